@@ -43,7 +43,7 @@ const reports = within(
   'areas/reports/client/!(preview|upload|upload-frame)',
   'areas/compliance/client/*',
   'areas/imports/client/{export,results}',
-).concat('src/areas/reports/client/upload/OwnerFields.tsx');
+).concat('src/areas/reports/client/upload/ReportOwnerFields.tsx');
 
 /** Uploaded files and the issues of their rows. */
 const files = within(
@@ -59,7 +59,7 @@ const admin = within(
   'areas/funnels/client/change',
 ).concat(
   'src/areas/imports/client/file/FileChooser.tsx',
-  'src/areas/imports/client/results/field-words.ts',
+  'src/areas/imports/client/results/field-labels.ts',
 );
 
 /** The public site, newsletters and requests for support, which devices do not install either. */

@@ -10,10 +10,10 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { asciiScripts } from './src/app/build/ascii-scripts.ts';
-import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
-import { readImportMarks } from './src/app/build/import-marks.ts';
-import { installedFiles } from './src/app/build/installed-files.ts';
-import { printFontFiles } from './src/app/build/print-fonts.ts';
+import { chunkName, chunkGroups, isPreloaded } from './src/app/build/chunks.ts';
+import { importMarksPlugin } from './src/app/build/import-marks.ts';
+import { installedFilesPlugin } from './src/app/build/precache-list.ts';
+import { printFontFilesPlugin } from './src/app/build/print-fonts.ts';
 import { isLong } from './tests/extent.ts';
 import { filesLeftOut } from './tests/gate/long-files.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
@@ -79,8 +79,8 @@ const modernPackages: Plugin = {
   }),
 };
 
-const marks = readImportMarks();
-const installed = installedFiles(marks, messageCatalogs);
+const marks = importMarksPlugin();
+const installed = installedFilesPlugin(marks, messageCatalogs);
 
 const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
@@ -106,7 +106,7 @@ export default defineConfig({
     marks.plugin,
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
-    printFontFiles(),
+    printFontFilesPlugin(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     modernPackages,
     asciiScripts,
@@ -220,7 +220,7 @@ export default defineConfig({
         chunkFileNames: ({ name, facadeModuleId }) =>
           `${assetNames.replace('[name]', chunkName(name, facadeModuleId))}.js`,
         assetFileNames: `${assetNames}[extname]`,
-        codeSplitting: { groups: chunks(marks) },
+        codeSplitting: { groups: chunkGroups(marks) },
       },
     },
   },

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import {
-  pathOf,
+  fillPathParameters,
   type AnswerOf,
   type BodyOf,
   type ParamsOf,
@@ -55,7 +55,7 @@ export const callingBy = (token: string | undefined, send: Client['send']): Clie
         .filter(([, v]) => v !== undefined)
         .map(([k, v]) => [k, String(v)]),
     ).toString();
-    const url = `/api${pathOf(call, (params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
+    const url = `/api${fillPathParameters(call, (params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
     return send(call.method, url, body ?? (call.body ? {} : undefined), {
       ...(call.command ? { [OPERATION_HEADER]: key ?? randomUUID() } : {}),
       ...headers,

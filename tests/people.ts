@@ -7,8 +7,8 @@ import { getAccessToken } from '#areas/erp/domain/calls.ts';
 import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import {
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   tabs,
   type PermissionEntry,
   type RightName,
@@ -56,8 +56,8 @@ export async function makeDistributor(
  */
 export const allRights = (distributorId: number | null): PermissionEntry[] =>
   tabs
-    .filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab))
-    .map((tab) => entry(tab, 'write'));
+    .filter((tab) => distributorId === null || !tabsHiddenFromDistributors.includes(tab))
+    .map((tab) => permissionEntryFor(tab, 'write'));
 
 /**
  * Returns all rights but one: `without('orders.write', 7)` leaves orders.read. Because read of
@@ -174,7 +174,7 @@ export const isForAdmins = ({
 }: Pick<AnyCall, 'right' | 'adminsOnly'>): boolean =>
   adminsOnly ||
   (typeof right === 'object' &&
-    right.every((one) => hiddenFromDistributors.includes(one.split('.')[0] as Tab)));
+    right.every((one) => tabsHiddenFromDistributors.includes(one.split('.')[0] as Tab)));
 
 /**
  * Returns a function that chooses the client for each call: a distributor's user, an administrator

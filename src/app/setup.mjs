@@ -203,15 +203,9 @@ const pinnedNode = () =>
 function build(always) {
   const make = () => {
     rmSync('.build/dist', { recursive: true, force: true });
-    run('Building', pinnedNode(), [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--outDir',
-      '.build/dist',
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ]);
+    const vite = ['node_modules/vite/bin/vite.js', 'build'];
+    const options = ['--outDir', '.build/dist', '--emptyOutDir', '--logLevel', 'warn'];
+    run('Building', pinnedNode(), [...vite, ...options]);
     keepAssets('dist', '.build/dist');
     rmSync('.build/before', { recursive: true, force: true });
     if (existsSync('dist')) renameSync('dist', '.build/before');

@@ -4,12 +4,12 @@
  */
 import { expect, it } from 'vitest';
 import {
-  newPasswordField,
+  fieldOfPasswordCode,
   newPasswordIssues,
 } from '#areas/account/client/password/new-password-issues.ts';
 import { emailIssues } from '#areas/account/client/sign-in/email-issues.ts';
-import { issueMessage, refusalOf } from '#areas/account/client/sign-in/problem-words.ts';
-import { passwordProblems } from '#areas/account/domain/password.ts';
+import { issueMessage, formRefusalOf } from '#areas/account/client/sign-in/problem-words.ts';
+import { passwordProblemCodes } from '#areas/account/domain/password.ts';
 
 const codes = (issues: readonly { path: readonly unknown[]; code: string }[]) =>
   issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
@@ -38,18 +38,18 @@ it('a new password is required twice, and both must be equal', () => {
 });
 
 it('each code about a password is shown beside the new password, in its own words', () => {
-  const words = passwordProblems.map((code) => {
-    expect(refusalOf({ code, retryAfterMs: 0 }, newPasswordField)).toEqual({
+  const words = passwordProblemCodes.map((code) => {
+    expect(formRefusalOf({ code, retryAfterMs: 0 }, fieldOfPasswordCode)).toEqual({
       issues: [{ path: ['password'], code }],
     });
     return issueMessage({ path: ['password'], code }).message;
   });
-  expect(new Set(words).size).toBe(passwordProblems.length);
+  expect(new Set(words).size).toBe(passwordProblemCodes.length);
 });
 
 it('any other refusal is shown for the whole form, an unknown one in general words', () => {
   const problem = (code: string, retryAfterMs = 0) =>
-    refusalOf({ code, retryAfterMs }, newPasswordField).problem;
+    formRefusalOf({ code, retryAfterMs }, fieldOfPasswordCode).problem;
   expect(problem('wrong_credentials')?.message).toBe('Wrong username or password');
   expect(problem('server_error')?.message).toBe('There was a request error');
   expect(problem('throttled', 1_200)?.values).toEqual({ seconds: 2 });

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import {
   accountBrake,
   addressBrake,
-  addressScore,
-  countOneMore,
-  delayAfter,
+  addressFailureScore,
+  failureCountPlusOne,
+  delayAfterFailuresMs,
   deviceBrake,
-  countAfter,
-  waitUntilBelow,
+  remainingFailureCount,
+  waitUntilBelowLimitMs,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
@@ -27,7 +27,7 @@ function asBefore(free: number): Counter {
   let last = -DAY;
   return (now) => {
     const kept = now - last > HOUR ? 0 : count;
-    const isTried = now - last >= delayAfter(kept, { ...accountBrake, free });
+    const isTried = now - last >= delayAfterFailuresMs(kept, { ...accountBrake, free });
     if (isTried) [count, last] = [kept + 1, now];
     return isTried;
   };
@@ -37,9 +37,9 @@ function asNow(brake: typeof accountBrake): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = countAfter(count, now - last, brake);
-    const isTried = now - last >= delayAfter(left, brake);
-    if (isTried) [count, last] = [countOneMore(left, brake), now];
+    const left = remainingFailureCount(count, now - last, brake);
+    const isTried = now - last >= delayAfterFailuresMs(left, brake);
+    if (isTried) [count, last] = [failureCountPlusOne(left, brake), now];
     return isTried;
   };
 }
@@ -48,9 +48,9 @@ function onKnownDevice(): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = countAfter(count, now - last, deviceBrake);
-    const isTried = waitUntilBelow(left, deviceBrake) === 0;
-    if (isTried) [count, last] = [countOneMore(left, deviceBrake), now];
+    const left = remainingFailureCount(count, now - last, deviceBrake);
+    const isTried = waitUntilBelowLimitMs(left, deviceBrake) === 0;
+    if (isTried) [count, last] = [failureCountPlusOne(left, deviceBrake), now];
     return isTried;
   };
 }
@@ -96,7 +96,10 @@ describe('the number of passwords tried in a day', () => {
       for (let now = 0; now < DAY; now += SECOND) {
         const recent = [...failed.values()].filter(({ at }) => at > now - HOUR);
         const latest = Math.max(...recent.map(({ at }) => at));
-        const wait = delayAfter(addressScore(recent.map(({ count }) => count)), addressBrake);
+        const wait = delayAfterFailuresMs(
+          addressFailureScore(recent.map(({ count }) => count)),
+          addressBrake,
+        );
         if (recent.length > 0 && now - latest < wait) continue;
         const account = tried++ % accounts;
         const own = failed.get(account);

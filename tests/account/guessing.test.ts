@@ -2,7 +2,12 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
-import { accountBrake, addressScore, delayAfter, networkOf } from '#areas/account/domain/index.ts';
+import {
+  accountBrake,
+  addressFailureScore,
+  delayAfterFailuresMs,
+  householdNetworkOf,
+} from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
 import { makeUser, type Person } from '../people.ts';
@@ -193,22 +198,26 @@ describe('the time of a sign-in', () => {
 
 describe('the delays', () => {
   it('count three failures of an account at an address as one, and each further one by itself', () => {
-    expect([[], [1], [3], [4], [14], [1, 3, 5]].map(addressScore)).toEqual([0, 1, 1, 2, 12, 5]);
+    expect([[], [1], [3], [4], [14], [1, 3, 5]].map(addressFailureScore)).toEqual([
+      0, 1, 1, 2, 12, 5,
+    ]);
   });
   it('double from a second to a minute', () => {
     expect(
-      [0, 3, 4, 5, 6, 9, 10, 11, 1000].map((count) => delayAfter(count, accountBrake) / SECOND),
+      [0, 3, 4, 5, 6, 9, 10, 11, 1000].map(
+        (count) => delayAfterFailuresMs(count, accountBrake) / SECOND,
+      ),
     ).toEqual([0, 0, 1, 2, 4, 32, 60, 60, 60]);
   });
   it('count an IPv6 network as one address', () => {
-    expect([networkOf('2001:db8::1'), networkOf('2001:0db8:0:0:ffff::2')]).toEqual([
-      '2001:db8:0:0::/64',
-      '2001:db8:0:0::/64',
-    ]);
-    expect([networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1'), networkOf('::1')]).toEqual([
-      '192.0.2.1',
-      '192.0.2.1',
-      '0:0:0:0::/64',
-    ]);
+    expect([
+      householdNetworkOf('2001:db8::1'),
+      householdNetworkOf('2001:0db8:0:0:ffff::2'),
+    ]).toEqual(['2001:db8:0:0::/64', '2001:db8:0:0::/64']);
+    expect([
+      householdNetworkOf('::ffff:192.0.2.1'),
+      householdNetworkOf('192.0.2.1'),
+      householdNetworkOf('::1'),
+    ]).toEqual(['192.0.2.1', '192.0.2.1', '0:0:0:0::/64']);
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { accountBrake, deviceBrake } from '#areas/account/domain/index.ts';
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { at } from '#kernel/server/database.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
 import { makeUser, type Person } from '../people.ts';
 import { PASSWORD } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
@@ -172,7 +172,7 @@ describe('a person whose account is attacked', () => {
       .values({
         hash: createHash('sha256').update(token).digest(),
         user_id: person.id,
-        expires_at: at(clock.now + HOUR),
+        expires_at: toTimestamp(clock.now + HOUR),
       })
       .execute();
 

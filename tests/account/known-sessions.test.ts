@@ -8,10 +8,10 @@ import { logout, setPassword } from '#areas/account/domain/calls.ts';
 import {
   disableUser,
   giveTemporaryPassword,
-  identify,
+  identifySession,
   updatePermissions,
 } from '#areas/account/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -30,7 +30,11 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const known = async (token: string) => {
-  const who = await identify(other, token, { now: server.clock.now, extend: false, light: true });
+  const who = await identifySession(other, token, {
+    now: server.clock.now,
+    extend: false,
+    light: true,
+  });
   return who.ok ? who.value : who.code;
 };
 
@@ -70,8 +74,8 @@ const endings: readonly (readonly [string, Changing, unknown])[] = [
   ],
   [
     'a right that is taken away',
-    ({ person }) => updatePermissions(server.db, person.id, [entry('orders', 'read')]),
-    expect.objectContaining({ permissions: [entry('orders', 'read')] }),
+    ({ person }) => updatePermissions(server.db, person.id, [permissionEntryFor('orders', 'read')]),
+    expect.objectContaining({ permissions: [permissionEntryFor('orders', 'read')] }),
   ],
   [
     'its token being dropped for younger ones',
@@ -150,6 +154,8 @@ describe('a session that another process remembers', () => {
   it('is not used by calls that change data', async () => {
     const { person, token } = await remembered();
     await disableUser(server.db, person.id, server.clock.now);
-    expect((await identify(other, token, { now: server.clock.now, extend: true })).ok).toBe(false);
+    expect((await identifySession(other, token, { now: server.clock.now, extend: true })).ok).toBe(
+      false,
+    );
   });
 });

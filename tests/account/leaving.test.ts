@@ -3,9 +3,12 @@
  * earlier session is neither lost nor ignored.
  */
 import { expect, it } from 'vitest';
-import { signOutSession, unsentOnDevice } from '#areas/account/client/sign-out/sign-out-session.ts';
+import {
+  signOutSession,
+  summarizeUnsentWork,
+} from '#areas/account/client/sign-out/sign-out-session.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
-import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
+import { importsModule, openFilesDatabase, type UploadHead } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/offline.ts';
 import { NOON } from '../server.ts';
@@ -70,13 +73,13 @@ async function deviceWith(entries: number | 'no database') {
 
 it('no question is asked if the user has no database, and none is created', async () => {
   const { store, isThere } = await deviceWith('no database');
-  expect(await unsentOnDevice(store)).toEqual({ entries: 0, documents: [], unfinished: 0 });
+  expect(await summarizeUnsentWork(store)).toEqual({ entries: 0, documents: [], unfinished: 0 });
   expect(await isThere()).toBe(false);
 });
 
 it('unsent work is counted', async () => {
   const { store } = await deviceWith(2);
-  expect(await unsentOnDevice(store)).toEqual({
+  expect(await summarizeUnsentWork(store)).toEqual({
     entries: 2,
     documents: ['document-1', 'document-2'],
     unfinished: 0,
@@ -85,11 +88,11 @@ it('unsent work is counted', async () => {
 
 it('files that were not finalized are listed too, and are deleted with the rest', async () => {
   const { store, user } = await deviceWith(1);
-  const files = openFiles(user.id);
+  const files = openFilesDatabase(user.id);
   for (const step of ['ready', 'sent'] as const)
     await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
   files.close();
-  expect(await unsentOnDevice(store)).toEqual({
+  expect(await summarizeUnsentWork(store)).toEqual({
     entries: 2,
     documents: ['document-1', 'upload-ready'],
     unfinished: 0,

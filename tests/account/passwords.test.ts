@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
   TERMS_VERSION,
-  TEMPORARY_PASSWORD_LIFETIME,
+  TEMPORARY_PASSWORD_LIFETIME_MS,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { makeUser, type Person } from '../people.ts';
@@ -55,10 +55,10 @@ describe('a temporary password', () => {
 
   it('is valid 72 hours and not a second more', async () => {
     const person = await newcomer();
-    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME - 1;
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME_MS - 1;
     expect((await login(person, TEMPORARY)).status).toBe(200);
 
-    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME;
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME_MS;
     expect((await login(person, TEMPORARY)).json).toEqual({
       status: false,
       message: 'temporary_password_expired',
@@ -68,7 +68,7 @@ describe('a temporary password', () => {
 
   it('gives no access later through an earlier session', async () => {
     const client = await server.as(await newcomer());
-    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME;
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME_MS;
     expect(
       (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
     ).toEqual({ status: false, message: 'temporary_password_expired' });

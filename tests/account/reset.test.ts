@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { accountCalls, RESET_LINK_LIFETIME } from '#areas/account/domain/index.ts';
+import { accountCalls, RESET_LINK_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import { makeUser, type Person } from '../people.ts';
@@ -260,10 +260,10 @@ describe('auth/setpasswordtoken', () => {
   it('works for one hour', async () => {
     const person = await makeUser(server, distributorId);
     const token = await linkFor(person);
-    clock.now = NOON + RESET_LINK_LIFETIME;
+    clock.now = NOON + RESET_LINK_LIFETIME_MS;
     expect((await setByLink(token)).json.message).toBe('reset_link_invalid');
 
-    clock.now = NOON + RESET_LINK_LIFETIME - 1;
+    clock.now = NOON + RESET_LINK_LIFETIME_MS - 1;
     expect((await setByLink(token)).status).toBe(200);
   });
 

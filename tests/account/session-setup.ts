@@ -3,7 +3,7 @@
  * be cut.
  */
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { createSession, type SessionStore } from '#areas/account/client/index.ts';
+import { createSessionStore, type SessionStore } from '#areas/account/client/index.ts';
 import { openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -53,7 +53,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     cookies: new Map(),
     answers: new Map(),
     open: (isReload = false) =>
-      createSession({
+      createSessionStore({
         isReload,
         device: it.device,
         storage,

@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  ADMIN_SESSION_LIFETIME,
-  DISTRIBUTOR_SESSION_LIFETIME,
+  ADMIN_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_LIFETIME_MS,
 } from '#areas/account/domain/index.ts';
 import {
   disableUser,
   giveTemporaryPassword,
-  identify,
+  identifySession,
   updatePermissions,
 } from '#areas/account/server/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { at } from '#kernel/server/database.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
 import { allRights, makeUser, without } from '../people.ts';
 import { NOON, PASSWORD, type Client } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
@@ -27,21 +27,21 @@ const act = (client: Client) => client.call(accountCalls.getProfile);
 describe('a session', () => {
   it('of a distributor user lives 30 days since the last action, and no minute longer', async () => {
     const client = await server.as(await makeUser(server, distributorId));
-    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME - 1;
+    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME_MS - 1;
     expect((await act(client)).status).toBe(200);
 
-    clock.now += DISTRIBUTOR_SESSION_LIFETIME - 1;
+    clock.now += DISTRIBUTOR_SESSION_LIFETIME_MS - 1;
     expect((await act(client)).status).toBe(200);
 
-    clock.now += DISTRIBUTOR_SESSION_LIFETIME;
+    clock.now += DISTRIBUTOR_SESSION_LIFETIME_MS;
     expect((await act(client)).json.message).toBe('invalid_token');
   });
 
   it('of an admin lasts 12 hours after the last action', async () => {
     const client = await server.as(await makeUser(server, null));
-    clock.now = NOON + ADMIN_SESSION_LIFETIME - 1;
+    clock.now = NOON + ADMIN_SESSION_LIFETIME_MS - 1;
     expect(await check(client)).toBe('alive');
-    clock.now += ADMIN_SESSION_LIFETIME;
+    clock.now += ADMIN_SESSION_LIFETIME_MS;
     expect(await check(client)).toBe('invalid_token');
   });
 
@@ -50,10 +50,11 @@ describe('a session', () => {
     for (let hours = 1; hours < 12; hours++) {
       clock.now = NOON + hours * HOUR;
       expect(
-        (await identify(server.services, client.token, { now: clock.now, extend: false })).ok,
+        (await identifySession(server.services, client.token, { now: clock.now, extend: false }))
+          .ok,
       ).toBe(true);
     }
-    clock.now = NOON + ADMIN_SESSION_LIFETIME;
+    clock.now = NOON + ADMIN_SESSION_LIFETIME_MS;
     expect(await check(client)).toBe('invalid_token');
   });
 
@@ -101,7 +102,7 @@ describe('a session', () => {
     const setDisabled = (disabledAt: number | null) =>
       server.db
         .updateTable('user_account')
-        .set({ disabled_at: disabledAt === null ? null : at(disabledAt) })
+        .set({ disabled_at: disabledAt === null ? null : toTimestamp(disabledAt) })
         .where('id', '=', person.id)
         .execute();
 
@@ -245,8 +246,8 @@ describe('the stored data', () => {
   it('loses sessions after six months', async () => {
     const person = await makeUser(server, distributorId);
     await server.as(person);
-    const { accountWith } = await import('#areas/account/server/index.ts');
-    const account = accountWith(
+    const { createAccountModule } = await import('#areas/account/server/index.ts');
+    const account = createAccountModule(
       () => [],
       () => [],
     );

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { readPolicy } from '#areas/account/domain/privacy.ts';
+import { loadPrivacyPolicy } from '#areas/account/domain/load-privacy-policy.ts';
 import { commitment, commitmentText } from '#areas/account/domain/terms.ts';
 import { allCalls } from '#app/server/modules.ts';
 import { retention } from '#kernel/domain/privacy/retention.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
-import { at } from '#kernel/server/database.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
@@ -41,7 +41,7 @@ describe.each(languages)('the words in %s', (lang) => {
   });
 
   it('state in the privacy policy how long data is kept', async () => {
-    const text = JSON.stringify(await readPolicy(lang));
+    const text = JSON.stringify(await loadPrivacyPolicy(lang));
     const units: Record<string, string[]> = {
       years: ['years?', 'años?', 'anos?'],
       months: ['months', 'meses', 'meses'],
@@ -57,7 +57,7 @@ describe.each(languages)('the words in %s', (lang) => {
   });
 
   it('name the newsletter, support, notifications and device reports', async () => {
-    const [policy, english] = await Promise.all([readPolicy(lang), readPolicy('en')]);
+    const [policy, english] = await Promise.all([loadPrivacyPolicy(lang), loadPrivacyPolicy('en')]);
     const text = JSON.stringify(policy);
     for (const words of [
       /newsletter|boletín/i,
@@ -148,7 +148,7 @@ describe('acceptance', () => {
         version: '2020-01-01',
         lang: 'pt',
         text_hash: 'old',
-        accepted_at: at(NOON),
+        accepted_at: toTimestamp(NOON),
         address: '',
         user_agent: '',
       })

@@ -3,11 +3,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { guard, pages } from '#app/domain/pages.ts';
+import { pageAccessOf, pages } from '#app/domain/pages.ts';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
-import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import { makeUser, signedIn, without } from '../people.ts';
 import { ana, get, listed, norte, raised, server, setUpAlerts, type Row } from './alerts-setup.ts';
@@ -52,10 +52,10 @@ describe('rights', () => {
   });
 
   it.each<[string, PermissionEntry[], readonly string[]]>([
-    ['orders', [entry('orders', 'read')], ['order', 'erp_conflict']],
-    ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
-    ['the audit', [entry('audit', 'read')], ['integration_stopped']],
-    ['users', [entry('users', 'write')], []],
+    ['orders', [permissionEntryFor('orders', 'read')], ['order', 'erp_conflict']],
+    ['approvals', [permissionEntryFor('approvals', 'read')], ['order', 'erp_conflict']],
+    ['the audit', [permissionEntryFor('audit', 'read')], ['integration_stopped']],
+    ['users', [permissionEntryFor('users', 'write')], []],
   ])(
     'an admin with the right to %s gets the alerts that this right opens',
     async (_what, permissions, kinds) => {
@@ -78,7 +78,7 @@ describe('rights', () => {
     await stopped();
     server.clock.now += SHARED_READ_MS;
     const { headers } = await get(who, 'list/0');
-    await updatePermissions(server.db, person.id, [entry('audit', 'read')]);
+    await updatePermissions(server.db, person.id, [permissionEntryFor('audit', 'read')]);
     server.clock.now += SHARED_READ_MS;
     const answer = await who.send('GET', '/api/alert/list/0', undefined, {
       'if-none-match': String(headers['etag']),
@@ -98,7 +98,10 @@ describe('rights', () => {
         expect([target, tab, rights.some((right) => right === `${tab}.read`)]).toEqual([
           target,
           tab,
-          guard(page, { distributorId: null, permissions: [entry(tab, 'read')] }) === 'show',
+          pageAccessOf(page, {
+            distributorId: null,
+            permissions: [permissionEntryFor(tab, 'read')],
+          }) === 'show',
         ]);
       }
   });

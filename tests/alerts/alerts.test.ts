@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import { signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
@@ -49,7 +49,9 @@ describe('alert/list/{distributorID}', () => {
 
   it('marks whom an alert asks: not the manufacturer for a distributor’s tasks, nor colleagues who only read', async () => {
     const id = await raised(norte);
-    const reader = await signedIn(server, norte, { permissions: [entry('orders', 'read')] });
+    const reader = await signedIn(server, norte, {
+      permissions: [permissionEntryFor('orders', 'read')],
+    });
     const asked = async (who: Client, of: number) =>
       (await listed(who, of)).find((alert) => alert.id === id)!.toDo;
     expect(await asked(ana, norte)).toBe(true);

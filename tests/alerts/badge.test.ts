@@ -4,7 +4,7 @@
  */
 import { describe, expect, test, vi } from 'vitest';
 import { showAppBadge } from '#areas/alerts/client/store/badge.ts';
-import { countAlerts } from '#app/device/background-alerts.ts';
+import { updateAlertBadge } from '#app/device/background-alert-badge.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
 import { apiThat } from './remembering-api.ts';
 
@@ -67,7 +67,7 @@ describe('from the worker', () => {
       return answer;
     });
 
-    await countAlerts({ device, api, badge });
+    await updateAlertBadge({ device, api, badge });
     return { asked, shown: badge.shown };
   };
 

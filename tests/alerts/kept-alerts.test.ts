@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { storeAlerts, readAlerts } from '#areas/alerts/client/store/stored-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { storeAnswer } from '#kernel/device/storage/stored-answers.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { office } from '../kernel-device/office.ts';
 import { tablet } from '../kernel-device/tablet.ts';
 
@@ -18,15 +18,17 @@ test('the stored list is shown to the same rights, in whichever sequence they ar
   const engine = await kept();
   await storeAlerts(engine, []);
   const turned = Object.fromEntries(
-    Object.entries(entry('orders', 'write')).toReversed(),
-  ) as ReturnType<typeof entry>;
+    Object.entries(permissionEntryFor('orders', 'write')).toReversed(),
+  ) as ReturnType<typeof permissionEntryFor>;
   expect(await readAlerts(withRights(engine, [turned]))).toMatchObject({ value: [] });
 });
 
 test('the stored list is not shown to other rights', async () => {
   const engine = await kept();
   await storeAlerts(engine, []);
-  expect(await readAlerts(withRights(engine, [entry('orders', 'read')]))).toBeUndefined();
+  expect(
+    await readAlerts(withRights(engine, [permissionEntryFor('orders', 'read')])),
+  ).toBeUndefined();
 });
 
 test('a list that an older version stored is still shown', async () => {

@@ -1,9 +1,9 @@
 /** Tests the dates in an alert's name, which have the reader's format. */
 import { afterEach, expect, test } from 'vitest';
 import { formatAlertSubject } from '#areas/alerts/client/alert-subject.ts';
-import { showDatesAs } from '#kernel/client/format/format.ts';
+import { setDatePattern } from '#kernel/client/format/format-dates.ts';
 
-afterEach(() => showDatesAs(null));
+afterEach(() => setDatePattern(null));
 
 test.each([
   ['Norte · 2026-10', 'Norte · 10/2026', 'Norte · 2026-10'],
@@ -21,6 +21,6 @@ test.each([
   ['', '', ''],
 ])('%s', (name, byDay, byYear) => {
   expect(formatAlertSubject(name)).toBe(byDay);
-  showDatesAs('ymd');
+  setDatePattern('ymd');
   expect(formatAlertSubject(name)).toBe(byYear);
 });

@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { areaData } from '#app/device/area-data.ts';
 import { deniedWork } from '#kernel/device/access/denied-work.ts';
-import { OTHER_TENANT, type OutboxEntry } from '#kernel/device/index.ts';
-import { entry as right } from '#kernel/domain/user/permissions.ts';
+import { OTHER_TENANT_CODE, type OutboxEntry } from '#kernel/device/index.ts';
+import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 
 const actor = (write: boolean) => ({
   userId: 1,
@@ -46,7 +46,7 @@ describe('no longer allowed', () => {
   });
 
   it('includes an entry for another distributor, whatever the rights', () => {
-    expect([...denied(true).documents([refused('a', OTHER_TENANT)])]).toEqual([
+    expect([...denied(true).documents([refused('a', OTHER_TENANT_CODE)])]).toEqual([
       ['a', 'distributor'],
     ]);
   });

@@ -3,9 +3,9 @@
  * were never opened before the network fails.
  */
 import { expect, test } from 'vitest';
-import { hasPrices } from '#areas/catalog/device/index.ts';
+import { arePricesMirrored } from '#areas/catalog/device/index.ts';
 import { readReportAnswer, pricesKey } from '#areas/reports/device/answer-store.ts';
-import { baselineName } from '#areas/reports/device/baselines.ts';
+import { baselineAnswerName } from '#areas/reports/device/baselines.ts';
 import { referencesIn } from '#areas/reports/device/answer-store.ts';
 import { asked, cutNext, own, server, setUpDevice, tablet } from '../reports/device-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -21,11 +21,11 @@ test('the first sync brings the distributor, its catalog, its baseline and its l
   for (const area of ['inventory', 'pos'] as const) {
     const references = await referencesIn(one.engine, area);
     expect(references?.distributors.map(({ id }) => id)).toEqual([own]);
-    expect(await readReportAnswer(bulk, baselineName(area, own))).toBeDefined();
+    expect(await readReportAnswer(bulk, baselineAnswerName(area, own))).toBeDefined();
     expect(await readReportAnswer(bulk, pricesKey(area, own))).toBeDefined();
   }
 
-  expect(await hasPrices(bulk, 'BRL')).toBe(true);
+  expect(await arePricesMirrored(bulk, 'BRL')).toBe(true);
 
   one.engine.stop();
 });

@@ -2,13 +2,13 @@
  * Tests how the build reads the comments at imports that say when the imported file is installed.
  */
 import { expect, test } from 'vitest';
-import { importMarks } from '#app/build/import-marks.ts';
+import { findMarkedImports } from '#app/build/import-marks.ts';
 import { codeFiles } from '../fences/source-tree.ts';
 
 test('an import without a mark is ignored', () => {
-  expect(importMarks(`const Screen = lazyScreen(() => import('./Screen.tsx'), 'orders');`)).toEqual(
-    [],
-  );
+  expect(
+    findMarkedImports(`const Screen = lazyScreen(() => import('./Screen.tsx'), 'orders');`),
+  ).toEqual([]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     { when: 'never', path: './Part.tsx' },
   ],
 ])('%s is read', (source, mark) => {
-  expect(importMarks(source)).toEqual([mark]);
+  expect(findMarkedImports(source)).toEqual([mark]);
 });
 
 /**
@@ -37,7 +37,7 @@ const count = (pattern: RegExp) =>
   clientFiles.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 
 test('every mark in the sources is read, and every screen and part that needs the server is marked', () => {
-  const read = clientFiles.flatMap(({ text }) => importMarks(text));
+  const read = clientFiles.flatMap(({ text }) => findMarkedImports(text));
   const written = count(/import\(\s*\/\* @/g);
   const online = count(/(?<!function )\bonline(?:Screen|Part)(?:<[^(]*>)?\(/g);
   expect(online).toBeGreaterThan(30);

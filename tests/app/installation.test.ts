@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   changeInstallNote,
-  forgetOtherNotes,
+  deleteOtherInstallNotes,
   readInstallNote,
   type InstallNote,
 } from '#app/device/install-note.ts';
@@ -61,7 +61,7 @@ test('without a version, the last note is read', async () => {
 test('a version that has taken over deletes the notes of others', async () => {
   await fails('old');
   await fails('new');
-  await forgetOtherNotes('new');
+  await deleteOtherInstallNotes('new');
   expect(await readInstallNote('old')).toBeUndefined();
   expect(await readInstallNote('new')).toMatchObject({ failed: 1 });
 });
@@ -69,6 +69,6 @@ test('a version that has taken over deletes the notes of others', async () => {
 test('in a browser without caches nothing is noted, and nothing thrown', async () => {
   vi.stubGlobal('caches', undefined);
   await fails('new');
-  await forgetOtherNotes('new');
+  await deleteOtherInstallNotes('new');
   expect(await readInstallNote()).toBeUndefined();
 });

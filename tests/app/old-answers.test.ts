@@ -9,8 +9,8 @@ import {
   readReportAnswer,
   referencesKey,
 } from '#areas/reports/device/answer-store.ts';
-import { orderRevisions } from '#areas/approvals/device/tables.ts';
-import { orderHistories } from '#areas/orders/device/tables.ts';
+import { orderRevisionsTable } from '#areas/approvals/device/tables.ts';
+import { orderHistoriesTable } from '#areas/orders/device/tables.ts';
 import { deleteOldAnswers } from '#app/client/signed-in/delete-old-answers.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { storeAnswer, readAnswer } from '#kernel/device/storage/stored-answers.ts';
@@ -25,8 +25,8 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
   const { bulk } = engine;
   const asked = async (id: string) => {
     await storeAnswer(engine, `funnel ${id}`, { by: NAME });
-    await orderHistories(bulk).put({ id, asOf: now, rows: [{ by: NAME }] } as never);
-    await orderRevisions(bulk).put({ id, asOf: now, by: NAME } as never);
+    await orderHistoriesTable(bulk).put({ id, asOf: now, rows: [{ by: NAME }] } as never);
+    await orderRevisionsTable(bulk).put({ id, asOf: now, by: NAME } as never);
     await storeReportAnswer(engine, historyKey(id), [{ by: NAME }]);
   };
 
@@ -39,8 +39,8 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
   await deleteOldAnswers(engine);
   const held = async (id: string) => [
     await readAnswer(engine, `funnel ${id}`),
-    await orderHistories(bulk).get(id),
-    await orderRevisions(bulk).get(id),
+    await orderHistoriesTable(bulk).get(id),
+    await orderRevisionsTable(bulk).get(id),
     await readReportAnswer(bulk, historyKey(id)),
   ];
 

@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest';
 import { readinessReportOf } from '#app/client/signed-in/readiness-report.ts';
 import type { OfflineReadiness } from '#app/client/updates/index.ts';
-import { readinessReport } from '#areas/account/domain/device-report-readiness.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { readinessReportSchema } from '#areas/account/domain/readiness-report-schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 
 const RUNNING = '0.1.0-b';
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
@@ -50,7 +50,7 @@ test.each(cases)('%s', (_title, opening, expected) => {
   expect(readinessReportOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
 });
 test.each(cases)('the server takes: %s', (_title, opening) => {
-  expect(read(readinessReport, readinessReportOf(opening, RUNNING)).ok).toBe(true);
+  expect(parseBySchema(readinessReportSchema, readinessReportOf(opening, RUNNING)).ok).toBe(true);
 });
 
 test('no report is sent while the state is unknown', () => {

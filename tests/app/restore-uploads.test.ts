@@ -1,7 +1,7 @@
 /** Tests which person is asked, after a restore, to upload a file again. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { RestoreUploads } from '#app/client/sync/drawer/RestoreUploads.tsx';
+import { FilesToUploadAgain } from '#app/client/sync/drawer/FilesToUploadAgain.tsx';
 import { markupOf } from '../orders/client/rendered-notice.ts';
 
 const there = { fileName: 'october.csv', rows: 8, by: 'Ana', at: Date.UTC(2026, 10, 21, 15) };
@@ -9,7 +9,7 @@ const there = { fileName: 'october.csv', rows: 8, by: 'Ana', at: Date.UTC(2026, 
 const shown = (whose: { by?: string | null }) => {
   const upload = { id: '1', kind: 'inventory', fileName: 'stock.csv', fileHash: '', rows: 9 };
   const uploads = [{ ...upload, ...whose, distributorName: 'Norte', month: '2026-10', there }];
-  return markupOf(createElement(RestoreUploads, { uploads, zone: 'America/Sao_Paulo' }));
+  return markupOf(createElement(FilesToUploadAgain, { uploads, zone: 'America/Sao_Paulo' }));
 };
 
 test('it is the colleague’s file, if a colleague corrected the report', () => {

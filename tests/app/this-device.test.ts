@@ -7,7 +7,7 @@ import { manualInstallState } from '#app/client/install/use-install-offer.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { measureStorage } from '#app/client/storage/measure-storage.ts';
 import { openAttachments } from '#areas/files/device/attachments-database.ts';
-import { openFiles } from '#areas/imports/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
@@ -24,7 +24,7 @@ describe('the storage used', () => {
 
     await attachments.attachmentBytes.put({ key: 'here', bytes: new Blob(['x']) });
     attachments.close();
-    const files = openFiles(own.userId);
+    const files = openFilesDatabase(own.userId);
     await files.uploads.put({ id: 'upload', size: 500 } as never);
     files.close();
     const browser = {

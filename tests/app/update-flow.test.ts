@@ -3,12 +3,12 @@
  * works, and nothing reloads twice.
  */
 import { describe, expect, it } from 'vitest';
-import { isLoop, hasLeftVersion, withUpdate } from '#app/client/updates/flow/loop-guard.ts';
+import { isLoop, hasLeftVersion, withRecordedUpdate } from '#app/client/updates/flow/loop-guard.ts';
 import { isVersionSteady } from '#app/client/updates/flow/version-steadiness.ts';
-import { withArrival, type PastUpdate } from '#app/client/updates/update-history.ts';
-import { missingAfterUpdate } from '#app/client/updates/outbox-snapshot.ts';
-import { updateTo, type UpdateEffects } from '#app/client/updates/flow/update-flow.ts';
-import { readVersion } from '#app/client/updates/version-info.ts';
+import { withUpdateArrived, type PastUpdate } from '#app/client/updates/update-history.ts';
+import { idsMissingAfterUpdate } from '#app/client/updates/outbox-snapshot.ts';
+import { runUpdate, type UpdateEffects } from '#app/client/updates/flow/update-flow.ts';
+import { parseVersionInfo } from '#app/client/updates/version-info.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 
 const info = { version: '1.1.0', minClient: 1, schema: 2 };
@@ -60,7 +60,7 @@ const breaks = async () => {
 describe('a new version', () => {
   it('is installed in steps: precached, committed, announced, quiet, noted, taken over, late input committed, cleared, reloaded', async () => {
     const { effects, trace } = page();
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'reloading' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'reloading' });
     expect(trace).toEqual([
       'precache',
       'idle',
@@ -79,7 +79,7 @@ describe('a new version', () => {
     'interrupted at %s leaves the old version working, with nothing cleared',
     async (name) => {
       const { effects, trace } = page({ [name]: breaks });
-      expect(await updateTo(info, effects)).toEqual({
+      expect(await runUpdate(info, effects)).toEqual({
         outcome: 'failed',
         step: name === 'takeOver' ? 'take_over' : name,
       });
@@ -99,34 +99,34 @@ describe('a new version', () => {
         return 0;
       },
     });
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'failed', step: 'commit_again' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'failed', step: 'commit_again' });
     expect(trace.slice(-3)).toEqual(['take over', 'forget note', 'go on']);
   });
 
   it('is not installed before its worker is there', async () => {
     const { effects, trace } = page({ precache: async () => '1.0.0' });
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'failed', step: 'precache' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'failed', step: 'precache' });
     expect(trace).toEqual([]);
   });
 
   it('needs no worker if the browser has none', async () => {
-    expect(await updateTo(info, page({ precache: async () => undefined }).effects)).toEqual({
+    expect(await runUpdate(info, page({ precache: async () => undefined }).effects)).toEqual({
       outcome: 'reloading',
     });
   });
 
   it('that was postponed does not ask again, unless the running one may not send any more', async () => {
-    expect(await updateTo(info, page({ isPutOff: () => true }).effects)).toEqual({
+    expect(await runUpdate(info, page({ isPutOff: () => true }).effects)).toEqual({
       outcome: 'later',
     });
     expect(
-      await updateTo({ ...info, minClient: 2 }, page({ isPutOff: () => true }).effects),
+      await runUpdate({ ...info, minClient: 2 }, page({ isPutOff: () => true }).effects),
     ).toEqual({ outcome: 'reloading' });
   });
 
   it('interrupted while clearing still reloads into the worker that took over', async () => {
     const { effects, trace } = page({ clear: breaks });
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'reloading' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'reloading' });
     expect(trace.at(-1)).toBe('reload');
   });
 
@@ -137,34 +137,34 @@ describe('a new version', () => {
       },
       alert: async () => false,
     });
-    expect(await updateTo({ ...info, minClient: 2 }, effects)).toEqual({ outcome: 'reloading' });
+    expect(await runUpdate({ ...info, minClient: 2 }, effects)).toEqual({ outcome: 'reloading' });
     expect(trace).toContain('reload');
   });
 
   it('may be postponed', async () => {
     const { effects, trace } = page({ alert: async () => false });
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'later' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'later' });
     expect(trace).not.toContain('quiet');
   });
 
   it('that leads in a circle is not repeated', async () => {
     const { effects, trace } = page({ isLoop: async (to) => to === '1.1.0' });
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'stuck', version: '1.1.0' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'stuck', version: '1.1.0' });
     expect(trace).toEqual([]);
   });
 
   it('that the server does not name steadily is neither fetched nor announced', async () => {
     const { effects, trace } = page({ isSteady: async (to) => to !== '1.1.0' });
-    expect(await updateTo(info, effects)).toEqual({ outcome: 'unsteady' });
+    expect(await runUpdate(info, effects)).toEqual({ outcome: 'unsteady' });
     expect(trace).toEqual([]);
   });
 
   it('is unknown when version.json cannot be read', () => {
-    expect(readVersion('<html>')).toBeUndefined();
-    expect(readVersion({ version: 2 })).toBeUndefined();
-    expect(readVersion({ ...info, minClient: '1' })).toBeUndefined();
-    expect(readVersion({ ...info, version: '<b>1</b>' })).toBeUndefined();
-    expect(readVersion(info)).toEqual(info);
+    expect(parseVersionInfo('<html>')).toBeUndefined();
+    expect(parseVersionInfo({ version: 2 })).toBeUndefined();
+    expect(parseVersionInfo({ ...info, minClient: '1' })).toBeUndefined();
+    expect(parseVersionInfo({ ...info, version: '<b>1</b>' })).toBeUndefined();
+    expect(parseVersionInfo(info)).toEqual(info);
   });
 
   it('that led back to the old one is not tried for an hour, while another one is', () => {
@@ -182,7 +182,7 @@ describe('a new version', () => {
     for (let at = 0; at < 8; at += 1) {
       const [from, to] = at % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
       offered.push(!isLoop(made, from, to, at));
-      made = withArrival([...made, { from, to, at }], to);
+      made = withUpdateArrived([...made, { from, to, at }], to);
     }
 
     expect(offered).toEqual([true, true, true, true, true, true, false, false]);
@@ -192,7 +192,10 @@ describe('a new version', () => {
   it('is noted once, however often its note is requested', () => {
     const update = { from: 'a', to: 'b', at: 1_000 };
     const other = { from: 'b', to: 'a', at: 900 };
-    expect(withUpdate(withUpdate([other], update), update)).toEqual([other, update]);
+    expect(withRecordedUpdate(withRecordedUpdate([other], update), update)).toEqual([
+      other,
+      update,
+    ]);
   });
 
   it('is marked as arrived only by the start of that version', () => {
@@ -200,9 +203,9 @@ describe('a new version', () => {
       { from: 'a', to: 'b', at: 1 },
       { from: 'b', to: 'c', at: 2 },
     ];
-    expect(withArrival(made, 'b')).toEqual(made);
-    expect(withArrival(made, 'c')).toEqual([made[0], { ...made[1], arrived: true }]);
-    expect(withArrival([], 'a')).toEqual([]);
+    expect(withUpdateArrived(made, 'b')).toEqual(made);
+    expect(withUpdateArrived(made, 'c')).toEqual([made[0], { ...made[1], arrived: true }]);
+    expect(withUpdateArrived([], 'a')).toEqual([]);
   });
 
   it('must be named steadily if the device has left it on the same day', () => {
@@ -231,6 +234,6 @@ describe('a new version', () => {
   });
 
   it('reports noted work that is missing afterwards', () => {
-    expect(missingAfterUpdate(['a', 'b'], new Set(['b', 'c']))).toEqual(['a']);
+    expect(idsMissingAfterUpdate(['a', 'b'], new Set(['b', 'c']))).toEqual(['a']);
   });
 });

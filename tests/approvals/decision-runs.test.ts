@@ -3,10 +3,10 @@
  * afterwards.
  */
 import { describe, expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
+import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { decideOnce } from '#areas/approvals/client/deciding/decide-once.ts';
 import {
-  countDone,
+  countDecidedOrders,
   startRun,
   type DecisionRun,
 } from '#areas/approvals/client/dialogs/decision-run.ts';
@@ -89,7 +89,7 @@ const start = (server: ReturnType<typeof deciding>, count: number) =>
   startRun({
     device: server.device,
     action: 'approve',
-    fields: noFields,
+    fields: emptyDecisionFields,
     orders: Array.from({ length: count }, (_, n) => order(n)),
     wait: async () => undefined,
   });
@@ -104,7 +104,7 @@ describe('a decision on many orders', () => {
       ['key-2', orderLimits.decisions],
       ['key-3', 20],
     ]);
-    expect([run.get().phase, countDone(run.get().results), server.refreshed()]).toEqual([
+    expect([run.get().phase, countDecidedOrders(run.get().results), server.refreshed()]).toEqual([
       'done',
       118,
       1,
@@ -125,7 +125,7 @@ describe('a decision on many orders', () => {
     const run = start(server, 60);
     await over(run);
     expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
-    expect([run.get().phase, countDone(run.get().results), server.applied()]).toEqual([
+    expect([run.get().phase, countDecidedOrders(run.get().results), server.applied()]).toEqual([
       'done',
       60,
       60,
@@ -142,7 +142,7 @@ describe('a decision on many orders', () => {
     await over(run);
     expect([
       run.get().phase,
-      countDone(run.get().results),
+      countDecidedOrders(run.get().results),
       server.applied(),
       new Set(server.calls.map(({ key }) => key)).size,
     ]).toEqual(['done', 10, 10, 1]);
@@ -163,7 +163,7 @@ describe('a decision on many orders', () => {
 
     run.continueRun();
     await over(run);
-    expect([run.get().phase, countDone(run.get().results)]).toEqual(['done', 200]);
+    expect([run.get().phase, countDecidedOrders(run.get().results)]).toEqual(['done', 200]);
   });
 
   test('that the server refuses as a whole shows its orders as refused, and the rest as not tried', async () => {
@@ -181,7 +181,7 @@ describe('a decision on one order', () => {
   test('whose answer was lost is sent again under its key, and another text is another decision', async () => {
     const server = deciding({ answers: ['lost', 'down'] });
     const once = decideOnce(server.device);
-    const fields = { ...noFields, reason: 'credit' };
+    const fields = { ...emptyDecisionFields, reason: 'credit' };
     expect(await once('hold', order(1), fields)).toEqual({ kind: 'lost' });
     expect(await once('hold', order(1), { ...fields, reason: 'credit limit' })).toEqual({
       kind: 'lost',
@@ -194,12 +194,12 @@ describe('a decision on one order', () => {
     const once = decideOnce(
       deciding({ codes: { o1: 'invalid_input', o2: 'illegal_transition' } }).device,
     );
-    expect(await once('hold', order(1), noFields)).toEqual({
+    expect(await once('hold', order(1), emptyDecisionFields)).toEqual({
       kind: 'refused',
       code: 'invalid_input',
       issues: [{ path: ['reviewOn'], code: 'past_date' }],
     });
-    expect(await once('hold', order(2), noFields)).toEqual({
+    expect(await once('hold', order(2), emptyDecisionFields)).toEqual({
       kind: 'refused',
       code: 'illegal_transition',
       issues: [],

@@ -4,9 +4,14 @@
  */
 import { describe, expect, test } from 'vitest';
 import { getAlertDetails } from '#areas/alerts/domain/calls.ts';
-import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import {
+  calls,
+  type ErpResult,
+  type Order,
+  type OrderContent,
+} from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
+import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { content, saveDraft, submitOrder } from '../goods.ts';
 import { makeUser } from '../people.ts';
@@ -41,6 +46,10 @@ const alertOf = ({ id }: Order) =>
 const lease = async (order: Pick<Order, 'id'>) =>
   (await leaseOrders(server.db, server.clock.now, 500)).find((one) => one.order.id === order.id)
     ?.dispatch;
+
+/** Applies the ERP's answer to the first revision of the order. */
+const answerOfErp = ({ number }: Order, result: ErpResult) =>
+  applyResult(server.db, number!, 1, result, server.clock.now);
 
 describe('a decision', () => {
   test('to approve queues the revision for the ERP', async () => {
@@ -152,7 +161,15 @@ describe('a decision', () => {
       code: 'taken_by_erp',
     });
     expect(
-      (await acknowledge(server.db, order.number!, dispatch.leaseId!, 1, server.clock.now)).ok,
+      (
+        await acknowledgeDispatchByErp(
+          server.db,
+          order.number!,
+          dispatch.leaseId!,
+          1,
+          server.clock.now,
+        )
+      ).ok,
     ).toBe(true);
     server.clock.now += 16 * MINUTE;
     expect(await decide('hold', order, { reason: 'credit', reviewOn: '2026-12-01' })).toMatchObject(
@@ -171,20 +188,14 @@ describe('a decision', () => {
     const order = await submitted();
     await decide('approve', order);
     await lease(order);
-    await applyResult(
-      server.db,
-      order.number!,
-      1,
-      {
-        outcome: 'rejected',
-        erpNumber: null,
-        errors: [
-          { code: '03', line: 1, message: 'preço' },
-          { code: '05', message: 'total' },
-        ],
-      },
-      server.clock.now,
-    );
+    await answerOfErp(order, {
+      outcome: 'rejected',
+      erpNumber: null,
+      errors: [
+        { code: '03', line: 1, message: 'preço' },
+        { code: '05', message: 'total' },
+      ],
+    });
     expect(
       (await seller.call(getAlertDetails, { params: { id: order.id } })).json.body.map(
         ({ code, line }) => [code, line],
@@ -202,13 +213,11 @@ describe('a decision', () => {
       order: { status: 'waiting_processing' },
     });
     await lease(order);
-    await applyResult(
-      server.db,
-      order.number!,
-      1,
-      { outcome: 'rejected', erpNumber: null, errors: [{ code: '03', message: 'preço' }] },
-      server.clock.now,
-    );
+    await answerOfErp(order, {
+      outcome: 'rejected',
+      erpNumber: null,
+      errors: [{ code: '03', message: 'preço' }],
+    });
     const back = await view(order);
     await save(back, { ...back.content, observation: 'changed' });
     expect(await decide('requeue', order)).toMatchObject({ code: 'changed_since' });
@@ -219,7 +228,7 @@ describe('a decision', () => {
     await decide('approve', order);
     await lease(order);
     const hold = { outcome: 'hold', erpNumber: null, errors: [] } as const;
-    await applyResult(server.db, order.number!, 1, hold, server.clock.now);
+    await answerOfErp(order, hold);
     expect(await decide('resume', order)).toMatchObject({ code: 'done' });
     expect(await decide('return', order, { code: '03', reason: 'another price' })).toMatchObject({
       code: 'done',
@@ -237,13 +246,7 @@ describe('a decision', () => {
       code: 'done',
     });
     expect(
-      await applyResult(
-        server.db,
-        order.number!,
-        1,
-        { outcome: 'accepted', erpNumber: '099001', errors: [] },
-        server.clock.now,
-      ),
+      await answerOfErp(order, { outcome: 'accepted', erpNumber: '099001', errors: [] }),
     ).toMatchObject({ ok: true, value: { conflict: true } });
     expect(await view(order)).toMatchObject({ status: 'canceled', erpNumber: null });
     expect(await alertOf(order)).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
@@ -253,29 +256,27 @@ describe('a decision', () => {
     const order = await submitted();
     await decide('approve', order);
     const dispatch = (await lease(order))!;
-    await acknowledge(server.db, order.number!, dispatch.leaseId!, 1, server.clock.now);
+    await acknowledgeDispatchByErp(
+      server.db,
+      order.number!,
+      dispatch.leaseId!,
+      1,
+      server.clock.now,
+    );
     server.clock.now += 61 * MINUTE;
     await decide('hold', order, { reason: 'no answer', reviewOn: '2026-12-01' });
     await decide('resume', order);
     await decide('return', order, { reason: 'wrong quantity' });
     const again = await submitOrder(seller, await view(order));
     expect(
-      await applyResult(
-        server.db,
-        order.number!,
-        1,
-        { outcome: 'rejected', erpNumber: null, errors: [{ code: '01', message: 'x' }] },
-        server.clock.now,
-      ),
+      await answerOfErp(order, {
+        outcome: 'rejected',
+        erpNumber: null,
+        errors: [{ code: '01', message: 'x' }],
+      }),
     ).toMatchObject({ ok: false, code: 'stale_revision' });
     expect(
-      await applyResult(
-        server.db,
-        order.number!,
-        1,
-        { outcome: 'accepted', erpNumber: '099002', errors: [] },
-        server.clock.now,
-      ),
+      await answerOfErp(order, { outcome: 'accepted', erpNumber: '099002', errors: [] }),
     ).toMatchObject({ ok: true, value: { conflict: true } });
     expect(await view(again)).toMatchObject({ status: 'waiting_approval', erpNumber: null });
     expect(await alertOf(order)).toEqual({ kind: 'erp_conflict', distributor_id: 0 });

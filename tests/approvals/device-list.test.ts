@@ -3,12 +3,16 @@
  * page is the same as with a plain sort.
  */
 import { describe, expect, it } from 'vitest';
-import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/approvals/device/index.ts';
 import {
-  asksApprovers,
+  createApprovalsDevice,
+  approvalTabs,
+  type ApprovalFilter,
+} from '#areas/approvals/device/index.ts';
+import {
+  needsApproverDecision,
   orderHeadOf,
   isOrdered,
-  unsubmitted,
+  unsubmittedFields,
   type Order,
   type OrderHead,
 } from '#areas/orders/domain/index.ts';
@@ -48,7 +52,7 @@ const seeded = (n: number): Order => {
     updatedAt: at,
     updatedBy: 'Ana',
     deleted: false,
-    ...unsubmitted,
+    ...unsubmittedFields,
     ...(status === 'draft' ? {} : { submittedAt: at, submittedBy: 'Ana', submittedById: 3 }),
     ...(status === 'stand_by'
       ? { reviewOn: n % 3 === 0 ? '2026-11-20' : n % 3 === 1 ? TODAY : '2026-12-24' }
@@ -65,7 +69,7 @@ const withOrders = async (count: number) => {
   return {
     server,
     one,
-    device: approvalsOn(one.engine),
+    device: createApprovalsDevice(one.engine),
     all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))),
   };
 };
@@ -80,7 +84,7 @@ const plainly = (all: readonly OrderHead[], { tab, search = '' }: ApprovalFilter
   all
     .filter(
       (row) =>
-        (tab === 'to_decide' ? asksApprovers(row, TODAY) : row.status === statusOf[tab]) &&
+        (tab === 'to_decide' ? needsApproverDecision(row, TODAY) : row.status === statusOf[tab]) &&
         (search === '' || row.distributorName.toLowerCase().startsWith(search)),
     )
     .sort((a, b) => a.submittedAt! - b.submittedAt! || (a.id < b.id ? -1 : 1))
@@ -127,7 +131,7 @@ describe('the approvers’ list', () => {
   it('sums the waiting orders by currency, and names the one that waits longest', async () => {
     const { device, all } = await withOrders(1300);
     const waiting = all.filter((row) => row.status === 'waiting_approval');
-    const asked = all.filter((row) => asksApprovers(row, TODAY));
+    const asked = all.filter((row) => needsApproverDecision(row, TODAY));
     const sum = (currency: string) =>
       asked
         .filter((row) => row.currency === currency)

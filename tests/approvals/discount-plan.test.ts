@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   discountRows,
-  isAskedFirst,
-  outcomeOf,
+  opensDialogFirst,
+  discountOutcomeOf,
   undecidedIds,
-} from '#areas/approvals/client/discounts/discount-plan.ts';
-import { refusedItems, type DiscountDecision } from '#areas/orders/domain/index.ts';
+} from '#areas/approvals/client/discounts/discount-rows.ts';
+import { correctionsOfRefusedLines, type DiscountDecision } from '#areas/orders/domain/index.ts';
 import { decideDiscounts } from '#areas/approvals/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { content, line } from '../goods.ts';
 
 const SENT = 1000;
@@ -55,7 +55,7 @@ test('decisions from before the order was sent again are kept', () => {
 describe('a choice', () => {
   test('that leaves discounts undecided returns nothing yet, and shows how many are left', () => {
     const rows = rowsWith(decision('line-1', true));
-    expect(outcomeOf(rows, { accepted: false, lineIds: ['line-3'] })).toMatchObject({
+    expect(discountOutcomeOf(rows, { accepted: false, lineIds: ['line-3'] })).toMatchObject({
       left: 1,
       isReturned: false,
     });
@@ -64,20 +64,20 @@ describe('a choice', () => {
   test('that decides the last one returns the order if any discount is refused', () => {
     const rows = rowsWith(decision('line-1', false), decision('line-3', true));
     const choice = { accepted: true, lineIds: ['line-4'] };
-    const { isReturned, refused } = outcomeOf(rows, choice);
+    const { isReturned, refused } = discountOutcomeOf(rows, choice);
     expect([isReturned, refused.map(({ place }) => place)]).toEqual([true, [1]]);
-    expect(isAskedFirst(rows, choice)).toBe(true);
+    expect(opensDialogFirst(rows, choice)).toBe(true);
   });
 
   test('that accepts all, or reverses the last refusal, is done at once', () => {
     const all = { accepted: true, lineIds: ['line-1', 'line-3', 'line-4'] };
-    expect(isAskedFirst(rowsWith(), all)).toBe(false);
+    expect(opensDialogFirst(rowsWith(), all)).toBe(false);
     const rows = rowsWith(
       decision('line-1', true),
       decision('line-3', false),
       decision('line-4', true),
     );
-    expect(outcomeOf(rows, { accepted: true, lineIds: ['line-3'] })).toEqual({
+    expect(discountOutcomeOf(rows, { accepted: true, lineIds: ['line-3'] })).toEqual({
       left: 0,
       refused: [],
       isReturned: false,
@@ -85,7 +85,7 @@ describe('a choice', () => {
   });
 
   test('is always confirmed before a refusal, which needs a reason', () => {
-    expect(isAskedFirst(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
+    expect(opensDialogFirst(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
   });
 
   test('has the outcome that the rule decides', () => {
@@ -100,17 +100,24 @@ describe('a choice', () => {
 
           const input = { revision: 1, lines: [{ lineId, accepted, reason: 'At most 5 %' }] };
           const decided = decideDiscounts(order, known, input, {
-            actor: { userId: 2, distributorId: null, permissions: [entry('approvals', 'write')] },
+            actor: {
+              userId: 2,
+              distributorId: null,
+              permissions: [permissionEntryFor('approvals', 'write')],
+            },
             now: SENT + 2,
             name: 'Rita',
           });
 
           if (!decided.ok) throw new Error(decided.code);
           const { decisions, isReturned } = decided.value;
-          const said = outcomeOf(discountRows(order, known), { accepted, lineIds: [lineId] });
+          const said = discountOutcomeOf(discountRows(order, known), {
+            accepted,
+            lineIds: [lineId],
+          });
           expect([said.isReturned, said.refused.map(({ place }) => place)]).toEqual([
             isReturned,
-            refusedItems(order, decisions).map((item) => item.line),
+            correctionsOfRefusedLines(order, decisions).map((item) => item.line),
           ]);
         }
   });

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  entriesOf,
-  readEntries,
+  initialFunnelEntries,
+  parseFunnelEntries,
   type FunnelEntries,
-} from '#areas/approvals/client/funnel/funnel-approval.ts';
+} from '#areas/approvals/client/funnel/funnel-entries.ts';
 import { entryMessage } from '#areas/approvals/client/funnel/entry-message.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { content, line, PART } from '../goods.ts';
@@ -29,11 +29,11 @@ const order = {
   }),
 };
 
-const preset = entriesOf(order);
+const preset = initialFunnelEntries(order);
 const questions = { opens: true, waives: false, today: '2026-11-21', mark: ',' } as const;
 
 const read = (change: Partial<FunnelEntries>, asked: Partial<typeof questions> = {}) =>
-  readEntries(order, { ...preset, ...change }, { ...questions, ...asked });
+  parseFunnelEntries(order, { ...preset, ...change }, { ...questions, ...asked });
 
 const issuesOf = (change: Partial<FunnelEntries>) =>
   read(change).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
@@ -97,10 +97,10 @@ describe('a problem is shown beside its field', () => {
 });
 
 test('a later order opens no funnel, and a waiver is required if the minimum is not reached', () => {
-  const later = readEntries(order, preset, { ...questions, opens: false, waives: true });
+  const later = parseFunnelEntries(order, preset, { ...questions, opens: false, waives: true });
   expect(later.issues).toEqual([{ path: ['waiver'], code: 'required' }]);
   expect(later.fields).not.toHaveProperty('opening');
-  const waived = readEntries(
+  const waived = parseFunnelEntries(
     order,
     { ...preset, waiver: ' First order of this customer ' },
     { ...questions, opens: false, waives: true },

@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
 import {
-  decisionsOver,
+  decisionsForOrders,
   offeredDecisions,
 } from '#areas/approvals/client/decision/offered-decisions.ts';
 import { totalsByCurrency } from '#areas/approvals/client/decision/currency-totals.ts';
@@ -21,7 +21,7 @@ import {
 } from '#areas/approvals/client/list/use-approval-list.ts';
 import { orderStatuses, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { decisionCodes, mayComment } from '#areas/approvals/domain/index.ts';
-import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 import { order, setUpWords } from './approval-samples.ts';
 
 setUpWords();
@@ -29,7 +29,7 @@ setUpWords();
 const approver: Actor = {
   userId: 9,
   distributorId: null,
-  permissions: [entry('approvals', 'write')],
+  permissions: [permissionEntryFor('approvals', 'write')],
 };
 
 test('canceling warns that the ERP may have the order if it can have fetched it, and otherwise says that it does not get it', () => {
@@ -99,13 +99,16 @@ describe('the buttons of an order', () => {
 
   test('are absent for a reader', () =>
     expect(
-      offeredDecisions(order(1), { ...approver, permissions: [entry('approvals', 'read')] }),
+      offeredDecisions(order(1), {
+        ...approver,
+        permissions: [permissionEntryFor('approvals', 'read')],
+      }),
     ).toEqual([]));
 
   test('for many orders count those that can be decided', () => {
     const many = [order(1), order(2, { submittedById: 9 }), order(3, { status: 'stand_by' })];
     expect(
-      decisionsOver(many, approver).map(({ decision, orders }) => [decision, orders.length]),
+      decisionsForOrders(many, approver).map(({ decision, orders }) => [decision, orders.length]),
     ).toEqual([
       ['cancel', 2],
       ['hold', 1],

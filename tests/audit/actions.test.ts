@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/audit/domain/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
-import { unguarded } from '#kernel/domain/csv.ts';
+import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import Papa from 'papaparse';
 import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   distributorId = await makeDistributor(server);
   rita = await makeUser(server, null, {
     name: 'Rita Nunes',
-    permissions: [entry('approvals', 'write')],
+    permissions: [permissionEntryFor('approvals', 'write')],
   });
   admin = await signedIn(server, null, { name: 'Marina Duarte' });
 });
@@ -137,7 +137,10 @@ describe('the file', () => {
         'changes',
         'details',
       ]);
-      expect([unguarded(first![3]!), /^[=+\-@\t\r]/.test(first![3]!)]).toEqual([target, false]);
+      expect([removeFormulaGuard(first![3]!), /^[=+\-@\t\r]/.test(first![3]!)]).toEqual([
+        target,
+        false,
+      ]);
       expect(first!.slice(0, 3)).toEqual(['21/11/2026 12:00:00', 'Rita Nunes', 'order.canceled']);
     },
   );

@@ -4,7 +4,7 @@ import { changedValues, nameOfTarget } from '#areas/audit/domain/index.ts';
 import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { orderTypes } from '#areas/orders/domain/index.ts';
-import { lists, settingForms, settingValues } from '#areas/settings/domain/index.ts';
+import { lists, settingForms, settingSchemas } from '#areas/settings/domain/index.ts';
 import { loggedFields } from '#areas/users/server/users.ts';
 import { changedFieldWords } from '#areas/audit/client/changes/changed-field-words.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
@@ -102,9 +102,9 @@ describe('every field has words', () => {
   test.each([
     ['a list', Object.values(lists).flatMap((list) => Object.keys(list.fields))],
     ['a single setting', Object.values(settingForms).flatMap(({ fields }) => Object.keys(fields))],
-    ['reports due', sent(settingValues.reports_due)],
+    ['reports due', sent(settingSchemas.reports_due)],
     ['minimum orders, by type', orderTypes],
-    ['file headers', sent(settingValues.file_headers)],
+    ['file headers', sent(settingSchemas.file_headers)],
     ['a distributor', sent(distributorCalls.createDistributor.body)],
     ['a closing', sent(deadlineCalls.createBlocker.body)],
     ['a user', Object.keys(loggedFields(user)).filter((field) => !field.startsWith('right.'))],

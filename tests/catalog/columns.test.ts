@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { partsInCurrency, putParts } from '#areas/catalog/server/index.ts';
-import { columnsMark } from '#areas/catalog/server/mirror-routes.ts';
+import { columnsFingerprint } from '#areas/catalog/server/mirror-routes.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -66,11 +66,11 @@ test('a device whose parts lack a column gets all parts again', async () => {
   const admin = await signedIn(server, null);
   const page = async (cursor?: string) =>
     (await admin.call(calls.listPartChanges, { query: { cursor } })).json.body;
-  const columns = Object.keys(calls.part.shape);
+  const columns = Object.keys(calls.partSchema.shape);
   const { cursor } = await page();
   expect(await page(cursor)).toMatchObject({ rows: [], restart: false });
 
-  const older = cursor.replace(columnsMark(columns), columnsMark(columns.slice(1)));
+  const older = cursor.replace(columnsFingerprint(columns), columnsFingerprint(columns.slice(1)));
   const { rows, restart } = await page(older);
 
   expect(restart).toBe(true);

@@ -3,7 +3,11 @@
  * because of this rule.
  */
 import { describe, expect, test } from 'vitest';
-import { eanOwners, refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';
+import {
+  eansWithPartNumbers,
+  partsWithRefusedEan,
+  type PartEan,
+} from '#areas/catalog/domain/index.ts';
 import { processorTime } from '../imports/read/processor-time.ts';
 
 const part = (partNumber: string, ean: string | null, active = true): PartEan => ({
@@ -13,7 +17,7 @@ const part = (partNumber: string, ean: string | null, active = true): PartEan =>
 });
 
 const refused = (rows: readonly PartEan[], stored: readonly PartEan[]) => [
-  ...refusedEans(rows, stored),
+  ...partsWithRefusedEan(rows, stored),
 ];
 
 describe('rows of EANs', () => {
@@ -51,19 +55,23 @@ describe('rows of EANs', () => {
 
 describe('the part of an EAN', () => {
   test('is an active one before inactive ones, with or without leading zeros', () => {
-    expect(eanOwners([part('1', '0012', false), part('2', '12'), part('3', null)])).toEqual([
-      '12',
-      '2',
-    ]);
+    expect(
+      eansWithPartNumbers([part('1', '0012', false), part('2', '12'), part('3', null)]),
+    ).toEqual(['12', '2']);
   });
 
   test('is each of several active ones, or each of several inactive ones if none is active', () => {
-    expect(eanOwners([part('1', 'X'), part('2', 'X'), part('3', 'X', false)])).toEqual([
+    expect(eansWithPartNumbers([part('1', 'X'), part('2', 'X'), part('3', 'X', false)])).toEqual([
       'X',
       '1',
       'X',
       '2',
     ]);
-    expect(eanOwners([part('1', 'X', false), part('2', 'X', false)])).toEqual(['X', '1', 'X', '2']);
+    expect(eansWithPartNumbers([part('1', 'X', false), part('2', 'X', false)])).toEqual([
+      'X',
+      '1',
+      'X',
+      '2',
+    ]);
   });
 });

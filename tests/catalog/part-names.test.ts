@@ -3,10 +3,10 @@
  * and found by the words of every language.
  */
 import { describe, expect, test } from 'vitest';
-import { partsRefresher, mirrorPricesIn } from '#areas/catalog/device/parts.ts';
+import { partsRefresher, mirrorPricesIn } from '#areas/catalog/device/mirrored-parts.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
-import { ordersOn } from '#areas/orders/device/index.ts';
-import { parts } from '#app/server/seed/parts.ts';
+import { createOrdersDevice } from '#areas/orders/device/index.ts';
+import { createSeedParts } from '#app/server/seed/parts.ts';
 import { office } from '../kernel-device/office.ts';
 import { tablet } from '../kernel-device/tablet.ts';
 
@@ -38,7 +38,7 @@ describe('the name of a part', () => {
       api: { call: async () => ({ ok: true, value }) },
     } as never);
 
-    const orders = ordersOn(engine, '', () => 'pt');
+    const orders = createOrdersDevice(engine, '', () => 'pt');
     for (const words of ['multimeter', 'multimetro', '4001'])
       expect((await orders.partsByPrefix(words, 'BRL', 5)).map((part) => part.description)).toEqual(
         ['Multímetro digital MD-110, pt'],
@@ -50,7 +50,7 @@ describe('the name of a part', () => {
 
 describe('the demonstration’s products', () => {
   test('have names in three languages, none of which is left in English', () => {
-    for (const { description, names } of parts()) {
+    for (const { description, names } of createSeedParts()) {
       const family = (name: string) => name.replace(/ [A-Z]{2}-\d+.*/, '');
       expect(names).toBeDefined();
       expect(family(names!.es)).not.toBe(family(description));

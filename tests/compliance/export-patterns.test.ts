@@ -1,6 +1,10 @@
 /** Tests the formats of exported files by country, and the months for which files can be made. */
 import { describe, expect, test } from 'vitest';
-import { patternsOf, writeAmount, writeDate } from '#areas/imports/client/export/file-patterns.ts';
+import {
+  patternsOf,
+  formatAmountForFile,
+  formatDateForFile,
+} from '#areas/imports/client/export/file-patterns.ts';
 import { spanOf } from '#areas/reports/client/export/periods.ts';
 
 describe('the formats of a country', () => {
@@ -13,14 +17,14 @@ describe('the formats of a country', () => {
   ])('%s', (country, amount, date, delimiter) => {
     const patterns = patternsOf(country);
     expect([
-      writeAmount(123_456, 'BRL', patterns),
-      writeDate('2026-01-05', patterns),
+      formatAmountForFile(123_456, 'BRL', patterns),
+      formatDateForFile('2026-01-05', patterns),
       patterns.delimiter,
     ]).toEqual([amount, date, delimiter]);
   });
 
   test('a currency without cents has none', () => {
-    expect(writeAmount(84_000, 'CLP', patternsOf('CL'))).toBe('84000');
+    expect(formatAmountForFile(84_000, 'CLP', patternsOf('CL'))).toBe('84000');
   });
 
   test('the periods are whole months and the current one', () => {

@@ -1,23 +1,23 @@
 /** Tests registered rows as files: in a country's format, and with no cell run as a formula. */
 import { describe, expect, test } from 'vitest';
-import { documents, type FieldName } from '#areas/imports/domain/index.ts';
+import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
 import { patternsOf } from '#areas/imports/client/export/file-patterns.ts';
 import {
-  cellsOf,
+  cellsOfRow,
   fieldsFor,
-  headOf,
+  columnHeadings,
   withVerticals,
   type ExportedRow,
-} from '#areas/reports/client/export/table.ts';
+} from '#areas/reports/client/export/exported-rows.ts';
 import {
-  writeFile,
+  writeRowsToFile,
   type ExportKind,
   type ExportPage,
   type ExportWriting,
-} from '#areas/imports/client/export/write-file.ts';
+} from '#areas/imports/client/export/write-rows-to-file.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import { unguarded } from '#kernel/domain/csv.ts';
+import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { allRows, checked, fileOf, opened } from '../imports/files.ts';
 
 const heads: Partial<Record<FieldName, string>> = {
@@ -69,12 +69,12 @@ const write = async (
 ) => {
   const fields = fieldsFor(kinds);
   const patterns = patternsOf(country);
-  return writeFile<ExportedRow>({
+  return writeRowsToFile<ExportedRow>({
     file,
     name: 'sales',
-    head: headOf(fields, head),
+    head: columnHeadings(fields, head),
     patterns,
-    cells: (one) => cellsOf(fields, one, file, patterns),
+    cells: (one) => cellsOfRow(fields, one, file, patterns),
     page: pagesOf(rows, 2),
     onProgress: () => undefined,
     isStopped: () => false,
@@ -149,14 +149,14 @@ describe('the vertical of exported sales', () => {
     const named = withVerticals(page, 'en').rows;
     expect(named.map(({ verticalName }) => verticalName)).toEqual(['=Industry', null]);
     const fields = fieldsFor(['pos_brazil']);
-    const at = headOf(fields, { ...head, vertical: 'Vertical' }).indexOf('Vertical');
+    const at = columnHeadings(fields, { ...head, vertical: 'Vertical' }).indexOf('Vertical');
     expect(at).toBe(fields.length + 1);
-    expect(cellsOf(fields, named[0]!, 'xlsx', patternsOf('BR'))[at]).toBe("'=Industry");
-    expect(cellsOf(fields, named[1]!, 'csv', patternsOf('BR'))[at]).toBe(null);
+    expect(cellsOfRow(fields, named[0]!, 'xlsx', patternsOf('BR'))[at]).toBe("'=Industry");
+    expect(cellsOfRow(fields, named[1]!, 'csv', patternsOf('BR'))[at]).toBe(null);
     const stock = withVerticals({ rows: counted, next: null }, 'en').rows;
     const plain = fieldsFor(['inventory']);
-    expect(cellsOf(plain, stock[0]!, 'csv', patternsOf('BR')).length).toBe(
-      headOf(plain, head).length,
+    expect(cellsOfRow(plain, stock[0]!, 'csv', patternsOf('BR')).length).toBe(
+      columnHeadings(plain, head).length,
     );
   });
 });
@@ -196,7 +196,7 @@ describe('an exported file', () => {
         Buffer.from(bytes).includes('<f>'),
       ]).toEqual([[], false]);
       // Line ends within cells are read as LF.
-      expect(cells.map(unguarded)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
+      expect(cells.map(removeFormulaGuard)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
       const found = await checked(
         fileOf(bytes, `x.${file}`),
         'pos_brazil',
@@ -271,7 +271,7 @@ describe('an exported file', () => {
       progress,
       lines.filter((line) => line.includes('Inventory date')).length,
     ]).toEqual([8, [2, 4, 6, 7], 1]);
-    expect(documents.inventory.fields).toHaveLength(4);
+    expect(documentSchemas.inventory.fields).toHaveLength(4);
   });
 });
 

@@ -18,7 +18,7 @@ import {
   type StockFigures,
 } from '#areas/compliance/domain/index.ts';
 import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
-import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
@@ -37,7 +37,11 @@ vi.mock('react', async (original) => ({
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const actor: Actor = { userId: 2, distributorId: 7, permissions: [entry('pos', 'read')] };
+const actor: Actor = {
+  userId: 2,
+  distributorId: 7,
+  permissions: [permissionEntryFor('pos', 'read')],
+};
 const session = { actor, zone: 'America/Sao_Paulo', patterns: { dates: 'D/M/Y' } } as never;
 
 const markupOf = (screen: ReactElement) =>

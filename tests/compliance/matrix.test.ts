@@ -4,11 +4,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  requiredSince,
+  reportsRequiredSince,
   cellOf,
   dueDate,
-  overdueOn,
-  remindersOn,
+  overdueMonths,
+  remindersOfDay,
   type MatrixQuestion,
   type CellState,
   type CompanyState,
@@ -186,9 +186,9 @@ describe('a month of a distributor with two companies', () => {
 
   test('reports are due from the setting on, or from the first report of any distributor, or from now', () => {
     expect([
-      requiredSince('2025-03', '2024-01', '2026-11-21'),
-      requiredSince(undefined, '2024-01', '2026-11-21'),
-      requiredSince(undefined, undefined, '2026-11-21'),
+      reportsRequiredSince('2025-03', '2024-01', '2026-11-21'),
+      reportsRequiredSince(undefined, '2024-01', '2026-11-21'),
+      reportsRequiredSince(undefined, undefined, '2026-11-21'),
     ]).toEqual(['2025-03', '2024-01', '2026-11']);
   });
 });
@@ -224,7 +224,7 @@ describe('reminders', () => {
   const of = (month: string, dueDay?: number) => {
     const from = addDays(dueDate(month, dueDay), -40);
     return Array.from({ length: 80 }, (_, n) => addDays(from, n)).filter((day) =>
-      remindersOn(day, dueDay).some((one) => one.month === month),
+      remindersOfDay(day, dueDay).some((one) => one.month === month),
     );
   };
 
@@ -251,7 +251,7 @@ describe('reminders', () => {
   });
 
   test('each say how many days are left', () => {
-    expect(['2026-10-29', '2026-11-05', '2026-11-08'].map((day) => remindersOn(day))).toEqual([
+    expect(['2026-10-29', '2026-11-05', '2026-11-08'].map((day) => remindersOfDay(day))).toEqual([
       [{ month: '2026-10', due: '2026-11-05', daysLeft: 7 }],
       [{ month: '2026-10', due: '2026-11-05', daysLeft: 0 }],
       [{ month: '2026-10', due: '2026-11-05', daysLeft: -3 }],
@@ -259,7 +259,7 @@ describe('reminders', () => {
   });
 
   test('an alert remains for the last three months, from the day after they were due', () => {
-    expect(overdueOn('2026-11-05')).toEqual(['2026-08', '2026-09']);
-    expect(overdueOn('2026-11-06')).toEqual(['2026-08', '2026-09', '2026-10']);
+    expect(overdueMonths('2026-11-05')).toEqual(['2026-08', '2026-09']);
+    expect(overdueMonths('2026-11-06')).toEqual(['2026-08', '2026-09', '2026-10']);
   });
 });

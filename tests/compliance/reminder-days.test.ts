@@ -1,30 +1,30 @@
 /** Tests on which days people are reminded of a missing report, as the setting says. */
 import { expect, test } from 'vitest';
-import { reminderDays, remindersOn } from '#areas/compliance/domain/index.ts';
+import { reminderDayOffsets, remindersOfDay } from '#areas/compliance/domain/index.ts';
 import {
   settingForms,
-  settingValues,
+  settingSchemas,
   typedFields,
   readForm,
 } from '#areas/settings/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 
 const usual = [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7];
 
 test('without a setting, or with one from before reminders were part of it: 7 and 2 days before, on the day, daily for a week', () => {
-  expect([reminderDays(), reminderDays({})]).toEqual([usual, usual]);
+  expect([reminderDayOffsets(), reminderDayOffsets({})]).toEqual([usual, usual]);
 });
 
 test('an empty field sends none, and a day that is named twice counts once', () => {
-  expect(reminderDays({ firstBefore: null, secondBefore: 3, onDue: false, daysAfter: 0 })).toEqual([
-    -3,
-  ]);
-  expect(reminderDays({ firstBefore: 3, secondBefore: 3, onDue: true, daysAfter: 1 })).toEqual([
-    -3, 0, 1,
-  ]);
   expect(
-    reminderDays({ firstBefore: null, secondBefore: null, onDue: false, daysAfter: 0 }),
+    reminderDayOffsets({ firstBefore: null, secondBefore: 3, onDue: false, daysAfter: 0 }),
+  ).toEqual([-3]);
+  expect(
+    reminderDayOffsets({ firstBefore: 3, secondBefore: 3, onDue: true, daysAfter: 1 }),
+  ).toEqual([-3, 0, 1]);
+  expect(
+    reminderDayOffsets({ firstBefore: null, secondBefore: null, onDue: false, daysAfter: 0 }),
   ).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('the farthest days are reached whichever day of the month is the due day', 
   for (const day of [1, 5, 28, 31]) {
     const due = addDays('2026-03-01', Math.min(day, 31) - 1);
     const reminded = (date: string) =>
-      remindersOn(date, day, setting)
+      remindersOfDay(date, day, setting)
         .filter((one) => one.due === due)
         .map(({ daysLeft }) => daysLeft);
     expect([
@@ -61,9 +61,13 @@ test.each([
       expect(readForm(form, typed).issues).toEqual([
         { path: [field], code: 'not_in_range', expected: `${min} ${max}` },
       ]);
-      expect(read(settingValues.reports_due, { ...form.unset, [field]: wrong }).ok).toBe(false);
+      expect(parseBySchema(settingSchemas.reports_due, { ...form.unset, [field]: wrong }).ok).toBe(
+        false,
+      );
     }
     for (const right of [min, max])
-      expect(read(settingValues.reports_due, { ...form.unset, [field]: right }).ok).toBe(true);
+      expect(parseBySchema(settingSchemas.reports_due, { ...form.unset, [field]: right }).ok).toBe(
+        true,
+      );
   },
 );

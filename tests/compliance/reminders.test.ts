@@ -8,7 +8,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, PERU, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -31,13 +31,13 @@ beforeAll(async () => {
     name: 'Ana',
     lang: 'pt',
     email: 'ana@norte.example',
-    permissions: [entry('inventory', 'write'), entry('pos', 'write')],
+    permissions: [permissionEntryFor('inventory', 'write'), permissionEntryFor('pos', 'write')],
   });
   carla = await makeUser(server, andina, {
     name: 'Carla',
     lang: 'es',
     email: 'carla@andina.example',
-    permissions: [entry('inventory', 'write'), entry('pos', 'write')],
+    permissions: [permissionEntryFor('inventory', 'write'), permissionEntryFor('pos', 'write')],
   });
 
   // Every distributor reported September in time, so that reports are due from then on.
@@ -126,7 +126,7 @@ describe('the ten days', () => {
     const reader = await makeUser(server, norte, {
       name: 'Rita',
       lang: 'en',
-      permissions: [entry('pos', 'write')],
+      permissions: [permissionEntryFor('pos', 'write')],
     });
     const subjects: string[] = [];
     for (const date of ['2026-10-29', '2026-11-05', '2026-11-06'])
@@ -166,7 +166,11 @@ describe('the recipients, and the missing reports', () => {
     const closed = await makeChain(server, 'Fechada', 1, undefined, false);
     const quiet = await makeUser(server, norte, { email: 'quiet@norte.example' });
     await makeUser(server, norte, {
-      permissions: [entry('inventory', 'read'), entry('pos', 'read'), entry('orders', 'write')],
+      permissions: [
+        permissionEntryFor('inventory', 'read'),
+        permissionEntryFor('pos', 'read'),
+        permissionEntryFor('orders', 'write'),
+      ],
     });
     await makeUser(server, closed, {});
     await makeUser(server, null, {});
@@ -245,7 +249,9 @@ describe('alerts', () => {
 
   test('of overdue reports are shown to those who may see them, open the matrix, and end when every company has reported', async () => {
     seller = await server.as(carla);
-    const mute = await makeUser(server, andina, { permissions: [entry('orders', 'write')] });
+    const mute = await makeUser(server, andina, {
+      permissions: [permissionEntryFor('orders', 'write')],
+    });
     boss = await makeUser(server, null, {});
     await runRemindersOn('2026-11-05');
     expect(await open(seller, andina)).toEqual([]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../goods.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
@@ -196,7 +196,7 @@ describe('figures of sales', () => {
   });
 
   test('without the right to read orders are sales alone', async () => {
-    const own = await signedIn(server, norte, { permissions: [entry('pos', 'read')] });
+    const own = await signedIn(server, norte, { permissions: [permissionEntryFor('pos', 'read')] });
     expect(
       (await own.call(calls.getSalesFigures)).json.body.months.map((one) => one.sellIn),
     ).toEqual(Array.from({ length: 12 }, () => null));

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { calls as reportCalls, finalize, lookAtAll } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
@@ -45,8 +45,8 @@ describe('the matrix', () => {
       (await names(admin)).filter((name) => /Norte|Andina/.test(name)),
     ]).toEqual([['Norte'], ['Andina'], ['Andina', 'Norte']]);
     const [stockOnly, none] = [
-      await signedIn(server, null, { permissions: [entry('inventory', 'read')] }),
-      await signedIn(server, norte, { permissions: [entry('orders', 'write')] }),
+      await signedIn(server, null, { permissions: [permissionEntryFor('inventory', 'read')] }),
+      await signedIn(server, norte, { permissions: [permissionEntryFor('orders', 'write')] }),
     ];
     expect([
       (await stockOnly.call(calls.getInventoryMatrix)).status,

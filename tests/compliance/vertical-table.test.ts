@@ -3,7 +3,7 @@
  * based on.
  */
 import { describe, expect, test } from 'vitest';
-import { verticalTable } from '#areas/compliance/client/figures/vertical-table.ts';
+import { verticalSalesRows } from '#areas/compliance/client/figures/vertical-sales-rows.ts';
 import { partialCoverage } from '#areas/compliance/domain/index.ts';
 
 const head = {
@@ -24,7 +24,7 @@ const sold = (...currencies: ('BRL' | 'USD')[]) => ({
 });
 
 const table = (rows: ReturnType<typeof sold>[]) =>
-  verticalTable(rows, '2 of 3', head, () => 'No vertical');
+  verticalSalesRows(rows, '2 of 3', head, () => 'No vertical');
 
 describe('the file of sales by vertical', () => {
   test('has in every row the number of companies behind its figures, with or without an amount', () => {

@@ -2,8 +2,8 @@
  * Tests tickets on devices: opened, answered and closed offline, and conflicts of the two sides.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchesSearch, type ListedTicket } from '#areas/contact/device/index.ts';
-import { REOPENS_WITHIN, type Ticket } from '#areas/contact/domain/index.ts';
+import { ticketMatcher, type ListedTicket } from '#areas/contact/device/index.ts';
+import { REOPEN_WITHIN_MS, type Ticket } from '#areas/contact/domain/index.ts';
 import { readList } from '#areas/settings/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
@@ -121,7 +121,7 @@ describe('offline', () => {
   );
   it.runIf(isLong)('finds tickets by their words, people and numbers', async () => {
     const ticket = await shared();
-    const found = (search: string) => matchesSearch(search)(ticket);
+    const found = (search: string) => ticketMatcher(search)(ticket);
     expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
       Array.from({ length: 6 }, () => true),
     );
@@ -205,7 +205,7 @@ describe('a reply to what was closed meanwhile', () => {
     const ticket = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.reply(ticket.id, text('still dark')));
-    clock.now = NOON - REOPENS_WITHIN - 1;
+    clock.now = NOON - REOPEN_WITHIN_MS - 1;
     const { status } = await close(await server.as(marta.person), ticket);
     expect(status).toBe(200);
     clock.now = NOON;

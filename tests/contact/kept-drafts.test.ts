@@ -6,7 +6,7 @@ import { createElement, useEffect, useSyncExternalStore, type ReactNode } from '
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useDraft } from '#areas/contact/client/use-draft.ts';
 import type { TicketDraft, TicketsDevice } from '#areas/contact/device/index.ts';
-import { commitEditors } from '#kernel/client/index.ts';
+import { saveOpenEditors } from '#kernel/client/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
@@ -61,6 +61,6 @@ test('the last words are saved when a question replaces the whole portal', async
 
 test('they are saved with all open editors: before rights change, or an update reloads', async () => {
   await writing();
-  await commitEditors();
+  await saveOpenEditors();
   expect(saved).toEqual(['Clamp']);
 });

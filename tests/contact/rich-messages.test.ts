@@ -3,7 +3,7 @@
  * written on devices like plain messages.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { joinedTexts, type Ticket } from '#areas/contact/domain/index.ts';
+import { joinMessages, type Ticket } from '#areas/contact/domain/index.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { NOON } from '../server.ts';
@@ -99,8 +99,8 @@ describe('a device', () => {
 
   it('adds a withdrawn message to the one being typed', () => {
     const plain = { kind: 'p' as const, content: [said('first')] };
-    expect(joinedTexts('first', 'second')).toBe('first\n\nsecond');
-    expect(joinedTexts('first', TREE)).toEqual([plain, ...TREE]);
-    expect(joinedTexts([], TREE)).toBe(TREE);
+    expect(joinMessages('first', 'second')).toBe('first\n\nsecond');
+    expect(joinMessages('first', TREE)).toEqual([plain, ...TREE]);
+    expect(joinMessages([], TREE)).toBe(TREE);
   });
 });

@@ -3,13 +3,13 @@
  */
 import { describe, expect, it, test } from 'vitest';
 import {
-  CLOSES_AFTER,
+  AUTO_CLOSE_AFTER_MS,
   closeTicket,
   followUpTicket,
-  expiredTicket,
-  firstAnswerAfter,
+  closeExpiredTicket,
+  millisToFirstAnswer,
   openTicket,
-  REOPENS_WITHIN,
+  REOPEN_WITHIN_MS,
   replyToTicket,
   ticketFigures,
   ticketLimits,
@@ -17,14 +17,22 @@ import {
   type Ticket,
 } from '#areas/contact/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { printStates, unreachableStates } from '#kernel/domain/documents/state-table.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { sampleAttachment } from '../files/sample-files.ts';
 
-const seller = { userId: 1, distributorId: 7, permissions: [entry('contact', 'write')] };
+const seller = {
+  userId: 1,
+  distributorId: 7,
+  permissions: [permissionEntryFor('contact', 'write')],
+};
 const other = { ...seller, userId: 2, distributorId: 8 };
-const reader = { ...seller, permissions: [entry('contact', 'read')] };
-const admin = { userId: 3, distributorId: null, permissions: [entry('contact', 'write')] };
+const reader = { ...seller, permissions: [permissionEntryFor('contact', 'read')] };
+const admin = {
+  userId: 3,
+  distributorId: null,
+  permissions: [permissionEntryFor('contact', 'write')],
+};
 type Actor = typeof seller | typeof admin;
 
 const facts = { actorName: 'Somebody', distributorId: 7, distributorName: 'Norte' };
@@ -87,7 +95,7 @@ test('the table of states reads like this, and every state can be reached', () =
       'expire: waitingSeller → closed by portal',
     ].join('\n'),
   );
-  expect(unreachable(ticketStates)).toEqual([]);
+  expect(unreachableStates(ticketStates)).toEqual([]);
 });
 
 describe('opening', () => {
@@ -208,16 +216,16 @@ describe('a closed ticket', () => {
 
   it('is opened again by a reply within 30 days, to the millisecond', () => {
     const state = closed(opened(), seller, 0);
-    expect(replied(state, seller, REOPENS_WITHIN)).toMatchObject({
+    expect(replied(state, seller, REOPEN_WITHIN_MS)).toMatchObject({
       status: 'waitingFluke',
       closedBy: null,
     });
-    expect(replied(state, admin, REOPENS_WITHIN).status).toBe('waitingSeller');
+    expect(replied(state, admin, REOPEN_WITHIN_MS).status).toBe('waitingSeller');
   });
 
   it('stays closed after a later reply, which opens a linked ticket', () => {
     const state = closed(opened(), seller, 0);
-    const late = REOPENS_WITHIN + 1;
+    const late = REOPEN_WITHIN_MS + 1;
     const said = message('and again');
     const result = reply(state, seller, late, said);
     expect(result).toMatchObject({
@@ -243,14 +251,14 @@ describe('a closed ticket', () => {
 
   it('was closed automatically 14 days after the manufacturer’s last message, and only then', () => {
     const state = replied(opened(), admin, 10);
-    expect(expiredTicket(state, 10 + CLOSES_AFTER - 1)).toBeUndefined();
-    expect(expiredTicket(state, 10 + CLOSES_AFTER)).toMatchObject({
+    expect(closeExpiredTicket(state, 10 + AUTO_CLOSE_AFTER_MS - 1)).toBeUndefined();
+    expect(closeExpiredTicket(state, 10 + AUTO_CLOSE_AFTER_MS)).toMatchObject({
       status: 'closed',
       closedBy: 'portal',
-      statusSince: 10 + CLOSES_AFTER,
+      statusSince: 10 + AUTO_CLOSE_AFTER_MS,
     });
-    expect(expiredTicket(opened(), 99 * DAY)).toBeUndefined();
-    expect(expiredTicket(closed(state, admin), 99 * DAY)).toBeUndefined();
+    expect(closeExpiredTicket(opened(), 99 * DAY)).toBeUndefined();
+    expect(closeExpiredTicket(closed(state, admin), 99 * DAY)).toBeUndefined();
   });
 });
 
@@ -272,7 +280,7 @@ describe('figures', () => {
       oldest: undefined,
       firstAnswer: undefined,
     });
-    expect(firstAnswerAfter(asked)).toBeUndefined();
+    expect(millisToFirstAnswer(asked)).toBeUndefined();
   });
 
   it('leave out tickets opened more than 90 days ago', () => {

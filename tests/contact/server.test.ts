@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { allJobs, allTenantTables } from '#app/server/modules.ts';
 import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
-import { calls, CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
-import { notesOf } from '#areas/contact/server/notes/queries.ts';
+import { calls, AUTO_CLOSE_AFTER_MS, REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
+import { notesOf } from '#areas/contact/server/notes/notes-sql.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
 import { attachmentOf, textFile } from '../files/sample-files.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
@@ -113,13 +113,13 @@ describe('a ticket', () => {
 
 describe('a reply to a closed ticket', () => {
   it('opens it again within 30 days of the server’s clock', async () => {
-    clock.now = NOON - REOPENS_WITHIN;
+    clock.now = NOON - REOPEN_WITHIN_MS;
     const state = await closed(ana, await opened(ana));
     clock.now = NOON;
     expect(await replied(admin, state)).toMatchObject({ status: 'waitingSeller', closedBy: null });
   });
   it('opens a linked ticket later, once, and still later ones are added there', async () => {
-    clock.now = NOON - REOPENS_WITHIN - 1;
+    clock.now = NOON - REOPEN_WITHIN_MS - 1;
     const state = await closed(ana, await opened(ana, { subject: 'Old one' }));
     clock.now = NOON;
     const messageId = newId();
@@ -148,7 +148,7 @@ describe('a reply to a closed ticket', () => {
 describe('automatically', () => {
   const expire = () => allJobs['contact.expire']!(server.services, {});
   it('a ticket closes 14 days after the manufacturer’s last message, and one that waits for the manufacturer never', async () => {
-    clock.now = NOON - CLOSES_AFTER;
+    clock.now = NOON - AUTO_CLOSE_AFTER_MS;
     const asked = await opened(ana);
     const waiting = await replied(admin, await opened(ana));
     clock.now = NOON - 1;
@@ -245,7 +245,7 @@ describe('mail', () => {
     const marta = await makeUser(server, null, { email: 'marta@fabrica.test', lang: 'es' });
     const blind = await makeUser(server, null, {
       email: 'blind@fabrica.test',
-      permissions: [entry('orders', 'read')],
+      permissions: [permissionEntryFor('orders', 'read')],
     });
     await setSetting(server.db, 'support_recipients', {
       emails: [marta.email, blind.email, carla.email, 'help@fabrica.test'],

@@ -3,7 +3,7 @@
  * networks that the test can cut.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
+import { createTicketsDevice, type TicketsDevice } from '#areas/contact/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { engineOf } from '../live-engine.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -53,7 +53,7 @@ export async function someone(name: string, distributorId: number | null): Promi
 
   await engine.sync({ force: true });
   await engine.sync({ force: true });
-  return { engine, tickets: ticketsOn(engine, name), network, client, person };
+  return { engine, tickets: createTicketsDevice(engine, name), network, client, person };
 }
 
 export const sync = ({ engine }: Pick<Someone, 'engine'>): Promise<void> =>

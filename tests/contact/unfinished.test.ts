@@ -5,7 +5,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contactModule } from '#areas/contact/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
-import { unsentOf } from '#kernel/device/offline.ts';
+import { readUnsentSummary } from '#kernel/device/offline.ts';
 import { readUnsent } from '#kernel/device/sign-out/unsent-documents.ts';
 import type { Ticket } from '#areas/contact/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -34,9 +34,13 @@ async function twoTexts(): Promise<string> {
 }
 
 it('they are counted among what a sign-out would lose, separately from what can be sent', async () => {
-  expect(await unsentOf(carla.engine)).toEqual({ entries: 0, documents: [], unfinished: 0 });
+  expect(await readUnsentSummary(carla.engine)).toEqual({
+    entries: 0,
+    documents: [],
+    unfinished: 0,
+  });
   const id = await twoTexts();
-  const { documents, ...counts } = await unsentOf(carla.engine);
+  const { documents, ...counts } = await readUnsentSummary(carla.engine);
   expect(counts).toEqual({ entries: 2, unfinished: 2 });
   expect(documents.toSorted()).toEqual([`draft ${id}`, 'draft new'].toSorted());
 });

@@ -9,9 +9,9 @@ import type {
   DefaultBlocker,
   SpecificBlocker,
 } from '#areas/deadlines/domain/index.ts';
-import { inZone } from '#kernel/domain/calendar.ts';
+import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
+import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
 
 const stored = {
   id: 1,
@@ -90,9 +90,9 @@ export function isClosed(
       (b.distributors === 'all' || b.distributors.includes(distributorId)),
   );
 
-  const { date, time } = inZone(at, HOME_ZONE);
+  const { date, time } = dateAndTimeInZone(at, HOME_ZONE);
   const month = date.slice(0, 7);
-  const before = dateOfDay(dayNumber(`${month}-01`) - 1).slice(0, 7);
+  const before = dateOfDaysSince1970(daysSince1970(`${month}-01`) - 1).slice(0, 7);
   const clock = `${date} ${time}`;
   const replaced = new Set(
     own.flatMap((b) => (b.type === 'specific' ? [b.startBlockDate.slice(0, 7)] : [])),
@@ -144,7 +144,7 @@ export const anyDefault: fc.Arbitrary<Blocker> = fc.record({
 /** Generates blockers for single closings around 2028, a leap year. */
 export const anySpecific: fc.Arbitrary<Blocker> = fc
   .tuple(
-    fc.integer({ min: dayNumber('2027-10-01'), max: dayNumber('2028-06-30') }),
+    fc.integer({ min: daysSince1970('2027-10-01'), max: daysSince1970('2028-06-30') }),
     fc.integer({ min: 1, max: 45 }),
     times,
     times,
@@ -155,9 +155,9 @@ export const anySpecific: fc.Arbitrary<Blocker> = fc
     ...of,
     id: 2,
     type: 'specific' as const,
-    startBlockDate: dateOfDay(day),
+    startBlockDate: dateOfDaysSince1970(day),
     startTime,
-    endBlockDate: dateOfDay(day + length_),
+    endBlockDate: dateOfDaysSince1970(day + length_),
     endTime,
   }));
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
 import { calls, contentOf, type BlockerContent } from '#areas/deadlines/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { signedIn, without } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
@@ -232,7 +232,9 @@ describe('a monthly blocker', () => {
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
   });
   test('is neither changed nor removed with the right to read settings alone', async () => {
-    const reader = await signedIn(server, null, { permissions: [entry('settings', 'read')] });
+    const reader = await signedIn(server, null, {
+      permissions: [permissionEntryFor('settings', 'read')],
+    });
     const { id } = await created(await anAdmin());
     expect((await edited(reader, id, 1, february)).status).toBe(403);
     expect((await page(reader)).rows).toHaveLength(2);

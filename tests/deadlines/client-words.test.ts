@@ -1,8 +1,8 @@
 /** Tests the words about a closing in each person's time zone, and when they are updated. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startChangeTimer } from '#areas/deadlines/client/change-timer.ts';
-import { nextChange, stageOf } from '#areas/deadlines/client/closing-stage.ts';
+import { startMessageChangeTimer } from '#areas/deadlines/client/message-change-timer.ts';
+import { nextMessageChangeAt, stageOf } from '#areas/deadlines/client/closing-stage.ts';
 import {
   blockedMessage,
   closingsAgeMessage,
@@ -10,7 +10,7 @@ import {
   submitByMessage,
 } from '#areas/deadlines/client/deadline-messages.ts';
 import {
-  closedDocuments,
+  closableDocuments,
   comingDeadline,
   nextClosings,
   type ClosedDocument,
@@ -26,7 +26,7 @@ beforeAll(() => {
 const at = (text: string) => Date.parse(text);
 const blockers = [monthly('28 18:00', '2 08:00', { documents: ['orders', 'inventory', 'pos'] })];
 
-const documents = closedDocuments.map((document) =>
+const documents = closableDocuments.map((document) =>
   nextClosings(blockers, 7, document, at('2026-11-20T12:00Z')),
 );
 
@@ -167,7 +167,7 @@ describe('time passing', () => {
   test('the next change is each stage and each midnight in the person’s zone, and at most an hour away', () => {
     const changes: string[] = [];
     for (let now = START - 3 * DAY - 1; now < END + DAY;) {
-      const next = nextChange(documents, now, SAO_PAULO);
+      const next = nextMessageChangeAt(documents, now, SAO_PAULO);
       expect(next - now).toBeLessThanOrEqual(HOUR);
       now = next;
       changes.push(new Date(now).toISOString().slice(5, 16));
@@ -192,14 +192,14 @@ describe('time passing', () => {
   });
 
   test('a day whose last hour is skipped by the clocks changes at its own midnight', () =>
-    expect(nextChange([], Date.UTC(2024, 2, 31, 0, 30), 'America/Nuuk')).toBe(
+    expect(nextMessageChangeAt([], Date.UTC(2024, 2, 31, 0, 30), 'America/Nuuk')).toBe(
       Date.UTC(2024, 2, 31, 1),
     ));
 
   test('between two changes the words stay the same', () => {
     for (const zone of [SAO_PAULO, LIMA, KIRITIMATI])
       for (let now = START - 4 * DAY; now < END + DAY;) {
-        const next = nextChange(documents, now, zone);
+        const next = nextMessageChangeAt(documents, now, zone);
         for (const later of [now + 1, Math.floor((now + next) / 2), next - 1])
           expect([notice(later, zone), submitBy(later, zone)]).toEqual([
             notice(now, zone),
@@ -223,8 +223,8 @@ describe('time passing', () => {
   const follow = (shown = page(), clock: () => number = Date.now) => {
     // The stages that the timer reported, in sequence.
     const stages: (string | undefined)[] = [];
-    const stop = startChangeTimer(
-      (now) => nextChange(documents, now, SAO_PAULO),
+    const stop = startMessageChangeTimer(
+      (now) => nextMessageChangeAt(documents, now, SAO_PAULO),
       (now) => {
         const stage = stageOf(coming('orders', now) as Closing, now);
         if (stages.length === 0 || stage !== stages.at(-1)) stages.push(stage);

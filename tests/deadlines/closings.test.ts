@@ -1,11 +1,11 @@
 /** Tests the closings that a device receives, and what it derives from them. */
 import { describe, expect, test } from 'vitest';
 import {
-  CLOSINGS_AHEAD,
+  CLOSINGS_AHEAD_COUNT,
   comingDeadline,
-  daysUntil,
+  daysUntilClosing,
   isWaived,
-  LOOK_AHEAD,
+  LOOK_AHEAD_MS,
   nextClosings,
   closingsWithin,
   type Blocker,
@@ -25,7 +25,7 @@ describe('a device gets', () => {
   test('the next twelve closings, and all before the end of the last', () => {
     const { closings, completeUntil } = closingsOf(endOfMonth);
     expect(closings).toEqual(
-      closingsWithin(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD),
+      closingsWithin(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD_COUNT),
     );
     expect(closings).toHaveLength(12);
     expect(completeUntil).toBe(closings.at(-1)!.end);
@@ -72,8 +72,8 @@ describe('the coming deadline', () => {
   test('is searched a hundred days ahead', () => {
     const far = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const start = at('2026-06-01T03:00Z');
-    expect(comingDeadline(far, start - LOOK_AHEAD + 1)).toMatchObject({ start });
-    expect(comingDeadline(far, start - LOOK_AHEAD)).toBeUndefined();
+    expect(comingDeadline(far, start - LOOK_AHEAD_MS + 1)).toMatchObject({ start });
+    expect(comingDeadline(far, start - LOOK_AHEAD_MS)).toBeUndefined();
   });
 
   test('is unknown after the end of the list, and not a moment before', () => {
@@ -95,9 +95,9 @@ describe('the coming deadline', () => {
     );
 
     // At 00:00 on March 30 in São Paulo, it is still March 29 in Lima.
-    expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
-    expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
-    expect(daysUntil(closing!, at('2026-03-30T20:00Z'), 'America/Sao_Paulo')).toBe(0);
+    expect(daysUntilClosing(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
+    expect(daysUntilClosing(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
+    expect(daysUntilClosing(closing!, at('2026-03-30T20:00Z'), 'America/Sao_Paulo')).toBe(0);
   });
 });
 

@@ -5,10 +5,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
-import { deadlinesOn } from '#areas/deadlines/device/index.ts';
+import { createDeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
-import { ordersOn } from '#areas/orders/device/index.ts';
+import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
@@ -86,8 +86,8 @@ async function tablet(person = ana, { skew = 0 } = {}) {
   });
 
   await engine.sync({ force: true });
-  const orders = ordersOn(engine, 'Ana');
-  const deadlines = deadlinesOn(engine);
+  const orders = createOrdersDevice(engine, 'Ana');
+  const deadlines = createDeadlinesDevice(engine);
   const coming = async (document: ClosedDocument) => {
     const known = (await deadlines.closings()).find((one) => one.document === document);
     return known && comingDeadline(known, clock());

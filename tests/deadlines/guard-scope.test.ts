@@ -1,8 +1,8 @@
 /** Tests which distributors a closing blocks, and which closings a device receives. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
-import { addBlocker, blockersFor, requireNotClosed } from '#areas/deadlines/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { addBlocker, selectBlockersFor, requireNotClosed } from '#areas/deadlines/server/index.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, saved, take } from '../orders/order-samples.ts';
 import { signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
@@ -131,7 +131,7 @@ describe('the closings that are sent', () => {
   test('to admins and approvers are all', async () => {
     for (const who of [
       await anAdmin(),
-      await signedIn(server, null, { permissions: [entry('approvals', 'read')] }),
+      await signedIn(server, null, { permissions: [permissionEntryFor('approvals', 'read')] }),
     ])
       expect((await list(who)).map((one) => one.distributors)).toEqual([
         'all',
@@ -141,14 +141,14 @@ describe('the closings that are sent', () => {
   });
 
   test('to a person who asks for one distributor are its own alone', async () =>
-    expect((await blockersFor(server.db, norte)).map((one) => one.distributors)).toEqual([
+    expect((await selectBlockersFor(server.db, norte)).map((one) => one.distributors)).toEqual([
       'all',
       [norte],
     ]));
 
   test.each(['orders', 'inventory', 'pos'] as const)('to whoever reads %s', async (tab) =>
     expect(
-      await list(await signedIn(server, norte, { permissions: [entry(tab, 'read')] })),
+      await list(await signedIn(server, norte, { permissions: [permissionEntryFor(tab, 'read')] })),
     ).toHaveLength(2),
   );
 
@@ -156,7 +156,7 @@ describe('the closings that are sent', () => {
     expect(
       (
         await (
-          await signedIn(server, norte, { permissions: [entry('contact', 'write')] })
+          await signedIn(server, norte, { permissions: [permissionEntryFor('contact', 'write')] })
         ).call(calls.listClosedMonths)
       ).status,
     ).toBe(403));

@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  blockedUntil,
-  blocker,
-  blockerContent,
+  blockingClosing,
+  blockerSchema,
+  blockerContentSchema,
   contentOf,
   closingIn,
-  NO_END,
-  tightMonths,
+  NO_CLOSING_END,
+  monthsOpenTooShort,
   closingsWithin,
   type Blocker,
   type Closing,
 } from '#areas/deadlines/domain/index.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { howMany } from '../extent.ts';
@@ -26,10 +26,10 @@ const say = (closing: Closing | undefined) =>
   `${new Date(closing.start).toISOString().slice(0, 16)} – ${new Date(closing.end).toISOString().slice(0, 16)}`;
 
 const until = (blockers: readonly Blocker[], now: string, distributorId = 7) =>
-  say(blockedUntil(blockers, distributorId, 'orders', at(now)));
+  say(blockingClosing(blockers, distributorId, 'orders', at(now)));
 
 const state = (blockers: readonly Blocker[], now: number) =>
-  blockedUntil(blockers, 7, 'orders', now) ? 'blocked' : 'open';
+  blockingClosing(blockers, 7, 'orders', now) ? 'blocked' : 'open';
 
 describe('the agreed examples', () => {
   const endOfMonth = [monthly('28 18:00', '2 08:00')];
@@ -88,10 +88,10 @@ describe('a default', () => {
     const now = at('2026-03-10T12:00Z');
     expect(
       (['orders', 'inventory', 'pos'] as const).map(
-        (document) => blockedUntil([one], 7, document, now) !== undefined,
+        (document) => blockingClosing([one], 7, document, now) !== undefined,
       ),
     ).toEqual([false, true, true]);
-    expect(blockedUntil([one], 8, 'pos', now)).toBeUndefined();
+    expect(blockingClosing([one], 8, 'pos', now)).toBeUndefined();
   });
 
   test('that starts and ends on the same day and time closes nothing', () => {
@@ -105,26 +105,28 @@ describe('a default', () => {
     const halves = [monthly('1 00:00', '16 00:00'), monthly('16 00:00', '1 00:00', { id: 3 })];
     const ends = Array.from(
       { length: 40 },
-      (_, n) => blockedUntil(halves, 7, 'orders', at('2026-01-01T12:00Z') + n * 17 * DAY)?.end,
+      (_, n) => blockingClosing(halves, 7, 'orders', at('2026-01-01T12:00Z') + n * 17 * DAY)?.end,
     );
-    expect(new Set(ends)).toEqual(new Set([NO_END]));
+    expect(new Set(ends)).toEqual(new Set([NO_CLOSING_END]));
   });
 
   test('gives the same end in every refusal until it is over', () => {
     const blockers = [monthly('28 18:00', '2 08:00'), once('2026-03-02 08:00', '2026-05-02 08:00')];
     const ends = [0, 1, 20, 40, 60].map(
-      (days) => blockedUntil(blockers, 7, 'orders', at('2026-02-28T22:00Z') + days * DAY)?.end,
+      (days) => blockingClosing(blockers, 7, 'orders', at('2026-02-28T22:00Z') + days * DAY)?.end,
     );
     expect(new Set(ends)).toEqual(new Set([at('2026-05-02T11:00Z')]));
   });
 
   test('is tight in the months in which it leaves less than a day open', () => {
     const now = at('2026-01-10T12:00Z');
-    expect(tightMonths([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
-    expect(tightMonths([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(12);
+    expect(monthsOpenTooShort([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
+    expect(monthsOpenTooShort([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(12);
 
     // Only February is short enough: all of its 28 days are closed.
-    expect(tightMonths([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual(['2026-02']);
+    expect(monthsOpenTooShort([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual([
+      '2026-02',
+    ]);
   });
 
   test('followed the clocks of its time, when São Paulo still changed them', () =>
@@ -155,7 +157,7 @@ describe('a specific blocker', () => {
     const blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
     expect(until(blockers, '2026-02-28T22:00Z', 7)).toBeUndefined();
     expect(until(blockers, '2026-02-28T22:00Z', 8)).toBe('2026-02-28T21:00 – 2026-03-02T11:00');
-    expect(blockedUntil(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
+    expect(blockingClosing(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
   });
 
   test('may be longer than a month', () =>
@@ -183,7 +185,7 @@ describe('closings of any blockers', () => {
         fc.array(anyInstant, { minLength: 5, maxLength: 5 }),
         (blockers, instants) => {
           for (const now of instants)
-            expect(blockedUntil(blockers, 7, 'orders', now) !== undefined).toBe(
+            expect(blockingClosing(blockers, 7, 'orders', now) !== undefined).toBe(
               isClosed(blockers, 7, 'orders', now),
             );
         },
@@ -230,7 +232,7 @@ describe('closings of any blockers', () => {
             Math.floor((window.start + window.end) / 2),
             window.end - 1,
           ])
-            expect(blockedUntil(blockers, 7, 'orders', now)).toEqual(window);
+            expect(blockingClosing(blockers, 7, 'orders', now)).toEqual(window);
       }),
       { numRuns: howMany(undefined, 20, 150), seed: 4 },
     );
@@ -270,13 +272,15 @@ describe('the content that an administrator may write', () => {
       false,
     ],
     ['one that ends before', { ...special, endBlockDate: '2026-03-29' }, false],
-  ])('%s', (_what, written, isFine) => expect(read(blockerContent, written).ok).toBe(isFine));
+  ])('%s', (_what, written, isFine) =>
+    expect(parseBySchema(blockerContentSchema, written).ok).toBe(isFine),
+  );
 
   test('is returned in the shape that devices store', () => {
     for (const one of [
       monthly('28 18:00', '2 08:00'),
       once('2026-03-30 12:00', '2026-04-01 08:00'),
     ])
-      expect(read(blocker, one)).toEqual({ ok: true, value: one });
+      expect(parseBySchema(blockerSchema, one)).toEqual({ ok: true, value: one });
   });
 });

@@ -6,7 +6,7 @@ import { funnelIssueCodes } from '#areas/funnels/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import { examples } from '#areas/dev/client/order-check/examples.ts';
 import {
-  checksOf,
+  checkPastedOrder,
   lineRules,
   orderRules,
   readPastedOrder,
@@ -14,8 +14,8 @@ import {
 } from '#areas/dev/domain/index.ts';
 import {
   erpFields,
-  issueCodes,
-  largestFigureOf,
+  orderIssueCodes,
+  largestFigureOfField,
   orderLimits,
   type OrderFacts,
 } from '#areas/orders/domain/index.ts';
@@ -32,7 +32,10 @@ const facts: OrderFacts = {
 };
 
 const check = (order: unknown) =>
-  checksOf(readPastedOrder(typeof order === 'string' ? order : JSON.stringify(order)), facts);
+  checkPastedOrder(
+    readPastedOrder(typeof order === 'string' ? order : JSON.stringify(order)),
+    facts,
+  );
 
 const broken = (checks: readonly OrderCheck[]) =>
   checks
@@ -110,7 +113,7 @@ describe('an order as the portal stores it', () => {
     const reportedCodes = new Set<string>(
       [...Object.values(lineRules), ...Object.values(orderRules)].flatMap(({ codes }) => codes),
     );
-    expect(issueCodes.filter((code) => !reportedCodes.has(code))).toEqual([
+    expect(orderIssueCodes.filter((code) => !reportedCodes.has(code))).toEqual([
       'not_offered',
       'demo_limit',
       'too_long',
@@ -143,7 +146,7 @@ describe('an order as the ERP gets it', () => {
   test('a hash that is included is computed again', () => {
     const order = { ...examples.erp, payloadHash: 'a'.repeat(64) };
     const checked = (hash: string) =>
-      broken(checksOf(readPastedOrder(JSON.stringify(order)), facts, hash));
+      broken(checkPastedOrder(readPastedOrder(JSON.stringify(order)), facts, hash));
     expect(checked('a'.repeat(64))).toEqual([]);
     expect(checked('b'.repeat(64))).toEqual([
       `erp_hash payloadHash 01 ${'a'.repeat(64)} ${'b'.repeat(64)}`,
@@ -221,7 +224,7 @@ test('an order that the portal accepts fits the ERP’s fields', () => {
   expect([
     orderLimits.observation,
     orderLimits.partNumber <= sizeOf('C6_PRODUTO').size,
-    orderLimits.quantity * 100 <= largestFigureOf(sizeOf('C6_QTDVEN')),
+    orderLimits.quantity * 100 <= largestFigureOfField(sizeOf('C6_QTDVEN')),
     orderLimits.customerOrderSent,
   ]).toEqual([sizeOf('C5_MENNOTA').size, true, true, sizeOf('C6_NUMPCOM').size]);
 });

@@ -4,9 +4,9 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineSwitch } from '#areas/dev/client/switches/offline-switch.ts';
-import { viewable } from '#areas/dev/client/switches/view-as.ts';
+import { withViewAs } from '#areas/dev/client/switches/view-as.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 
 function deviceOf(offline = false): DeviceStore {
   let record = { developer: { tools: true, offline } } as DeviceRecord;
@@ -59,8 +59,8 @@ describe('the offline switch', () => {
 });
 
 describe('viewing as another right set', () => {
-  const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] };
-  const bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
+  const ana = { id: 3, distributorID: 1, permissions: [permissionEntryFor('orders', 'write')] };
+  const bruno = { id: 4, distributorID: 1, permissions: [permissionEntryFor('pos', 'read')] };
 
   function sessionOf() {
     let state: { user: typeof ana | null; language: string } = { user: ana, language: 'pt' };
@@ -83,12 +83,12 @@ describe('viewing as another right set', () => {
   const approver = {
     name: 'Approver',
     distributorId: null,
-    permissions: [entry('approvals', 'write')],
+    permissions: [permissionEntryFor('approvals', 'write')],
   };
 
   test('changes rights and distributor alone, and returns the same object until a change', () => {
     const real = sessionOf();
-    const { session, view } = viewable(real);
+    const { session, view } = withViewAs(real);
     view.set(approver);
     expect(session.get()).toEqual({
       user: { id: 3, distributorID: null, permissions: approver.permissions },
@@ -99,7 +99,7 @@ describe('viewing as another right set', () => {
   });
 
   test('notifies subscribers, and ends', () => {
-    const { session, view } = viewable(sessionOf());
+    const { session, view } = withViewAs(sessionOf());
     const seen: unknown[] = [];
     session.subscribe(() => {
       seen.push(session.get().user?.distributorID);
@@ -112,7 +112,7 @@ describe('viewing as another right set', () => {
 
   test('is never applied to the next person who signs in', () => {
     const real = sessionOf();
-    const { session, view } = viewable(real);
+    const { session, view } = withViewAs(real);
     view.set(approver);
     real.say(bruno);
     expect([session.get().user, view.get()]).toEqual([bruno, undefined]);

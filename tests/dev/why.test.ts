@@ -4,14 +4,14 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { developerPages, guard, pages } from '#app/domain/pages.ts';
+import { developerPages, pageAccessOf, pages } from '#app/domain/pages.ts';
 import { ruleMessage } from '#areas/dev/client/rights/why-words.ts';
 import {
-  entriesOf,
-  rightsOf,
-  roles,
-  whyPage,
-  whyStep,
+  permissionEntriesOf,
+  rightsOfActor,
+  viewableRoles,
+  explainPageRight,
+  explainOrderStepRight,
   type WhyAnswer,
 } from '#areas/dev/domain/index.ts';
 import {
@@ -21,8 +21,8 @@ import {
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 import {
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   tabs,
   type PermissionEntry,
 } from '#kernel/domain/user/permissions.ts';
@@ -34,8 +34,8 @@ beforeAll(() => {
 const all = [...pages, ...developerPages];
 
 const people = [
-  ...tabs.flatMap((tab) => [[entry(tab, 'read')], [entry(tab, 'write')]]),
-  tabs.map((tab) => entry(tab, 'write')),
+  ...tabs.flatMap((tab) => [[permissionEntryFor(tab, 'read')], [permissionEntryFor(tab, 'write')]]),
+  tabs.map((tab) => permissionEntryFor(tab, 'write')),
   [] as PermissionEntry[],
 ].flatMap((permissions) => [
   { distributorId: null, permissions },
@@ -51,7 +51,9 @@ describe('a page', () => {
   test('opens for exactly those whom the guard admits', () => {
     const wrong = all.flatMap((one) =>
       [undefined, ...people]
-        .filter((actor) => whyPage(one, actor).ok !== (guard(one, actor) === 'show'))
+        .filter(
+          (actor) => explainPageRight(one, actor).ok !== (pageAccessOf(one, actor) === 'show'),
+        )
         .map((actor) => `${one.path} for ${JSON.stringify(actor)}`),
     );
     expect(wrong).toEqual([]);
@@ -61,9 +63,9 @@ describe('a page', () => {
   test('is closed if an entry is missing', () => {
     expect(
       said(
-        whyPage(page('/order/create'), {
+        explainPageRight(page('/order/create'), {
           distributorId: 7,
-          permissions: [entry('orders', 'read')],
+          permissions: [permissionEntryFor('orders', 'read')],
         }),
       ),
     ).toEqual(['+ A user is signed in', '- Permissions don’t include write on orders']);
@@ -72,7 +74,10 @@ describe('a page', () => {
   test('is closed to distributors, whatever their rights', () => {
     expect(
       said(
-        whyPage(page('/settings'), { distributorId: 7, permissions: [entry('settings', 'write')] }),
+        explainPageRight(page('/settings'), {
+          distributorId: 7,
+          permissions: [permissionEntryFor('settings', 'write')],
+        }),
       ),
     ).toEqual([
       '+ A user is signed in',
@@ -83,9 +88,9 @@ describe('a page', () => {
   test('is open by its second tab', () => {
     expect(
       said(
-        whyPage(page('/orders/view/:id'), {
+        explainPageRight(page('/orders/view/:id'), {
           distributorId: null,
-          permissions: [entry('approvals', 'read')],
+          permissions: [permissionEntryFor('approvals', 'read')],
         }),
       ),
     ).toEqual([
@@ -96,13 +101,13 @@ describe('a page', () => {
   });
 
   test('requires a sign-in first', () =>
-    expect(said(whyPage(page('/orders'), undefined))).toEqual([
+    expect(said(explainPageRight(page('/orders'), undefined))).toEqual([
       '- Not signed in: the page requires signing in',
     ]));
 });
 
 describe('a step of an order', () => {
-  const owner = { distributorId: 7, permissions: [entry('orders', 'write')] };
+  const owner = { distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
   const draft = { status: 'draft', distributorId: 7 } as const;
 
   test.each(Object.keys(orderStates.steps) as OrderStep[])(
@@ -111,14 +116,15 @@ describe('a step of an order', () => {
       const { from, by } = orderStates.steps[step];
       const grid = [
         owner,
-        { distributorId: null, permissions: [entry('approvals', 'write')] },
+        { distributorId: null, permissions: [permissionEntryFor('approvals', 'write')] },
       ].flatMap((actor, who) =>
         (['new', ...orderStatuses] as const).flatMap((status) =>
           [true, false].map((online) => ({
             who: who === 0 ? 'owner' : 'approver',
             status,
             online,
-            ok: whyStep(step, { actor, order: { status, distributorId: 7 }, online }).ok,
+            ok: explainOrderStepRight(step, { actor, order: { status, distributorId: 7 }, online })
+              .ok,
           })),
         ),
       );
@@ -136,8 +142,8 @@ describe('a step of an order', () => {
   test('is explained with its state, the right, the distributor and the connection', () => {
     expect(
       said(
-        whyStep('submit', {
-          actor: { distributorId: 8, permissions: [entry('orders', 'read')] },
+        explainOrderStepRight('submit', {
+          actor: { distributorId: 8, permissions: [permissionEntryFor('orders', 'read')] },
           order: { status: 'complete', distributorId: 7 },
           online: false,
         }),
@@ -150,8 +156,8 @@ describe('a step of an order', () => {
     ]);
     expect(
       said(
-        whyStep('approve', {
-          actor: { distributorId: null, permissions: [entry('approvals', 'write')] },
+        explainOrderStepRight('approve', {
+          actor: { distributorId: null, permissions: [permissionEntryFor('approvals', 'write')] },
           order: { status: 'waiting_approval', distributorId: 7 },
           online: false,
         }),
@@ -161,8 +167,11 @@ describe('a step of an order', () => {
 
   test('of the ERP is open to no one else', () =>
     expect(
-      whyStep('accept', {
-        actor: { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) },
+      explainOrderStepRight('accept', {
+        actor: {
+          distributorId: null,
+          permissions: tabs.map((tab) => permissionEntryFor(tab, 'write')),
+        },
         order: { ...draft, status: 'waiting_processing' },
         online: true,
       }),
@@ -172,11 +181,11 @@ describe('a step of an order', () => {
 describe('right sets to view as', () => {
   test('no distributor role has rights that are hidden from distributors', () => {
     expect(
-      roles
+      viewableRoles
         .filter(({ isAdmin }) => !isAdmin)
         .flatMap(({ rights }) =>
           Object.keys(rights).filter((tab) =>
-            (hiddenFromDistributors as readonly string[]).includes(tab),
+            (tabsHiddenFromDistributors as readonly string[]).includes(tab),
           ),
         ),
     ).toEqual([]);
@@ -184,6 +193,6 @@ describe('right sets to view as', () => {
 
   test('checked boxes become entries, and entries checked boxes', () => {
     const rights = { orders: 'write', pos: 'read' } as const;
-    expect(rightsOf({ permissions: entriesOf(rights) })).toEqual(rights);
+    expect(rightsOfActor({ permissions: permissionEntriesOf(rights) })).toEqual(rights);
   });
 });

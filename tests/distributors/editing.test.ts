@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/distributors/domain/index.ts';
-import { setCompanyKeys } from '#areas/distributors/server/index.ts';
+import { updateCompanyErpKeys } from '#areas/distributors/server/index.ts';
 import { makeDistributor } from '../people.ts';
 import {
   admin,
@@ -131,8 +131,8 @@ describe('a distributor', () => {
   it('whose code the ERP set has another version, so that no one overwrites it unseen', async () => {
     const made = await create({ name: 'ERP' });
     const key = { id: made.content.companies[0]!.id!, customerCode: '000777', store: '02' };
-    await setCompanyKeys(server.db, [key]);
-    await setCompanyKeys(server.db, [key]);
+    await updateCompanyErpKeys(server.db, [key]);
+    await updateCompanyErpKeys(server.db, [key]);
     const now = await view(made.id);
     expect([now.version, now.content.companies[0]!.customerCode]).toEqual([2, '000777']);
   });

@@ -1,24 +1,20 @@
 /**
- * Tests the rules for distributors: a valid form, permitted changes, how long contracts are valid,
- * and the move of a distributor from the former portal.
+ * Tests the rules for distributors: a valid form, permitted changes, and the move of a distributor
+ * from the former portal.
  */
 import { describe, expect, it } from 'vitest';
 import {
   checkChange,
   checkContent,
-  contractCoverage,
-  kindOfCountry,
-  expiredOn,
-  needsContract,
-  type ContractSpan,
+  distributorKindOfCountry,
   planMoves,
   readFormer,
-  typePostalCode,
+  formatTypedPostalCode,
   type DistributorContent,
   type FormerRow,
 } from '#areas/distributors/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { phoneFaults, readPhone } from '#areas/distributors/domain/phones.ts';
+import { invalidPhoneIndexes, toInternationalPhone } from '#areas/distributors/domain/phones.ts';
 import { company, contract, distributor } from './distributor-forms.ts';
 
 const said = (issues: readonly Issue[]) =>
@@ -74,26 +70,29 @@ describe('a form', () => {
   });
 
   it('gets its kind from its country', () =>
-    expect([kindOfCountry('BR'), kindOfCountry('PE')]).toEqual(['brazil', 'laam']));
+    expect([distributorKindOfCountry('BR'), distributorKindOfCountry('PE')]).toEqual([
+      'brazil',
+      'laam',
+    ]));
 
   it('formats postal codes of Brazil alone', () => {
     expect([
-      typePostalCode('0131', 'BR'),
-      typePostalCode('01310100', 'BR'),
-      typePostalCode('01310-100', 'BR'),
-      typePostalCode('15074', 'PE'),
-      typePostalCode('12345678', 'PE'),
+      formatTypedPostalCode('0131', 'BR'),
+      formatTypedPostalCode('01310100', 'BR'),
+      formatTypedPostalCode('01310-100', 'BR'),
+      formatTypedPostalCode('15074', 'PE'),
+      formatTypedPostalCode('12345678', 'PE'),
     ]).toEqual(['0131', '01310-100', '01310-100', '15074', '12345678']);
   });
 
   it('accepts a phone of its country or of any with its code, and stores it in international form', () => {
     expect([
-      readPhone('(11) 98765-4321', 'BR'),
-      readPhone('+51 1 6151000', 'BR'),
-      readPhone('987654321', 'PE'),
-      readPhone('+55 11 98765 4321', 'BR'),
+      toInternationalPhone('(11) 98765-4321', 'BR'),
+      toInternationalPhone('+51 1 6151000', 'BR'),
+      toInternationalPhone('987654321', 'PE'),
+      toInternationalPhone('+55 11 98765 4321', 'BR'),
     ]).toEqual(['+55 11 98765 4321', '+51 1 6151000', '+51 987 654 321', '+55 11 98765 4321']);
-    expect(phoneFaults(['11 3456 7890', '123', 'no'], 'BR')).toEqual([1, 2]);
+    expect(invalidPhoneIndexes(['11 3456 7890', '123', 'no'], 'BR')).toEqual([1, 2]);
   });
 });
 
@@ -140,75 +139,6 @@ describe('a change', () => {
         contracts: [contract({ id: 8 })],
       }),
     ).toEqual(['companies.2.id unknown', 'contracts.0.id unknown']);
-  });
-});
-
-describe('contracts', () => {
-  const today = '2026-11-21';
-
-  const cover = (...spans: [string, string][]) =>
-    contractCoverage(
-      spans.map(([validFrom, until]) => ({ validFrom, until })),
-      today,
-    );
-
-  it('are ending in their last sixty days', () => {
-    expect([
-      cover(['2026-01-01', '2027-01-21']).state,
-      cover(['2026-01-01', '2027-01-20']).state,
-      cover(['2026-01-01', today]).state,
-      cover(['2026-01-01', '2026-11-20']).state,
-    ]).toEqual(['valid', 'ending', 'ending', 'ended']);
-  });
-
-  it('that follow each other without a gap count as one', () => {
-    expect(cover(['2027-01-01', '2027-12-31'], ['2026-01-01', '2026-12-31'])).toEqual({
-      state: 'valid',
-      until: '2027-12-31',
-    });
-    expect(cover(['2026-01-01', '2026-12-31'], ['2027-01-02', '2027-12-31'])).toEqual({
-      state: 'ending',
-      until: '2026-12-31',
-    });
-  });
-
-  it('that are missing or have not begun raise no alert', () => {
-    const states = [cover(), cover(['2027-01-01', '2027-12-31'])];
-    expect(states.map((one) => [one.state, needsContract(one)])).toEqual([
-      ['none', false],
-      ['future', false],
-    ]);
-  });
-});
-
-describe('contracts that have expired', () => {
-  const last = { validFrom: '2026-01-01', until: '2026-12-31' };
-
-  const expired = (spans: ContractSpan[], at: string, zone = 'America/Sao_Paulo') =>
-    expiredOn({ spans, zone }, Date.parse(at));
-
-  it('are those of a distributor without a valid one and with an ended one, from midnight of the zone on', () => {
-    expect([
-      expired([last], '2027-01-01T02:59:59Z'),
-      expired([last], '2027-01-01T03:00:00Z'),
-      expired([last], '2027-01-01T05:59:59Z', 'America/Mexico_City'),
-      expired([last], '2027-01-01T06:00:00Z', 'America/Mexico_City'),
-    ]).toEqual([null, '2026-12-31', null, '2026-12-31']);
-  });
-
-  it('count until the first day of the next one', () => {
-    const both = [last, { validFrom: '2027-02-01', until: '2028-01-31' }];
-    expect([expired(both, '2027-01-31T12:00Z'), expired(both, '2027-02-01T12:00Z')]).toEqual([
-      '2026-12-31',
-      null,
-    ]);
-  });
-
-  it('do not exist without a contract, or with only one that has not begun', () => {
-    expect([expired([], '2027-06-01T12:00Z'), expired([last], '2025-06-01T12:00Z')]).toEqual([
-      null,
-      null,
-    ]);
   });
 });
 

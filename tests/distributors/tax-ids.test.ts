@@ -1,7 +1,12 @@
 /** Tests companies' tax numbers as people type and paste them. */
 import { describe, expect, it } from 'vitest';
-import { showCnpj } from '#areas/imports/domain/index.ts';
-import { shownTaxId, storedTaxId, taxIdFault, typeCnpj } from '#areas/distributors/domain/index.ts';
+import { formatCnpjWithMask } from '#areas/imports/domain/index.ts';
+import {
+  maskStoredTaxId,
+  storedTaxId,
+  taxIdIssueCode,
+  formatTypedCnpj,
+} from '#areas/distributors/domain/index.ts';
 import { howMany } from '../extent.ts';
 
 const valid = [
@@ -15,7 +20,8 @@ const valid = [
 const invalid = ['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'];
 
 /** Types a text key by key into a field, and returns the field's text. */
-const typed = (text: string) => [...text].reduce((field, key) => typeCnpj(field, field + key), '');
+const typed = (text: string) =>
+  [...text].reduce((field, key) => formatTypedCnpj(field, field + key), '');
 
 /**
  * Computes a check digit without the product's library: value = ASCII − 48, weights 2 to 9 from the
@@ -47,56 +53,56 @@ describe('a CNPJ', () => {
   it.each(valid)(
     '%s is accepted typed, pasted with its mask, without it, and in lower case',
     (bare) => {
-      const masked = showCnpj(bare);
+      const masked = formatCnpjWithMask(bare);
       const ways = [
         typed(bare),
         typed(masked),
-        typeCnpj('', bare),
-        typeCnpj('', ` ${masked}\u00a0`),
+        formatTypedCnpj('', bare),
+        formatTypedCnpj('', ` ${masked}\u00a0`),
       ];
 
       expect([...ways, typed(bare.toLowerCase())]).toEqual(Array(5).fill(masked));
-      expect(taxIdFault(masked, 'CNPJ')).toBeUndefined();
+      expect(taxIdIssueCode(masked, 'CNPJ')).toBeUndefined();
       expect(storedTaxId(masked, 'CNPJ')).toBe(bare);
-      expect(shownTaxId(bare, 'CNPJ')).toBe(masked);
+      expect(maskStoredTaxId(bare, 'CNPJ')).toBe(masked);
     },
   );
 
-  it.each(invalid)('%s is invalid', (text) => expect(taxIdFault(text, 'CNPJ')).toBe('cnpj'));
+  it.each(invalid)('%s is invalid', (text) => expect(taxIdIssueCode(text, 'CNPJ')).toBe('cnpj'));
 
   it('of fifteen characters is invalid: nothing is cut off', () => {
-    expect(taxIdFault('112223330001819', 'CNPJ')).toBe('cnpj');
-    expect(taxIdFault(typeCnpj('', '112223330001819'), 'CNPJ')).toBe('cnpj');
-    expect(taxIdFault(typed('112223330001819'), 'CNPJ')).toBe('cnpj');
+    expect(taxIdIssueCode('112223330001819', 'CNPJ')).toBe('cnpj');
+    expect(taxIdIssueCode(formatTypedCnpj('', '112223330001819'), 'CNPJ')).toBe('cnpj');
+    expect(taxIdIssueCode(typed('112223330001819'), 'CNPJ')).toBe('cnpj');
   });
 
   it('with other letters than those of a CNPJ is invalid', () => {
-    expect(taxIdFault('12ÁBC34501DE35', 'CNPJ')).toBe('cnpj');
-    expect(taxIdFault('11222333000181 Norte', 'CNPJ')).toBe('cnpj');
+    expect(taxIdIssueCode('12ÁBC34501DE35', 'CNPJ')).toBe('cnpj');
+    expect(taxIdIssueCode('11222333000181 Norte', 'CNPJ')).toBe('cnpj');
   });
 
   it('is reformatted when a character in the middle is deleted or inserted, without losing the rest', () => {
     const masked = '12.ABC.345/01DE-35';
-    const without = typeCnpj(masked, '12.AC.345/01DE-35');
+    const without = formatTypedCnpj(masked, '12.AC.345/01DE-35');
     expect(without).toBe('12.AC.345/01DE-35');
-    expect(typeCnpj(without, '12.ABC.345/01DE-35')).toBe(masked);
-    expect(typeCnpj('12.A', '12.')).toBe('12.');
-    expect(typeCnpj('12.', '12')).toBe('12');
+    expect(formatTypedCnpj(without, '12.ABC.345/01DE-35')).toBe(masked);
+    expect(formatTypedCnpj('12.A', '12.')).toBe('12.');
+    expect(formatTypedCnpj('12.', '12')).toBe('12');
   });
 
   it('of 50,000 generated ones is accepted typed with its mask and pasted with and without it, and refused with another check digit', () => {
     const wrong: string[] = [];
     for (const bare of generated(howMany(undefined, 5_000, 50_000))) {
-      const masked = showCnpj(bare);
+      const masked = formatCnpjWithMask(bare);
       const isTaken =
         typed(masked) === masked &&
         typed(bare) === masked &&
-        typeCnpj('', masked) === masked &&
-        typeCnpj('', bare) === masked &&
-        taxIdFault(masked, 'CNPJ') === undefined &&
+        formatTypedCnpj('', masked) === masked &&
+        formatTypedCnpj('', bare) === masked &&
+        taxIdIssueCode(masked, 'CNPJ') === undefined &&
         storedTaxId(masked, 'CNPJ') === bare;
       const other = `${bare.slice(0, 13)}${(Number(bare[13]) + 1) % 10}`;
-      if (!isTaken || taxIdFault(other, 'CNPJ') !== 'cnpj') wrong.push(bare);
+      if (!isTaken || taxIdIssueCode(other, 'CNPJ') !== 'cnpj') wrong.push(bare);
     }
     expect(wrong).toEqual([]);
   });
@@ -106,7 +112,7 @@ describe('a CRN', () => {
   it('is stored as its country writes it', () => {
     expect(
       ['20512345671', '76543210-3', '30-71234567-8', 'J-12345678-9'].map((crn) => [
-        taxIdFault(crn, 'CRN'),
+        taxIdIssueCode(crn, 'CRN'),
         storedTaxId(` ${crn} `, 'CRN'),
       ]),
     ).toEqual([
@@ -119,9 +125,9 @@ describe('a CRN', () => {
 
   it('has a digit and at most 30 characters', () => {
     expect([
-      taxIdFault('', 'CRN'),
-      taxIdFault('none', 'CRN'),
-      taxIdFault('1'.repeat(31), 'CRN'),
+      taxIdIssueCode('', 'CRN'),
+      taxIdIssueCode('none', 'CRN'),
+      taxIdIssueCode('1'.repeat(31), 'CRN'),
     ]).toEqual(['required', 'crn', 'crn']);
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
-import { guarded, unguarded, writeCsv } from '#kernel/domain/csv.ts';
+import { guardAgainstFormula, removeFormulaGuard, writeCsv } from '#kernel/domain/csv.ts';
 import {
   approver,
   distributorId,
@@ -149,7 +149,7 @@ describe('the file', () => {
       .slice(1, -1)
       .join('\r\n');
     const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
-    expect([/^[=+\-@\t\r]/.test(cell), unguarded(cell)]).toEqual([false, text]);
-    expect(unguarded(guarded(text))).toBe(text);
+    expect([/^[=+\-@\t\r]/.test(cell), removeFormulaGuard(cell)]).toEqual([false, text]);
+    expect(removeFormulaGuard(guardAgainstFormula(text))).toBe(text);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPartChanges } from '#areas/catalog/domain/calls.ts';
-import { calls, CATALOG_ROWS, isEan } from '#areas/erp/domain/index.ts';
+import { calls, MAX_CATALOG_ROWS, isEan } from '#areas/erp/domain/index.ts';
 import { calls as orders } from '#areas/orders/domain/index.ts';
 import { CARRIER, PART, PAYMENT, stockShelves } from '../goods.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
@@ -120,7 +120,7 @@ describe('products', () => {
     expect(await put('products', product('61', { ean: two }))).toEqual([['61', 'ean_taken']]);
   });
   test('can be sent up to a thousand a call, at once', async () => {
-    const rows = Array.from({ length: CATALOG_ROWS }, (_, n) =>
+    const rows = Array.from({ length: MAX_CATALOG_ROWS }, (_, n) =>
       product(String(5_000_000 + n), { description: 'ç'.repeat(200) }),
     );
     expect(new Set((await put('products', ...rows)).map(([, code]) => code))).toEqual(

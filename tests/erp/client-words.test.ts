@@ -2,8 +2,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { outcomeMessage, tokenProblemMessage } from '#areas/erp/client/call-words.ts';
-import { erp } from '#areas/erp/server/index.ts';
-import { commonCodes } from '#kernel/domain/codes.ts';
+import { erpServerModule } from '#areas/erp/server/index.ts';
+import { commonFailureCodes } from '#kernel/domain/codes.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -27,7 +27,7 @@ test('every refusal of a token has its own words', () => {
   expect(
     codes.filter(
       (code) =>
-        !(code in { ...commonCodes, ...erp.codes }) ||
+        !(code in { ...commonFailureCodes, ...erpServerModule.codes }) ||
         outcomeMessage(code) === outcomeMessage('anything else'),
     ),
   ).toEqual([]);

@@ -4,7 +4,12 @@
  */
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, catalogRow, type CatalogName, type PendingOrder } from '#areas/erp/domain/index.ts';
+import {
+  calls,
+  catalogRowSchemas,
+  type CatalogName,
+  type PendingOrder,
+} from '#areas/erp/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Schema } from '#kernel/domain/schema.ts';
 import { howMany } from '../extent.ts';
@@ -56,7 +61,7 @@ const aimed = (call: AnyCall) =>
 
 /** Generates rows for a list of the catalog, some of them wrong. */
 const rowsOf = (name: CatalogName) =>
-  inputOf({ ...calls.products, body: catalogRow[name] as Schema } as AnyCall, ['-']).map(
+  inputOf({ ...calls.products, body: catalogRowSchemas[name] as Schema } as AnyCall, ['-']).map(
     ({ body }) => body,
   );
 

@@ -5,21 +5,21 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checksOf, readPastedOrder } from '#areas/dev/domain/index.ts';
+import { checkPastedOrder, readPastedOrder } from '#areas/dev/domain/index.ts';
 import {
-  header,
-  item,
-  payloadOf,
-  payloadText,
+  payloadHeaderSchema,
+  payloadItemSchema,
+  erpPayloadOf,
+  payloadTextToHash,
   type PendingOrder,
 } from '#areas/erp/domain/index.ts';
 import {
   erpFields,
-  itemOf,
-  itemPattern,
-  largestMinor,
-  largestFigureOf,
-  lineOfItem,
+  erpItemOfLine,
+  ERP_ITEM_PATTERN,
+  largestAmountMinor,
+  largestFigureOfField,
+  lineNumberOfErpItem,
   orderLimits,
   totalOfLines,
   type ErpField,
@@ -33,7 +33,7 @@ import { content as complete, line, facts } from '../orders/domain/complete-orde
 
 const keys = { customerCode: '004512', store: '01', condition: '072', carrier: '000071' };
 const paid = (content: object, currency: Currency = 'BRL') =>
-  payloadOf({ number: '26-000123', content: content as OrderContent, currency }, keys);
+  erpPayloadOf({ number: '26-000123', content: content as OrderContent, currency }, keys);
 /** Returns the order as the ERP fetches it. */
 function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
   const payload = paid(content, currency);
@@ -57,11 +57,14 @@ describe('the sums', () => {
     fc
       .tuple(
         fc.integer({ min: 1, max: orderLimits.quantity }),
-        fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.nat(largestMinor('C6_PRUNIT', currency))),
+        fc.oneof(
+          fc.integer({ min: 1, max: 9_999 }),
+          fc.nat(largestAmountMinor('C6_PRUNIT', currency)),
+        ),
         fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_999 })),
       )
       .map(([quantity, unit, discount]) => {
-        const most = Math.floor(largestMinor('C6_VALOR', currency) / quantity);
+        const most = Math.floor(largestAmountMinor('C6_VALOR', currency) / quantity);
         return line({ quantity, unitMinor: Math.min(unit, most), discount });
       });
   // Returns the net unit value, rounded half away from zero, computed only with integers.
@@ -130,16 +133,18 @@ describe('the numbering of lines', () => {
     [135, 'AZ'],
     [136, 'B0'],
     [500, 'L4'],
-  ])('line %i is %s', (n, text) => expect([itemOf(n), lineOfItem(text)]).toEqual([text, n]));
+  ])('line %i is %s', (n, text) =>
+    expect([erpItemOfLine(n), lineNumberOfErpItem(text)]).toEqual([text, n]),
+  );
   test('covers every line that an order may have, each once and sorted as text', () => {
-    const all = Array.from({ length: orderLimits.lines }, (_, n) => itemOf(n + 1));
+    const all = Array.from({ length: orderLimits.lines }, (_, n) => erpItemOfLine(n + 1));
     expect(new Set(all).size).toBe(orderLimits.lines);
     expect([...all].sort()).toEqual(all);
-    expect(all.map(lineOfItem)).toEqual(all.map((_, n) => n + 1));
-    expect(all.every((text) => itemPattern.test(text))).toBe(true);
+    expect(all.map(lineNumberOfErpItem)).toEqual(all.map((_, n) => n + 1));
+    expect(all.every((text) => ERP_ITEM_PATTERN.test(text))).toBe(true);
   });
   test.each(['00', '0', '1', '001', 'a0', '0A', 'A', ''])('“%s” is not a line number', (text) =>
-    expect(itemPattern.test(text)).toBe(false),
+    expect(ERP_ITEM_PATTERN.test(text)).toBe(false),
   );
   test('skips no number for a blank line', () => {
     const blank = line({ partNumber: '', quantity: null, unitMinor: null });
@@ -192,8 +197,8 @@ describe('fields of an order type', () => {
 test('the sizes list each sent field once, and no other', () => {
   const of = (where: ErpField['of']) =>
     erpFields.filter((field) => field.of === where).map(({ name }) => name);
-  expect(of('header')).toEqual(Object.keys(header.shape));
-  expect(of('item')).toEqual(Object.keys(item.shape));
+  expect(of('header')).toEqual(Object.keys(payloadHeaderSchema.shape));
+  expect(of('item')).toEqual(Object.keys(payloadItemSchema.shape));
 });
 
 describe('a field', () => {
@@ -208,7 +213,7 @@ describe('a field', () => {
     const erp = misfitsOf(order as unknown as PendingOrder).sizes.filter(
       ({ field }) => field === name,
     );
-    const pasted = checksOf(readPastedOrder(JSON.stringify(order)), facts).filter(
+    const pasted = checkPastedOrder(readPastedOrder(JSON.stringify(order)), facts).filter(
       ({ ok, rule, place }) => !ok && rule === 'erp_size' && place.endsWith(`.${name}`),
     );
     return [erp.map(({ code }) => code), pasted.map(({ code }) => code)];
@@ -228,9 +233,12 @@ describe('a field', () => {
     ['C6_VALDESC', 999_999_999.99],
   ])('%s accepts %d, and not a hundredth more', (name, most) => {
     const field = figures.find((one) => one.name === name)!;
-    expect(largestFigureOf(field) / 100).toBe(most);
+    expect(largestFigureOfField(field) / 100).toBe(most);
     expect(places(field, most)).toEqual([[], []]);
-    expect(places(field, (largestFigureOf(field) + 1) / 100)).toEqual([[field.code], [field.code]]);
+    expect(places(field, (largestFigureOfField(field) + 1) / 100)).toEqual([
+      [field.code],
+      [field.code],
+    ]);
     expect(places(field, 1.005)).toEqual([[field.code], [field.code]]);
   });
   test('and every number field is among these', () => expect(figures).toHaveLength(6));
@@ -249,10 +257,10 @@ describe('the simulated ERP', () => {
   const sums = (one: PendingOrder) =>
     misfitsOf(one).sums.map(({ code, line: at, field }) => `${code} ${at} ${field}`);
   test('computes the hash from the same four parts as the portal', () => {
-    const counted = createHash('sha256').update(payloadText(order)).digest('hex');
+    const counted = createHash('sha256').update(payloadTextToHash(order)).digest('hex');
     expect(hashOf(order)).toBe(counted);
     for (const part of ['payloadVersion', 'currency', 'header', 'items'])
-      expect(payloadText({ ...order, [part]: 'another' })).not.toBe(payloadText(order));
+      expect(payloadTextToHash({ ...order, [part]: 'another' })).not.toBe(payloadTextToHash(order));
   });
   test('accepts a payload that fits', () => {
     expect([doubtAbout(order), misfitsOf(order)]).toEqual([undefined, { sizes: [], sums: [] }]);

@@ -9,7 +9,7 @@ import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { pathOf, type AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters, type AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
@@ -24,7 +24,7 @@ async function ask<C extends AnyCall>(
   call: C,
   wanted: { params?: Record<string, unknown>; body?: unknown } = {},
 ): Promise<AnswerOf<C>> {
-  const answer = await fetch(`${program.url}/api${pathOf(call, wanted.params ?? {})}`, {
+  const answer = await fetch(`${program.url}/api${fillPathParameters(call, wanted.params ?? {})}`, {
     method: call.method,
     headers: {
       [TOKEN_HEADER]: session,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { zip } from '../fixtures/imports/workbooks.ts';
-import { safeName, typeOfContent } from '#areas/files/domain/index.ts';
+import { safeFileName, detectFileType } from '#areas/files/domain/index.ts';
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
 const latin1 = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
@@ -24,7 +24,7 @@ describe('accepted', () => {
     ['a text of Windows', latin1('Preço à vista'), 'note.txt', 'txt'],
     ['a text with a mark of its encoding', text('\ufeffhello'), 'note.txt', 'txt'],
   ])('%s', (_what, bytes, name, type) => {
-    expect(typeOfContent(bytes, name)).toEqual({ ok: true, type });
+    expect(detectFileType(bytes, name)).toEqual({ ok: true, type });
   });
 });
 
@@ -48,7 +48,7 @@ describe('refused', () => {
     ['a program', text('MZ\0\0'), 'unknown'],
     ['a text of two bytes a character', new Uint8Array([0xff, 0xfe, 0x41, 0]), 'unknown'],
   ])('%s', (_what, bytes, found) => {
-    expect(typeOfContent(bytes, 'offer.txt')).toEqual({ ok: false, found });
+    expect(detectFileType(bytes, 'offer.txt')).toEqual({ ok: false, found });
   });
 });
 
@@ -60,11 +60,11 @@ test.each([
   ['Orçamento nº 5 (final)', 'xlsx', 'Orçamento nº 5 (final).xlsx'],
   ['.pdf', 'pdf', 'file.pdf'],
 ] as const)('the name %j of a file of type %s is given back as %j', (name, type, given) => {
-  expect(safeName(name, type)).toBe(given);
+  expect(safeFileName(name, type)).toBe(given);
 });
 
 test('a long name keeps its ending, and is not cut within a character', () => {
-  const name = safeName(`${'😀'.repeat(100)}.pdf`, 'pdf');
+  const name = safeFileName(`${'😀'.repeat(100)}.pdf`, 'pdf');
   expect([name.length <= 120, name.isWellFormed(), name.endsWith('.pdf')]).toEqual([
     true,
     true,

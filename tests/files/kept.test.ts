@@ -7,19 +7,19 @@ import { describe, expect, test } from 'vitest';
 import { areaData } from '#app/device/area-data.ts';
 import { contactAreaData } from '#areas/contact/device/area-data.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
-import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
+import { openAttachments, attachmentKeyOf } from '#areas/files/device/attachments-database.ts';
 import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
 import {
-  bytesOf,
+  attachmentBytesOf,
   dropAttachment,
-  noteSent,
+  markAttachmentSent,
   storeAttachment,
 } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 
 setUpDisk();
 const USER = 7;
@@ -74,11 +74,11 @@ async function attach(own: OwnStorage): Promise<Attachment> {
 }
 
 const textOf = async (own: OwnStorage, attachment: Attachment) =>
-  await (await bytesOf(own, owner, attachment))?.text();
+  await (await attachmentBytesOf(own, owner, attachment))?.text();
 
 async function loseDatabase({ indexedDB }: OwnStorage): Promise<void> {
   await new Promise((done) => {
-    indexedDB!.deleteDatabase(databaseOf(USER, 'attachments')).onsuccess = done;
+    indexedDB!.deleteDatabase(userDatabaseName(USER, 'attachments')).onsuccess = done;
   });
 }
 
@@ -94,7 +94,7 @@ describe('an unsent file', () => {
     const own = device(privateFiles().storage);
     const attachment = await attach(own);
     const database = openAttachments(own);
-    await database.attachmentBytes.delete(keyOf(owner, attachment.hash));
+    await database.attachmentBytes.delete(attachmentKeyOf(owner, attachment.hash));
     database.close();
     expect(await textOf(own, attachment)).toBe(TEXT);
   });
@@ -123,7 +123,7 @@ test('the copy of a file is deleted when the server has it, and when it is dropp
   const { hash } = await attach(own);
   expect(files.size).toBe(1);
 
-  await noteSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
+  await markAttachmentSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
   expect(files.size).toBe(0);
 
   await dropAttachment(own, owner, hash);
@@ -135,7 +135,7 @@ test('the copy of a file is deleted when the server has it, and when it is dropp
 test('with the right to read orders, sent files are lost, and unsent ones stay', async () => {
   const own: OwnStorage = { userId: USER };
   const sent = await attach(own);
-  await noteSent(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
+  await markAttachmentSent(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
   const other = { ...owner, distributorId: 32 };
   const prepared = await prepareFile(new File([TEXT], 'note.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
@@ -143,7 +143,7 @@ test('with the right to read orders, sent files are lost, and unsent ones stay',
   for (const area of orderAreaData)
     if (area.rights.includes('orders.read')) await area.removeFiles?.(USER, new Set());
   expect(await textOf(own, sent)).toBeUndefined();
-  expect(await (await bytesOf(own, other, sent))?.text()).toBe(TEXT);
+  expect(await (await attachmentBytesOf(own, other, sent))?.text()).toBe(TEXT);
 });
 
 test('with the right to read tickets, the sent files of tickets are lost, and those of orders stay', async () => {
@@ -154,12 +154,12 @@ test('with the right to read tickets, the sent files of tickets are lost, and th
   const ofTickets = { place: 'contact', distributorId: owner.distributorId };
   for (const one of [owner, ofTickets]) {
     await storeAttachment(own, one, attachment, bytes, 1);
-    await noteSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
+    await markAttachmentSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
   }
 
   await contactAreaData.removeFiles?.(USER, new Set());
-  expect(await (await bytesOf(own, owner, attachment))?.text()).toBe(TEXT);
-  expect(await bytesOf(own, ofTickets, attachment)).toBeUndefined();
+  expect(await (await attachmentBytesOf(own, owner, attachment))?.text()).toBe(TEXT);
+  expect(await attachmentBytesOf(own, ofTickets, attachment)).toBeUndefined();
 });
 
 test('with the right to read distributors, the sent files of contracts are lost', async () => {
@@ -169,9 +169,9 @@ test('with the right to read distributors, the sent files of contracts are lost'
   const { attachment, bytes } = prepared.value;
   const ofContracts = { place: CONTRACT_FILE_PLACE, distributorId: owner.distributorId };
   await storeAttachment(own, ofContracts, attachment, bytes, 1);
-  await noteSent(own, ofContracts, attachment.hash, { sentPieces: 1, sentAt: 2 });
+  await markAttachmentSent(own, ofContracts, attachment.hash, { sentPieces: 1, sentAt: 2 });
 
   for (const { rights, removeFiles } of areaData)
     if (rights.includes('distributors.read')) await removeFiles?.(USER, new Set());
-  expect(await bytesOf(own, ofContracts, attachment)).toBeUndefined();
+  expect(await attachmentBytesOf(own, ofContracts, attachment)).toBeUndefined();
 });

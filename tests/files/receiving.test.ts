@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
-import { files } from '#areas/files/server/index.ts';
+import { filesServerModule } from '#areas/files/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { bodyOf, type Client } from '../calling.ts';
@@ -221,7 +221,7 @@ test('a file that is not named for a day is deleted, and a file of an order stay
   await sendFile(ana, forgotten, 'offer.txt');
   const { id } = await draftWith(ana, norte, asText(named));
   server.clock.now += 25 * HOUR;
-  await files.jobs!['forget_attachments']!(server.services, {});
+  await filesServerModule.jobs!['forget_attachments']!(server.services, {});
   server.clock.now -= 25 * HOUR;
   expect((await fileOf(ana, id, hashOf(named))).status).toBe(200);
   const held = await ana.call(calls.attachmentHeld, { params: { hash: hashOf(forgotten) } });

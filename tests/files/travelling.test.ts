@@ -1,14 +1,14 @@
 /** Tests how files are sent, after interruptions too, with real devices and the real server. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keyOf, openAttachments } from '#areas/files/device/attachments-database.ts';
-import { attachmentsOn } from '#areas/files/device/index.ts';
+import { attachmentKeyOf, openAttachments } from '#areas/files/device/attachments-database.ts';
+import { createAttachmentsDevice } from '#areas/files/device/index.ts';
 import { sendAttachments, sendUnsent } from '#areas/files/device/send-attachments.ts';
 import { storeAttachment } from '#areas/files/device/attachment-store.ts';
 import { sql } from 'kysely';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { unsentOf } from '#kernel/device/offline.ts';
+import { readUnsentSummary } from '#kernel/device/offline.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
@@ -22,6 +22,7 @@ import {
 } from '../restoring/two-devices-setup.ts';
 import { deviceOf, type RestoredDevice } from '../restoring/device.ts';
 import { putEntry } from '../settings/entries.ts';
+import { nameOf } from './request-names.ts';
 
 setUpDisk();
 setUpTwoDevices({ areas: [] });
@@ -50,23 +51,11 @@ beforeEach(async () => {
   await tablet.sync();
   requests = [];
 });
-/**
- * Returns the request's name: `piece 1` for a piece, `held` for the question which pieces the
- * server has, `submit` or `save`. Undefined: another request.
- */
-function nameOf({ method, url }: Request): string | undefined {
-  const { pathname } = new URL(url);
-  const piece = /\/attachments\/[0-9a-f]+\/pieces\/(\d+)$/.exec(pathname)?.[1];
-  if (piece) return `piece ${piece}`;
-  if (pathname.endsWith('/pieces')) return 'held';
-  if (pathname.endsWith('/submit')) return 'submit';
-  return method === 'PUT' && /\/orders\/[^/]+$/.test(pathname) ? 'save' : undefined;
-}
 let files = 0;
 const someFile = () =>
   new File([`offer ${files++} `.padEnd(pieceBytes * (PIECES - 1) + 9, 'x')], 'offer.txt');
 async function attached(one: RestoredDevice): Promise<Attachment> {
-  const done = await attachmentsOn(one.engine).attach(owner(), someFile());
+  const done = await createAttachmentsDevice(one.engine).attach(owner(), someFile());
   if (!done.ok) throw new Error(done.code);
   return done.value;
 }
@@ -134,15 +123,15 @@ test('a file whose bytes are gone from the device keeps no other from being sent
   const older = await attached(tablet);
   const younger = await attached(tablet);
   const database = openAttachments(tablet.engine.own);
-  await database.attachments.update(keyOf(owner(), older.hash), { addedAt: 1 });
-  await database.attachmentBytes.delete(keyOf(owner(), older.hash));
+  await database.attachments.update(attachmentKeyOf(owner(), older.hash), { addedAt: 1 });
+  await database.attachmentBytes.delete(attachmentKeyOf(owner(), older.hash));
   database.close();
   await tablet.sync();
   expect(await wholeHere()).toEqual([younger.hash]);
 });
 test('what was taken off before it was sent is not sent', async () => {
   const file = await attached(tablet);
-  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
   await draftWith(tablet);
   await tablet.sync();
   expect(requests).toEqual(['save']);
@@ -151,7 +140,7 @@ test('what was taken off before it was sent is not sent', async () => {
 test.runIf(isLong)('taken off one draft it is still sent with another that names it', async () => {
   const file = await attached(tablet);
   const other = await draftWith(tablet, file);
-  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
   await tablet.orders.submitOrder(other);
   await tablet.sync();
   expect(await statusOf(tablet, other)).toBe('waiting_approval');
@@ -159,15 +148,18 @@ test.runIf(isLong)('taken off one draft it is still sent with another that names
 test('taken off by a page that died before it saved, it is sent with the draft as it stands', async () => {
   const file = await attached(tablet);
   await draftWith(tablet, file);
-  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
   await tablet.sync();
   expect(await wholeHere()).toEqual([file.hash]);
 });
 test.runIf(isLong)('taken off and attached again it is sent', async () => {
   const file = await attached(tablet);
-  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
-  const bytes = await attachmentsOn(tablet.engine).bytes(owner(), file);
-  const again = await attachmentsOn(tablet.engine).attach(owner(), new File([bytes!], 'offer.txt'));
+  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  const bytes = await createAttachmentsDevice(tablet.engine).bytes(owner(), file);
+  const again = await createAttachmentsDevice(tablet.engine).attach(
+    owner(),
+    new File([bytes!], 'offer.txt'),
+  );
   expect(again).toMatchObject({ ok: true, value: { hash: file.hash } });
   await tablet.sync();
   expect(await wholeHere()).toEqual([file.hash]);
@@ -175,20 +167,20 @@ test.runIf(isLong)('taken off and attached again it is sent', async () => {
 test('attached again while a round looks which documents name it, it stays', async () => {
   const file = await attached(tablet);
   const { engine } = tablet;
-  const bytes = await attachmentsOn(engine).bytes(owner(), file);
-  await attachmentsOn(engine).takeOff(owner(), file.hash);
+  const bytes = await createAttachmentsDevice(engine).bytes(owner(), file);
+  await createAttachmentsDevice(engine).takeOff(owner(), file.hash);
   await sendUnsent(engine.own, engine.api, async () => {
     await storeAttachment(engine.own, owner(), file, bytes!, engine.now());
     return new Set();
   });
-  expect(await attachmentsOn(engine).bytes(owner(), file)).toBeDefined();
+  expect(await createAttachmentsDevice(engine).bytes(owner(), file)).toBeDefined();
 });
 test('what was taken off leaves the device, and counts for no sign-out', async () => {
   const file = await attached(tablet);
-  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
-  expect((await unsentOf(tablet.engine)).documents).toEqual([]);
+  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  expect((await readUnsentSummary(tablet.engine)).documents).toEqual([]);
   await tablet.sync();
-  expect(await attachmentsOn(tablet.engine).bytes(owner(), file)).toBeUndefined();
+  expect(await createAttachmentsDevice(tablet.engine).bytes(owner(), file)).toBeUndefined();
 });
 test('ordering again takes the lines, and not what was attached to them', async () => {
   const id = await draftWith(tablet, await attached(tablet));
@@ -253,7 +245,7 @@ test('a program that asked for a file before it knew the server gives it to a re
 });
 test('a file that was not sent counts for a sign-out, and is in the export with its bytes', async () => {
   const file = await attached(tablet);
-  const unsent = await unsentOf(tablet.engine);
+  const unsent = await readUnsentSummary(tablet.engine);
   expect(unsent).toEqual({ entries: 1, documents: [`orders ${own} ${file.hash}`], unfinished: 0 });
   const exported = JSON.parse(await tablet.engine.exportUnsent()) as {
     attachments: { name: string; bytes: string }[];
@@ -271,7 +263,7 @@ describe('a server that has no room', () => {
       place.server().db.withoutPlugins(),
     );
   const recordOf = async ({ hash }: Attachment) =>
-    (await attachmentsOn(tablet.engine).stored(owner(), [hash])).get(hash);
+    (await createAttachmentsDevice(tablet.engine).stored(owner(), [hash])).get(hash);
   test('keeps a file on its device, which says so, lets others pass and sends it later', async () => {
     await fill(unreferencedLimits.bytes);
     const file = await attached(tablet);
@@ -280,7 +272,7 @@ describe('a server that has no room', () => {
     await draftWith(tablet);
     await tablet.sync();
     expect(await recordOf(file)).toMatchObject({ waits: true, sentAt: 0 });
-    expect(await attachmentsOn(tablet.engine).bytes(owner(), file)).toBeDefined();
+    expect(await createAttachmentsDevice(tablet.engine).bytes(owner(), file)).toBeDefined();
     const sent = requests.filter((said) => said !== 'held').toSorted();
     expect(sent).toEqual(['piece 0', 'save', 'save']);
     await place.server().db.deleteFrom('attachment').execute();

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeIssues,
-  checkFunnel,
+  checkOrderUnderFunnel,
   isFunnelNumber,
   openingIssues,
-  openingOf,
+  openingPartsOf,
   type Funnel,
   type FunnelFacts,
   type FunnelLine,
@@ -46,7 +46,7 @@ const funnel: Funnel = {
 const facts: FunnelFacts = { funnel, drawn: new Map(), opening: undefined, today: '2026-12-31' };
 
 const check = (lines: readonly FunnelLine[], more: Partial<FunnelFacts> = {}, number = 'CRM-7') =>
-  checkFunnel(number, [...lines.entries()], { ...facts, ...more }).map(
+  checkOrderUnderFunnel(number, [...lines.entries()], { ...facts, ...more }).map(
     ({ path, code, found, expected }) =>
       [path.join('.'), code, found ?? '', expected ?? ''].join(' '),
   );
@@ -149,7 +149,7 @@ const opens = (parts: readonly [string, number][], expiresOn = '2026-12-31') =>
 
 describe('the opening of a funnel', () => {
   test('is preset with the ordered quantity, one row for each part, at its net value', () => {
-    expect(openingOf(asked)).toEqual([
+    expect(openingPartsOf(asked)).toEqual([
       { partNumber: '1001', quantity: 6, unitMinor: 9000 },
       { partNumber: '1002', quantity: 1, unitMinor: 4550 },
     ]);

@@ -3,7 +3,11 @@
  * many units are left.
  */
 import { expect, test } from 'vitest';
-import { isFound, isIn, unitsOf } from '#areas/funnels/client/funnel-listing.ts';
+import {
+  funnelMatcher,
+  isFunnelInState,
+  agreedAndLeftUnits,
+} from '#areas/funnels/client/funnel-filters.ts';
 import { standingOf, type ListedFunnel } from '#areas/funnels/domain/index.ts';
 
 const funnel = (change: Partial<ListedFunnel> = {}): ListedFunnel => ({
@@ -35,7 +39,7 @@ test('a funnel is active up to its last day, unless it was closed', () => {
     standingOf(funnel({ closedAt: 1 }), '2026-11-21'),
   ]).toEqual(['open', 'expired', 'closed']);
   const shown = (state: 'open' | 'ended' | undefined) =>
-    [funnel(), funnel({ closedAt: 1 })].filter(isIn(state, '2026-11-21')).length;
+    [funnel(), funnel({ closedAt: 1 })].filter(isFunnelInState(state, '2026-11-21')).length;
   expect([shown('open'), shown('ended'), shown(undefined)]).toEqual([1, 1, 2]);
 });
 
@@ -48,9 +52,9 @@ test.each([
   ['sul', false],
   ['', true],
 ])('a search for “%s”', (search, finds) => {
-  expect(isFound(search)(funnel())).toBe(finds);
+  expect(funnelMatcher(search)(funnel())).toBe(finds);
 });
 
 test('the units left are never below zero, part by part', () => {
-  expect(unitsOf(funnel())).toEqual({ agreed: 15, left: 6 });
+  expect(agreedAndLeftUnits(funnel())).toEqual({ agreed: 15, left: 6 });
 });

@@ -1,5 +1,5 @@
 /** Inserts funnels into a database in the state in which an approval opens them. */
-import { insertFunnel } from '#areas/funnels/server/queries.ts';
+import { insertFunnel } from '#areas/funnels/server/funnels-sql.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 

@@ -4,9 +4,9 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
-import { funnelsModule, funnelsOn } from '#areas/funnels/device/index.ts';
+import { funnelsModule, createFunnelsDevice } from '#areas/funnels/device/index.ts';
 import { setDraws } from '#areas/funnels/server/index.ts';
-import { entry as right } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { newOrderId } from '../goods.ts';
 import {
   newDevice,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await putFunnel(server, await makeDistributor(server), 'Of another', { number: 'OWN-1' });
 });
 
-const underOwn1 = () => funnelsOn(device.engine).funnelUnder(own, 'OWN-1');
+const underOwn1 = () => createFunnelsDevice(device.engine).funnelUnder(own, 'OWN-1');
 
 async function online(permissions = seller): Promise<void> {
   device.network.isUp = true;
@@ -52,7 +52,7 @@ async function offline(permissions = seller): Promise<void> {
 }
 
 const listed = async () => {
-  const { funnels } = await funnelsOn(device.engine).listFunnels();
+  const { funnels } = await createFunnelsDevice(device.engine).listFunnels();
   return funnels.map(({ number, endUser }) => `${number} ${endUser}`);
 };
 
@@ -69,12 +69,12 @@ describe('offline', () => {
 
   test('a number without a funnel is distinguished from one that has not arrived yet', async () => {
     await online();
-    const { funnel, asOf } = await funnelsOn(device.engine).funnelUnder(own, 'NONE');
+    const { funnel, asOf } = await createFunnelsDevice(device.engine).funnelUnder(own, 'NONE');
     expect([funnel, asOf]).toEqual([undefined, server.clock.now]);
 
     const fresh = await newDevice();
     await fresh.engine.bulk.cursors.delete(FUNNELS);
-    expect(await funnelsOn(fresh.engine).funnelUnder(own, 'NONE')).toEqual({
+    expect(await createFunnelsDevice(fresh.engine).funnelUnder(own, 'NONE')).toEqual({
       funnel: undefined,
       asOf: undefined,
     });

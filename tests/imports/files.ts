@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import {
   checkFile,
   checkRow,
-  documents,
+  documentSchemas,
   eachPage,
-  inOneLayout,
+  alignAllTables,
   knownColumnNames,
   loadPlaces,
   openFile,
@@ -58,7 +58,7 @@ export async function opened(
 ): Promise<OpenedFile> {
   const found = await openFile(
     typeof file === 'string' ? fixture(file) : file,
-    knownColumnNames(documents[kind]),
+    knownColumnNames(documentSchemas[kind]),
     dialect,
     blockSize === undefined ? {} : { blockSize },
   );
@@ -125,7 +125,7 @@ export async function checked(
   const { plan } = report.value;
   const pages: RowPage[] = [];
   await eachPage(
-    inOneLayout(source, plan.header, plan.schema),
+    alignAllTables(source, plan.header, plan.schema),
     (page) => {
       pages.push(page);
     },

@@ -5,15 +5,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import {
-  filesOn,
+  openFilesDevice,
   type CheckContextAnswer,
   type Files,
   type UploadFacts,
   type UploadOwner,
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
-import { documentKinds } from '#areas/imports/domain/index.ts';
-import { openFiles } from '#areas/imports/device/files-database.ts';
+import { fileDocumentKinds } from '#areas/imports/domain/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/files-database.ts';
 import { createWorkerApi } from '#areas/imports/device/worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from '#areas/imports/device/worker/rpc.ts';
 
@@ -60,7 +60,7 @@ export function device({
   let endWorker = (): void => undefined;
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
-    const database = openFiles(1, opening);
+    const database = openFilesDatabase(1, opening);
     const api = createWorkerApi({
       database,
       now: Date.now,
@@ -81,7 +81,7 @@ export function device({
 
     const rpc = createRpc<Methods>(
       port2 as unknown as Port,
-      { ...api, start: () => api.resumeAll(documentKinds) } as never,
+      { ...api, start: () => api.resumeAll(fileDocumentKinds) } as never,
     );
 
     port1.start();
@@ -104,10 +104,10 @@ export function device({
     };
   };
 
-  const files = filesOn(
+  const files = openFilesDevice(
     {
       userId: 1,
-      kinds: documentKinds,
+      kinds: fileDocumentKinds,
       uploadContextOf: async () => ({ ...uploadContext, ...more }),
     },
     { ...opening, connect },

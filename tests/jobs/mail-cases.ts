@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
 import { inviteUsers } from '#areas/users/server/index.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { reported } from '../compliance/days.ts';
 import { opened } from '../contact/ticket-calls.ts';
 import { newOrderId } from '../goods.ts';
@@ -42,7 +42,7 @@ const poisonReader = ({ pool }: TestServer, { id }: Person) =>
 const mail: PoisonCase = async (server) => {
   box.refuse('poisoned@reader.example', { at: 'data', code: 554 });
   for (const to of ['poisoned@reader.example', 'ana@reader.example'])
-    await sendMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
+    await queueMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
   await server.runJobs();
   expect(sent()).toEqual(['ana@reader.example']);
   await expectWaiting(server, 'mail');
@@ -120,7 +120,7 @@ const invitation: PoisonCase = async (server) => {
 const remind: PoisonCase = async (server) => {
   server.clock.now = instantIn('2026-10-01', '12:00', 'America/Sao_Paulo');
   const norte = await makeDistributor(server, 'Norte');
-  const permissions = [entry('inventory', 'write')];
+  const permissions = [permissionEntryFor('inventory', 'write')];
   const people = [
     await makeUser(server, norte, { permissions }),
     await makeUser(server, norte, { permissions }),

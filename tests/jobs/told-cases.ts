@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { CLOSES_AFTER } from '#areas/contact/domain/index.ts';
+import { AUTO_CLOSE_AFTER_MS } from '#areas/contact/domain/index.ts';
 import { calls as pushCalls } from '#areas/push/domain/index.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
@@ -45,7 +45,7 @@ const expiring: PoisonCase = async (server) => {
     await replied(maker, await opened(ana)),
   ];
 
-  server.clock.now += CLOSES_AFTER;
+  server.clock.now += AUTO_CLOSE_AFTER_MS;
   await refuseChange(server, 'update', 'ticket', `old.id = '${tickets[0]!.id}'`);
   await runJob(server, 'contact.expire');
   const { rows } = await server.pool.query('select id from ticket where status = $1', ['closed']);

@@ -4,8 +4,8 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guard, pages, type PortalPage } from '#app/domain/pages.ts';
-import { tabs, entry } from '#kernel/domain/user/permissions.ts';
+import { pageAccessOf, pages, type PortalPage } from '#app/domain/pages.ts';
+import { tabs, permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { launchProfile, TABLET, watch } from '../chromium.ts';
 import { namedRows } from '../extent.ts';
 import { profileFolder } from '../program.ts';
@@ -22,9 +22,12 @@ import { containing, speaking } from './words.ts';
 
 let portal: Portal, context: BrowserContext, page: Page;
 const profile = profileFolder();
-const everything = { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) };
+const everything = {
+  distributorId: null,
+  permissions: tabs.map((tab) => permissionEntryFor(tab, 'write')),
+};
 const opened = pages.filter(
-  (each) => each.layout !== 'login' && guard(each, everything) === 'show',
+  (each) => each.layout !== 'login' && pageAccessOf(each, everything) === 'show',
 );
 const filledIn = ({ path }: PortalPage) => path.replace(/:\w+/g, '7');
 const addresses = opened.map(filledIn);

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import {
-  fillCard,
+  cardContentOfRow,
   tableColumns,
   type ListColumn,
 } from '#kernel/client/ui/data-list/list-columns.ts';
@@ -51,7 +51,7 @@ describe('the card of a row', () => {
     ));
 
   test('has no line of empty values', () =>
-    expect(fillCard([column('a', 'line 1', '')], row).lines).toEqual([]));
+    expect(cardContentOfRow([column('a', 'line 1', '')], row).lines).toEqual([]));
 
   test('puts a value at the end of its line', () =>
     expect(textOf([column('end', 'line 1 end'), column('start', 'line 1')])).toBe('|start|end|'));

@@ -1,7 +1,7 @@
 /** Tests the text that a person copies to report a failure. */
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { reportText } from '#kernel/client/ui/failure/report-text.ts';
+import { failureReportText } from '#kernel/client/ui/failure/failure-report-text.ts';
 import type { FailedCall } from '#kernel/device/index.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -15,8 +15,8 @@ const call: FailedCall = {
   code: 'version_conflict',
 };
 
-const textOf = (more: Partial<Parameters<typeof reportText>[0]>) =>
-  reportText(
+const textOf = (more: Partial<Parameters<typeof failureReportText>[0]>) =>
+  failureReportText(
     {
       version: '1.2.3',
       at: AT,

@@ -5,18 +5,22 @@
 import { i18n } from '@lingui/core';
 import { Fragment, useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { patternsOf, writeAmount, writeDate } from '#areas/imports/client/export/file-patterns.ts';
+import {
+  patternsOf,
+  formatAmountForFile,
+  formatDateForFile,
+} from '#areas/imports/client/export/file-patterns.ts';
 import {
   formatDate,
   formatDates,
-  formatDay,
+  formatInstantAsDate,
   formatDayTime,
   formatMonth,
-  formatSpan,
+  formatDuration,
   formatTime,
-  showDatesAs,
-} from '#kernel/client/format/format.ts';
-import { useReaderPatterns } from '#kernel/client/format/use-reader-patterns.ts';
+  setDatePattern,
+} from '#kernel/client/format/format-dates.ts';
+import { useApplyReaderPatterns } from '#kernel/client/format/use-apply-reader-patterns.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { renderHook } from './rendered-hook.ts';
@@ -30,9 +34,9 @@ describe('dates', () => {
   });
 
   test('can omit the day of a month, in their order', () => {
-    onTestFinished(() => showDatesAs(null));
+    onTestFinished(() => setDatePattern(null));
     const written = ([undefined, 'mdy', 'ymd', 'dmy_dots'] as const).map((pattern) => {
-      showDatesAs(pattern);
+      setDatePattern(pattern);
       return formatMonth('2026-10');
     });
     expect(written).toEqual(['10/2026', '10/2026', '2026-10', '10.2026']);
@@ -40,24 +44,27 @@ describe('dates', () => {
 
   test('of an instant are in the person’s zone', () => {
     const at = Date.UTC(2026, 10, 21, 1, 42);
-    expect(formatDay(at, 'America/Sao_Paulo')).toBe('20/11/2026');
-    expect(formatDay(at, 'UTC')).toBe('21/11/2026');
+    expect(formatInstantAsDate(at, 'America/Sao_Paulo')).toBe('20/11/2026');
+    expect(formatInstantAsDate(at, 'UTC')).toBe('21/11/2026');
     expect(formatTime(at, 'America/Lima')).toBe('20:42');
     expect(formatDayTime(at, 'America/Sao_Paulo')).toBe('20/11/2026 22:42');
   });
 
   test('have the person’s pattern on screens, and not in files', () => {
-    onTestFinished(() => showDatesAs(null));
-    showDatesAs('mdy');
-    expect([formatDate('2026-11-20'), formatDay(0, 'UTC')]).toEqual(['11/20/2026', '01/01/1970']);
-
-    const file = patternsOf('BR');
-    expect([writeDate('2026-11-20', file), writeAmount(123_456, 'BRL', file)]).toEqual([
-      '20/11/2026',
-      '1234,56',
+    onTestFinished(() => setDatePattern(null));
+    setDatePattern('mdy');
+    expect([formatDate('2026-11-20'), formatInstantAsDate(0, 'UTC')]).toEqual([
+      '11/20/2026',
+      '01/01/1970',
     ]);
 
-    showDatesAs('dmy_dots');
+    const file = patternsOf('BR');
+    expect([
+      formatDateForFile('2026-11-20', file),
+      formatAmountForFile(123_456, 'BRL', file),
+    ]).toEqual(['20/11/2026', '1234,56']);
+
+    setDatePattern('dmy_dots');
     expect(formatDayTime(Date.UTC(2026, 10, 21, 1, 42), 'UTC')).toBe('21.11.2026 01:42');
   });
 
@@ -70,7 +77,7 @@ describe('dates', () => {
     const brazil = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
     const shell = await renderHook(() => {
       const [dates, choose] = useState<DatePattern>('ymd');
-      useReaderPatterns(brazil, dates);
+      useApplyReaderPatterns(brazil, dates);
       return choose;
     }, Fragment);
 
@@ -86,10 +93,10 @@ describe('dates', () => {
 
 describe('durations', () => {
   test('are given in their largest whole unit', () => {
-    expect(formatSpan(3 * 86_400_000, 'en')).toBe('3 days');
-    expect(formatSpan(2 * 3_600_000 + 5, 'es')).toBe('2 horas');
-    expect(formatSpan(61_000, 'pt')).toBe('1 minuto');
+    expect(formatDuration(3 * 86_400_000, 'en')).toBe('3 days');
+    expect(formatDuration(2 * 3_600_000 + 5, 'es')).toBe('2 horas');
+    expect(formatDuration(61_000, 'pt')).toBe('1 minuto');
   });
 
-  test('under a minute count as one', () => expect(formatSpan(0, 'en')).toBe('1 minute'));
+  test('under a minute count as one', () => expect(formatDuration(0, 'en')).toBe('1 minute'));
 });

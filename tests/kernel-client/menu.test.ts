@@ -1,13 +1,26 @@
 /** Tests which entries of the side menu each account sees, and which one is highlighted. */
 import { describe, expect, test } from 'vitest';
-import { entry, tabs, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
+import {
+  permissionEntryFor,
+  tabs,
+  type PermissionEntry,
+  type Tab,
+} from '#kernel/domain/user/permissions.ts';
 import { pages } from '#app/domain/pages.ts';
-import { currentNames, menuEntries, visibleMenu, type MenuChild } from '#app/client/menu/menu.ts';
+import {
+  highlightedEntryNames,
+  menuEntries,
+  visibleMenu,
+  type MenuChild,
+} from '#app/client/menu/menu.ts';
 import { menuIcons } from '#app/client/menu/menu-icons.ts';
 import { menuWords } from '#app/client/menu/menu-words.ts';
 
-const reads = (...routes: Tab[]): PermissionEntry[] => routes.map((route) => entry(route, 'read'));
-const everything = tabs.filter((tab) => tab !== 'mktsite').map((tab) => entry(tab, 'write'));
+const reads = (...routes: Tab[]): PermissionEntry[] =>
+  routes.map((route) => permissionEntryFor(route, 'read'));
+const everything = tabs
+  .filter((tab) => tab !== 'mktsite')
+  .map((tab) => permissionEntryFor(tab, 'write'));
 
 const namesOf = (items: readonly MenuChild[]): string[] =>
   items.flatMap((item) => [item.name, ...namesOf(item.children ?? [])]);
@@ -43,7 +56,10 @@ describe('the side menu', () => {
         visibleMenu(reads(tab), true).map((shown) => shown.name),
         tab,
       ).toEqual(menuEntries.filter((one) => one.tab === tab).map(({ name }) => name));
-      expect(visibleMenu([{ ...entry(tab, 'write'), read: false }], true), tab).toEqual([]);
+      expect(
+        visibleMenu([{ ...permissionEntryFor(tab, 'write'), read: false }], true),
+        tab,
+      ).toEqual([]);
     }
   });
 
@@ -83,14 +99,18 @@ describe('the side menu', () => {
     expect(marketing(reads('mktsite'))).toMatchObject({ path: '/marketing' });
     expect(marketing(reads('mktsite'))).not.toHaveProperty('children');
     expect(marketing(reads('mktsite', 'mkt'))).not.toHaveProperty('children');
-    expect(marketing([...reads('mktsite'), entry('mkt', 'write')])?.children).not.toHaveLength(0);
+    expect(
+      marketing([...reads('mktsite'), permissionEntryFor('mkt', 'write')])?.children,
+    ).not.toHaveLength(0);
   });
 
   test('opens the marketing home to a distributor who may read the site, without children', () => {
-    expect(marketing([...reads('mktsite'), entry('mkt', 'write')], false)).toBeDefined();
-    expect(marketing([...reads('mktsite'), entry('mkt', 'write')], false)).not.toHaveProperty(
-      'children',
-    );
+    expect(
+      marketing([...reads('mktsite'), permissionEntryFor('mkt', 'write')], false),
+    ).toBeDefined();
+    expect(
+      marketing([...reads('mktsite'), permissionEntryFor('mkt', 'write')], false),
+    ).not.toHaveProperty('children');
   });
 
   test('leaves out New for readers, and Microsiga without the audit right', () => {
@@ -111,47 +131,58 @@ describe('the highlighted entry', () => {
   const menu = visibleMenu(everything, true);
 
   test('follows the tab of the route, not its address', () => {
-    expect(currentNames(menu, { tab: 'orders', path: '/order/edit/7' })).toEqual(['orders']);
-    expect(currentNames(menu, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
+    expect(highlightedEntryNames(menu, { tab: 'orders', path: '/order/edit/7' })).toEqual([
+      'orders',
+    ]);
+    expect(highlightedEntryNames(menu, { tab: 'approvals', path: '/approvals' })).toEqual([
+      'approvals',
+    ]);
   });
 
   test('is the funnels’ on their pages, and the orders’ for persons who do not approve', () => {
     const at = { tab: 'orders', path: '/orders/funnels/CRM-1' } as const;
-    expect(currentNames(menu, at)).toEqual(['funnels']);
-    expect(currentNames(menu, { tab: 'orders', path: '/orders/view/7' })).toEqual(['orders']);
-    expect(currentNames(visibleMenu(reads('orders'), true), at)).toEqual(['orders']);
+    expect(highlightedEntryNames(menu, at)).toEqual(['funnels']);
+    expect(highlightedEntryNames(menu, { tab: 'orders', path: '/orders/view/7' })).toEqual([
+      'orders',
+    ]);
+    expect(highlightedEntryNames(visibleMenu(reads('orders'), true), at)).toEqual(['orders']);
 
     const approver = visibleMenu(reads('approvals'), true);
-    expect(currentNames(approver, at)).toEqual(['funnels']);
-    expect(currentNames(approver, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
+    expect(highlightedEntryNames(approver, at)).toEqual(['funnels']);
+    expect(highlightedEntryNames(approver, { tab: 'approvals', path: '/approvals' })).toEqual([
+      'approvals',
+    ]);
   });
 
   test('exists for every page below the address of an entry, whatever its tab', () => {
     const unlit = pages
       .filter(({ path }) => menuEntries.some((one) => path.startsWith(`${one.path}/`)))
       .filter(
-        ({ tab, path }) => currentNames(menu, { ...(tab ? { tab } : {}), path }).length === 0,
+        ({ tab, path }) =>
+          highlightedEntryNames(menu, { ...(tab ? { tab } : {}), path }).length === 0,
       );
     expect(unlit.map(({ path }) => path)).toEqual([]);
-    expect(currentNames(menu, { tab: 'box', path: '/settings/box' })).toEqual(['settings']);
+    expect(highlightedEntryNames(menu, { tab: 'box', path: '/settings/box' })).toEqual([
+      'settings',
+    ]);
   });
 
   test('within marketing is the one with the longest matching address', () => {
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing' })).toEqual([
+    expect(highlightedEntryNames(menu, { tab: 'mkt', path: '/marketing' })).toEqual([
       'marketing',
       'marketing.home',
     ]);
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/items/edit/3' })).toEqual([
+    expect(highlightedEntryNames(menu, { tab: 'mkt', path: '/marketing/items/edit/3' })).toEqual([
       'marketing',
       'marketing.items',
       'marketing.items.list',
     ]);
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/items/create' })).toEqual([
+    expect(highlightedEntryNames(menu, { tab: 'mkt', path: '/marketing/items/create' })).toEqual([
       'marketing',
       'marketing.items',
       'marketing.items.new',
     ]);
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/suport/view/1' })).toEqual([
+    expect(highlightedEntryNames(menu, { tab: 'mkt', path: '/marketing/suport/view/1' })).toEqual([
       'marketing',
       'marketing.support',
     ]);
@@ -159,8 +190,11 @@ describe('the highlighted entry', () => {
 
   test('is marketing for the marketing site, and absent for screens without a tab', () => {
     expect(
-      currentNames(visibleMenu(reads('mktsite'), false), { tab: 'mktsite', path: '/marketing' }),
+      highlightedEntryNames(visibleMenu(reads('mktsite'), false), {
+        tab: 'mktsite',
+        path: '/marketing',
+      }),
     ).toEqual(['marketing']);
-    expect(currentNames(menu, { path: '/profile' })).toEqual([]);
+    expect(highlightedEntryNames(menu, { path: '/profile' })).toEqual([]);
   });
 });

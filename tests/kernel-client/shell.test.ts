@@ -1,7 +1,7 @@
 /** Tests small rules of the portal's frame: a person's initials, and the count of running loads. */
 import { expect, test } from 'vitest';
 import { initialsOf } from '#app/client/layouts/initials.ts';
-import { afterLoading } from '#kernel/client/ui/base/loading-count.ts';
+import { nextLoadingCount } from '#kernel/client/ui/base/loading-count.ts';
 
 test('initials are those of the first and the last name', () => {
   expect(initialsOf('Maria Alves')).toBe('MA');
@@ -17,10 +17,10 @@ test('initials of an address come from the part before the @', () => {
 test('a name without letters gets a dot', () => expect(initialsOf('')).toBe('·'));
 
 test('the loading bar is shown until all begun steps are done', () => {
-  expect((['data', 'data', 'done'] as const).reduce(afterLoading, 0)).toBe(1);
-  expect((['data', 'data', 'done', 'done'] as const).reduce(afterLoading, 0)).toBe(0);
+  expect((['data', 'data', 'done'] as const).reduce(nextLoadingCount, 0)).toBe(1);
+  expect((['data', 'data', 'done', 'done'] as const).reduce(nextLoadingCount, 0)).toBe(0);
 });
 
 test('reset ends the loading, and a late done changes nothing', () => {
-  expect((['data', 'data', 'reset', 'done'] as const).reduce(afterLoading, 0)).toBe(0);
+  expect((['data', 'data', 'reset', 'done'] as const).reduce(nextLoadingCount, 0)).toBe(0);
 });

@@ -10,7 +10,7 @@ import {
   useVersionedForm,
   type VersionedRefusal,
 } from '#kernel/client/ui/versioned-form/use-versioned-form.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { renderHook } from './rendered-hook.ts';
 
 type Person = { name: string; city: string; note: string };
@@ -118,7 +118,7 @@ describe('a row that another person saved meanwhile', () => {
 
 test('the present row is taken only from that refusal', () => {
   const row = { version: 4, name: 'Ana' };
-  const { code, details } = changedMeanwhile(row);
+  const { code, details } = refuseAsChangedMeanwhile(row);
   const reply = { ok: false, kind: 'refused', httpStatus: 409, retryAfterMs: 0 } as const;
   expect(rowOfRefusal({ ...reply, code, details: details! })).toEqual(row);
   expect(rowOfRefusal({ ...reply, code: 'version_conflict', details: details! })).toBeUndefined();

@@ -5,10 +5,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
-import { pathOf, type AddressOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { rowIdText, z } from '#kernel/domain/schema.ts';
+import { rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 
 const rename = defineCall({
   name: 'things.rename',
@@ -16,7 +16,7 @@ const rename = defineCall({
   path: '/things/:id/names/:place',
   right: 'user',
   summary: 'Renames a thing',
-  params: z.strictObject({ id: z.uuid(), place: rowIdText }),
+  params: z.strictObject({ id: z.uuid(), place: rowIdTextSchema }),
   query: z.strictObject({ loud: z.optional(z.boolean()) }),
   body: z.strictObject({ name: z.string() }),
   answer: z.object({ names: z.int() }),
@@ -50,7 +50,7 @@ defineCall({
   right: 'user',
   summary: 'Its parameter is not that of the path',
   // @ts-expect-error -- the path names the parameter `id`
-  params: z.strictObject({ number: rowIdText }),
+  params: z.strictObject({ number: rowIdTextSchema }),
 });
 
 describe('an address', () => {
@@ -104,6 +104,6 @@ describe('an address', () => {
   });
 
   it('fills in its path', () => {
-    expect(pathOf(renameAt, { id: 'é', place: 1 })).toBe('/things/%C3%A9/names/1');
+    expect(fillPathParameters(renameAt, { id: 'é', place: 1 })).toBe('/things/%C3%A9/names/1');
   });
 });

@@ -3,10 +3,10 @@
  * they are called.
  */
 import { expect, test } from 'vitest';
-import { bindTo, loadOnCall } from '#kernel/device/offline.ts';
+import { bindFirstArgument, loadOnCall } from '#kernel/device/offline.ts';
 
 test('A bound function gets the first argument and then what its caller passes', () => {
-  const { joined } = bindTo('a', {
+  const { joined } = bindFirstArgument('a', {
     joined: (first: string, second: string, third = 'c') => first + second + third,
   });
   expect(joined('b')).toBe('abc');
@@ -14,7 +14,7 @@ test('A bound function gets the first argument and then what its caller passes',
 
 test('A module that is loaded when its function is called is not loaded before', async () => {
   let loads = 0;
-  const { doubled } = bindTo(21, {
+  const { doubled } = bindFirstArgument(21, {
     doubled: loadOnCall(async () => {
       loads++;
       return async (first: number) => first * 2;

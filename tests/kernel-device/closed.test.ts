@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { inBackground, isClosed } from '#kernel/device/index.ts';
+import { inBackground, isDatabaseClosedError } from '#kernel/device/index.ts';
 
 /**
  * Runs background work that fails with this error, and returns the rejections that stayed
@@ -25,7 +25,7 @@ async function unheard(error: unknown): Promise<unknown[]> {
 
 test('ends with its database, and nobody is bothered', async () => {
   const closed = new Dexie.DatabaseClosedError();
-  expect([isClosed(closed), await unheard(closed)]).toEqual([true, []]);
+  expect([isDatabaseClosedError(closed), await unheard(closed)]).toEqual([true, []]);
 });
 test('is left undone on a full disk, which WebKit says of opening a database too', async () => {
   const full = new DOMException('Failed to OpenBackingStore in domain', 'QuotaExceededError');

@@ -3,17 +3,18 @@
  * server's time, whatever the device's clock shows.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
+import { importsModule, openFilesDatabase, type UploadHead } from '#areas/imports/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import {
   createApi,
   deliverSignOuts,
-  deviceKeyOf,
+  readOrCreateDeviceKey,
   openDeviceRecord,
   rememberSession,
   type DeviceStore,
   type SessionUser,
+  type UnsentDocument,
 } from '#kernel/device/index.ts';
 import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
 import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
@@ -77,7 +78,7 @@ const isHeld = async () => (await databases()) > 0;
 async function kept(isOnline: boolean): Promise<void> {
   const one = await tablet(server, { disk: indexedDB, now });
   await rememberSession(device, plain, user, 'token-1');
-  await deviceKeyOf(device, crypto);
+  await readOrCreateDeviceKey(device, crypto);
   await syncedDraft(one);
   server.keep('down');
   await one.orders.createDraft({ content: { ...good(), customerOrder: 'PO 4500' } });
@@ -99,6 +100,8 @@ async function calling(fetch = server.fetch): Promise<void> {
   if (at !== null) await removeHeldWork(at, options());
 }
 
+const documentText = ({ kind, name, count }: UnsentDocument) => `${kind} ${name} ${count}`;
+
 /** Watches the work that other people left, as the portal does while this person is signed in. */
 function watching({ id }: SessionUser, api = apiOf()) {
   const shown: string[] = [];
@@ -106,8 +109,7 @@ function watching({ id }: SessionUser, api = apiOf()) {
   const engine = { api, modules, actor: { ...ana, userId: id } };
   const end = watchHeldWork(engine, {
     ...places,
-    onRemoved: (documents) =>
-      shown.push(...documents.map(({ kind, name, count }) => `${kind} ${name} ${count}`)),
+    onRemoved: (documents) => shown.push(...documents.map(documentText)),
   });
 
   return { shown, end };
@@ -122,9 +124,7 @@ async function shownTo(person: SessionUser): Promise<string[]> {
 }
 
 const toldTo = async (id: number) =>
-  ((await device.read()).removedWork[id] ?? []).map(
-    ({ kind, name, count }) => `${kind} ${name} ${count}`,
-  );
+  ((await device.read()).removedWork[id] ?? []).map(documentText);
 
 describe('work that was kept at sign-out', () => {
   it('is looked at with the next start where the disk is full: nothing goes unhandled', async () => {
@@ -225,7 +225,7 @@ describe('work that was kept at sign-out', () => {
 
   it('is told to its owner, with kind, name and number of changes', async () => {
     await kept(true);
-    const files = openFiles(7);
+    const files = openFilesDatabase(7);
     await files.uploads.put({
       id: 'upload',
       step: 'ready',
@@ -245,13 +245,11 @@ describe('work that was kept at sign-out', () => {
   it('is told though its removal was cut off', async () => {
     await kept(true);
     server.wait(31 * DAY);
-    const failing = {
-      keys: () => Promise.reject(new Error('cut off')),
-    } as unknown as CacheStorage;
+    const keys = () => Promise.reject(new Error('cut off'));
+    const caches = { keys } as unknown as CacheStorage;
     await rememberSession(device, plain, bruno, 'token-of-bruno');
-    await expect(removeHeldWork(server.now(), { ...options(), caches: failing })).rejects.toThrow(
-      'cut off',
-    );
+    const removal = removeHeldWork(server.now(), { ...options(), caches });
+    await expect(removal).rejects.toThrow('cut off');
 
     await calling();
     expect([await isHeld(), await toldTo(7)]).toEqual([false, ['order PO 4500 1']]);
@@ -277,10 +275,8 @@ describe('work that was kept at sign-out', () => {
     await kept(true);
     server.wait(31 * DAY);
     await rememberSession(device, plain, bruno, 'token-of-bruno');
-    const unreadable = {
-      ...importsModule,
-      unsent: () => Promise.reject(new Error('not to be had')),
-    };
+    const unsent = () => Promise.reject(new Error('not to be had'));
+    const unreadable = { ...importsModule, unsent };
 
     await expect(
       removeHeldWork(server.now(), { ...options(), modules: [...deviceModules, unreadable] }),

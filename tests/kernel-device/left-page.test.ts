@@ -10,7 +10,7 @@ const page = vi.hoisted(() => {
   return events;
 });
 
-const { UNLOADED_WITHIN_MS, pageStays } = await import('#kernel/device/page/page-unload.ts');
+const { UNLOADED_WITHIN_MS, whenPageStays } = await import('#kernel/device/page/page-unload.ts');
 
 const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
   page.dispatchEvent(new Event(event));
@@ -18,7 +18,7 @@ const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
 /** Asks now whether the page stays. `stays` of the returned object becomes true with the answer. */
 function asked() {
   const heard = { stays: false };
-  void pageStays()?.then(() => {
+  void whenPageStays()?.then(() => {
     heard.stays = true;
   });
   return heard;
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test('of a page that nobody leaves there is nothing to wait for', () => {
-  expect(pageStays()).toBeUndefined();
+  expect(whenPageStays()).toBeUndefined();
 });
 test('who asks while the page goes and is kept hears it when the page is shown again', async () => {
   tell('beforeunload');
@@ -49,7 +49,7 @@ test('who asks while the page goes and is kept hears it when the page is shown a
 });
 test('where the browser tells only at the end that the page goes, it is being left too', () => {
   tell('pagehide');
-  expect(pageStays()).toBeDefined();
+  expect(whenPageStays()).toBeDefined();
 });
 test('a page that is still there after the time to leave stays', async () => {
   tell('beforeunload');
@@ -57,7 +57,7 @@ test('a page that is still there after the time to leave stays', async () => {
   await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
   expect(heard.stays).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect([heard.stays, pageStays()]).toEqual([true, undefined]);
+  expect([heard.stays, whenPageStays()]).toEqual([true, undefined]);
 });
 test('asked twice whether to leave, it counts from the second time', async () => {
   tell('beforeunload');

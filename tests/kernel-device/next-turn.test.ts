@@ -3,7 +3,7 @@
  * if the browser loses a message.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSetImmediate, LOST_AFTER_MS } from '#kernel/device/page/set-immediate.ts';
+import { createSetImmediate, MESSAGE_LOST_AFTER_MS } from '#kernel/device/page/set-immediate.ts';
 
 /** The posted messages that have not arrived yet. The test decides when they arrive. */
 let underWay: (() => void)[] = [];
@@ -61,7 +61,7 @@ test('lost messages: the first work has its turn by a timer, the others by a new
   const turns = createSetImmediate();
   const done = four(turns);
   underWay = [];
-  vi.advanceTimersByTime(LOST_AFTER_MS - 1);
+  vi.advanceTimersByTime(MESSAGE_LOST_AFTER_MS - 1);
   expect(done).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(done).toEqual([1]);
@@ -73,13 +73,13 @@ test('lost messages: the first work has its turn by a timer, the others by a new
 });
 test('a message that is only late does nothing twice', () => {
   const done = four(createSetImmediate());
-  vi.advanceTimersByTime(LOST_AFTER_MS);
+  vi.advanceTimersByTime(MESSAGE_LOST_AFTER_MS);
   arrive();
   expect([done, vi.getTimerCount()]).toEqual([[1, 2, 3, 4], 0]);
 });
 test('where no message ever arrives all have their turns by the timer', () => {
   const done = four(createSetImmediate());
-  vi.advanceTimersByTime(LOST_AFTER_MS * 4);
+  vi.advanceTimersByTime(MESSAGE_LOST_AFTER_MS * 4);
   expect([done, vi.getTimerCount()]).toEqual([[1, 2, 3, 4], 0]);
 });
 test('work that fails keeps no other from its turn', () => {
@@ -92,6 +92,6 @@ test('work that fails keeps no other from its turn', () => {
   turns(() => done.push('the next'));
   expect(underWay.shift()).toThrow('failed');
   underWay = [];
-  vi.advanceTimersByTime(LOST_AFTER_MS);
+  vi.advanceTimersByTime(MESSAGE_LOST_AFTER_MS);
   expect(done).toEqual(['the next']);
 });

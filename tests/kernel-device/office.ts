@@ -9,7 +9,7 @@ import {
   TIME_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
-import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 import {
   orderHeadOf,
   orderCommands,
@@ -19,10 +19,20 @@ import {
   type SavingFacts,
   type SubmittingFacts,
 } from '#areas/orders/domain/index.ts';
+import { references } from './office-references.ts';
 
-export const ana: Actor = { userId: 7, distributorId: 3, permissions: [entry('orders', 'write')] };
-const { save, submit, withdraw, remove } = orderCommands;
-const commands = { save, submit, withdraw, remove };
+export const ana: Actor = {
+  userId: 7,
+  distributorId: 3,
+  permissions: [permissionEntryFor('orders', 'write')],
+};
+const commands = {
+  save: orderCommands.saveCommand,
+  submit: orderCommands.submitCommand,
+  withdraw: orderCommands.withdrawCommand,
+  remove: orderCommands.removeCommand,
+};
+
 /** What happens to a request on the network instead of a normal answer. */
 export type Fault =
   | 'down'
@@ -40,25 +50,6 @@ export type Heard = {
   key: string | null;
   body: string;
   token: string | null;
-};
-
-const references = {
-  distributors: [
-    {
-      id: 3,
-      name: 'Norte Instrumentos',
-      currency: 'BRL',
-      zone: 'America/Manaus',
-      country: 'BR',
-      minimums: { normal: 1000 },
-      companies: [
-        { id: 31, name: 'Norte Matriz', taxId: '11222333000181', main: true },
-        { id: 32, name: 'Norte Filial', taxId: '11222333000262', main: false },
-      ],
-    },
-  ],
-  paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }],
-  carriers: [{ id: 9, name: 'Rápido Norte' }],
 };
 
 export function office() {

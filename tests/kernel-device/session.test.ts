@@ -5,8 +5,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deliverSignOuts,
-  deviceKeyOf,
-  guardUser,
+  readOrCreateDeviceKey,
+  watchForOtherUser,
   openDeviceRecord,
   rememberLanguage,
   rememberSession,
@@ -14,7 +14,7 @@ import {
   writeMirrors,
   type SessionUser,
 } from '#kernel/device/index.ts';
-import { signOut, unsentOf } from '#kernel/device/offline.ts';
+import { signOut, readUnsentSummary } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { ana, office } from './office.ts';
 import { good, syncedDraft, tablet } from './tablet.ts';
@@ -63,9 +63,9 @@ beforeEach(() => {
 
 describe('the device’s record', () => {
   it('makes one key of 256 bits and keeps it', async () => {
-    const key = await deviceKeyOf(device, crypto);
+    const key = await readOrCreateDeviceKey(device, crypto);
     expect(key).toMatch(/^[\w-]{43}$/);
-    expect(await deviceKeyOf(device, crypto)).toBe(key);
+    expect(await readOrCreateDeviceKey(device, crypto)).toBe(key);
   });
   it('is mirrored in local storage, and written back after that was cleared', async () => {
     const plain = storage();
@@ -90,7 +90,7 @@ describe('signing out', () => {
     const one = await tablet(server, { disk: indexedDB });
     const plain = storage();
     await rememberSession(device, plain, user, 'token-1');
-    await deviceKeyOf(device, crypto);
+    await readOrCreateDeviceKey(device, crypto);
     await syncedDraft(one);
     server.keep('down');
     await one.orders.createDraft({ content: good() });
@@ -104,7 +104,7 @@ describe('signing out', () => {
 
   it('says what would be lost, and does nothing, when work cannot be sent', async () => {
     const { one, signing, plain } = await working();
-    expect(await unsentOf(one.engine)).toMatchObject({ entries: 1 });
+    expect(await readUnsentSummary(one.engine)).toMatchObject({ entries: 1 });
     expect(await signOut('send_first', signing)).toMatchObject({
       ok: false,
       code: 'still_unsent',
@@ -176,7 +176,7 @@ describe('a tab', () => {
   it('whose user is no longer the device’s is told once', async () => {
     const notices: string[] = [];
     await rememberSession(device, storage(), user, 'token-1');
-    const guard = guardUser(device, 7, () => notices.push('other'));
+    const guard = watchForOtherUser(device, 7, () => notices.push('other'));
     await guard.look();
     expect(notices).toEqual([]);
     await rememberSession(device, storage(), { ...user, id: 8 }, 'token-2');

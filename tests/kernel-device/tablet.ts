@@ -7,7 +7,7 @@ import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 import type { Storage } from '#kernel/device/storage/storage-quota.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
-import { ordersOn } from '#areas/orders/device/index.ts';
+import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { ana, type Office } from './office.ts';
@@ -68,7 +68,7 @@ export async function tablet(
     },
   });
 
-  const orders = ordersOn(engine, 'Ana');
+  const orders = createOrdersDevice(engine, 'Ana');
   return {
     engine,
     orders,

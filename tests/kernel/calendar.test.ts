@@ -9,7 +9,7 @@ import {
   datesOfMonth,
   daysBetween,
   endOfDay,
-  inZone,
+  dateAndTimeInZone,
   isZone,
   monthsUpTo,
   nameMonth,
@@ -18,24 +18,30 @@ import {
   weekdayInitials,
   weekdayOf,
 } from '#kernel/domain/calendar.ts';
-import { DAY, firstDate, isCalendarDate, lastDate, monthOf } from '#kernel/domain/dates.ts';
-import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
+import {
+  DAY,
+  EARLIEST_ACCEPTED_DATE,
+  isCalendarDate,
+  LATEST_ACCEPTED_DATE,
+  monthOf,
+} from '#kernel/domain/dates.ts';
+import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
 import { oneIn } from '../extent.ts';
 
-const everyDay = monthsUpTo(monthOf(lastDate), 110 * 12).flatMap(datesOfMonth);
+const everyDay = monthsUpTo(monthOf(LATEST_ACCEPTED_DATE), 110 * 12).flatMap(datesOfMonth);
 
 test('Files and luxon count the same days, each of 1990 to 2099', () => {
-  expect([everyDay[0], everyDay.at(-1)]).toEqual([firstDate, lastDate]);
+  expect([everyDay[0], everyDay.at(-1)]).toEqual([EARLIEST_ACCEPTED_DATE, LATEST_ACCEPTED_DATE]);
 
-  const first = dayNumber(firstDate);
-  expect(everyDay.filter((date, n) => dayNumber(date) !== first + n)).toEqual([]);
-  expect(everyDay.filter((date, n) => dateOfDay(first + n) !== date)).toEqual([]);
-  expect(everyDay.filter((date) => utcDate(dayNumber(date) * DAY) !== date)).toEqual([]);
-  expect(everyDay.filter((date, n) => daysBetween(firstDate, date) !== n)).toEqual([]);
-  expect(everyDay.filter((date, n) => addDays(firstDate, n) !== date)).toEqual([]);
-  expect(everyDay.filter((date) => weekdayOf(date) !== ((dayNumber(date) + 3) % 7) + 1)).toEqual(
-    [],
-  );
+  const first = daysSince1970(EARLIEST_ACCEPTED_DATE);
+  expect(everyDay.filter((date, n) => daysSince1970(date) !== first + n)).toEqual([]);
+  expect(everyDay.filter((date, n) => dateOfDaysSince1970(first + n) !== date)).toEqual([]);
+  expect(everyDay.filter((date) => utcDate(daysSince1970(date) * DAY) !== date)).toEqual([]);
+  expect(everyDay.filter((date, n) => daysBetween(EARLIEST_ACCEPTED_DATE, date) !== n)).toEqual([]);
+  expect(everyDay.filter((date, n) => addDays(EARLIEST_ACCEPTED_DATE, n) !== date)).toEqual([]);
+  expect(
+    everyDay.filter((date) => weekdayOf(date) !== ((daysSince1970(date) + 3) % 7) + 1),
+  ).toEqual([]);
 });
 
 test('A text is a date exactly if luxon has that day', () => {
@@ -107,11 +113,11 @@ test.each(oneIn(3, hard))(
   (zone, from, to) => {
     const shown = clockOf(zone);
     const wrong: string[] = [];
-    for (let date = from; date <= to; date = dateOfDay(dayNumber(date) + 1)) {
+    for (let date = from; date <= to; date = dateOfDaysSince1970(daysSince1970(date) + 1)) {
       const start = startOfDay(date, zone);
       // A date that a zone skips, as Apia did, counts as beginning with the next date.
       if (shown(start).date < date || shown(start - 1).date >= date) wrong.push(date);
-      if (endOfDay(date, zone) !== startOfDay(dateOfDay(dayNumber(date) + 1), zone))
+      if (endOfDay(date, zone) !== startOfDay(dateOfDaysSince1970(daysSince1970(date) + 1), zone))
         wrong.push(`${date} ends`);
     }
     expect(wrong).toEqual([]);
@@ -126,7 +132,7 @@ test.each(oneIn(3, hard))(
     const begin = startOfDay(from, zone);
     for (let at = begin; at < begin + 366 * DAY; at += 15 * 60_000 * 7) {
       const { date, time } = shown(at);
-      const own = inZone(at, zone);
+      const own = dateAndTimeInZone(at, zone);
       if (own.date !== date || own.time !== time || dateIn(at, zone) !== date) wrong.push(at);
     }
 

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { guarded, unguarded, writeCsv } from '#kernel/domain/csv.ts';
+import { guardAgainstFormula, removeFormulaGuard, writeCsv } from '#kernel/domain/csv.ts';
 import { isLong } from '../extent.ts';
 
 type Reader = (file: string, separator: string) => string[];
@@ -112,7 +112,7 @@ describe('a file for spreadsheets', () => {
     for (const delimiter of delimiters) {
       const file = writeCsv(['head'], [[text, 'end']], delimiter).slice(1);
       expect(running(file)).toEqual([]);
-      expect(readBack(file, delimiter)[1]!.map(unguarded)).toEqual([text, 'end']);
+      expect(readBack(file, delimiter)[1]!.map(removeFormulaGuard)).toEqual([text, 'end']);
     }
   });
 
@@ -141,7 +141,7 @@ describe('a file for spreadsheets', () => {
           delimiter,
         ).slice(1);
         const [, ...read] = readBack(file, delimiter);
-        expect(read.map((row) => row.map(unguarded))).toEqual(rows);
+        expect(read.map((row) => row.map(removeFormulaGuard))).toEqual(rows);
       }),
       { numRuns },
     );
@@ -151,7 +151,7 @@ describe('a file for spreadsheets', () => {
     const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n');
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(unguarded(oneLineEnd(guarded(text)))).toBe(oneLineEnd(text));
+        expect(removeFormulaGuard(oneLineEnd(guardAgainstFormula(text)))).toBe(oneLineEnd(text));
       }),
       { numRuns },
     );
@@ -164,7 +164,7 @@ describe('a file for spreadsheets', () => {
 
   test('leaves an apostrophe inside of a text, and plain texts, unchanged', () => {
     const texts = ["Rua 5,'Casa'", 'a, -5', 'a;b', 'a-b', '1,5', "d'Oeste"];
-    expect(texts.map(unguarded)).toEqual(texts);
-    expect(texts.slice(1).map(guarded)).toEqual(texts.slice(1));
+    expect(texts.map(removeFormulaGuard)).toEqual(texts);
+    expect(texts.slice(1).map(guardAgainstFormula)).toEqual(texts.slice(1));
   });
 });

@@ -1,40 +1,40 @@
 /** Tests small pure functions of the kernel: dates, ids, schemas, states, permissions, text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, inZone, utcDate } from '#kernel/domain/calendar.ts';
-import { isCalendarDate, showDate } from '#kernel/domain/dates.ts';
-import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
+import { addDays, dateAndTimeInZone, utcDate } from '#kernel/domain/calendar.ts';
+import { isCalendarDate, writeDateByPattern } from '#kernel/domain/dates.ts';
+import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
 import { orderNumber, uuidV7 } from '#kernel/domain/ids.ts';
 import { accountLanguage, startLanguage } from '#kernel/domain/user/languages.ts';
 import {
   can,
   canAny,
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   rightsText,
   tabs,
   type Actor,
 } from '#kernel/domain/user/permissions.ts';
 import { quote } from '#kernel/domain/result.ts';
 import {
-  FIRST_DELAY,
-  LONGEST_DELAY,
-  readRetryAfter,
-  retryDelay,
-} from '#kernel/domain/protocol/retry.ts';
-import { email, line, read, z } from '#kernel/domain/schema.ts';
+  SHORTEST_RETRY_DELAY_MS,
+  LONGEST_RETRY_DELAY_MS,
+  parseRetryAfterMs,
+  retryDelayMs,
+} from '#kernel/domain/protocol/retry-after.ts';
+import { email, lineSchema, parseBySchema, z } from '#kernel/domain/schema.ts';
 import {
   defineStates,
   printStates,
   takeStep,
-  unreachable,
-} from '#kernel/domain/documents/states.ts';
+  unreachableStates,
+} from '#kernel/domain/documents/state-table.ts';
 
 test('calendar dates count days as the calendar does', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (day) => {
-      expect(dateOfDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
-      expect(dayNumber(dateOfDay(day))).toBe(day);
+      expect(dateOfDaysSince1970(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+      expect(daysSince1970(dateOfDaysSince1970(day))).toBe(day);
     }),
   );
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
@@ -48,11 +48,16 @@ test('a date that the calendar lacks is invalid', () =>
     true,
   ]));
 
-test('dates are shown as DD/MM/YYYY', () => expect(showDate('2026-11-03')).toBe('03/11/2026'));
+test('dates are shown as DD/MM/YYYY', () =>
+  expect(writeDateByPattern('2026-11-03')).toBe('03/11/2026'));
 
 test('an instant is another date in another zone', () => {
   const at = Date.UTC(2026, 10, 21, 1, 30);
-  expect([inZone(at, 'America/Sao_Paulo'), inZone(at, 'UTC'), utcDate(at)]).toEqual([
+  expect([
+    dateAndTimeInZone(at, 'America/Sao_Paulo'),
+    dateAndTimeInZone(at, 'UTC'),
+    utcDate(at),
+  ]).toEqual([
     { date: '2026-11-20', time: '22:30' },
     { date: '2026-11-21', time: '01:30' },
     '2026-11-21',
@@ -87,7 +92,7 @@ test('a login without a language gives pt', () =>
     accountLanguage('fr'),
   ]).toEqual(['pt', 'pt', 'es', 'pt']));
 
-const everything = tabs.map((tab) => entry(tab, 'write'));
+const everything = tabs.map((tab) => permissionEntryFor(tab, 'write'));
 
 const actor = (distributorId: number | null, permissions: unknown = everything) =>
   ({ userId: 1, distributorId, permissions }) as Actor;
@@ -95,63 +100,63 @@ const actor = (distributorId: number | null, permissions: unknown = everything) 
 test('an admin with every entry may do everything, a distributor user nothing that is hidden from it', () => {
   expect(tabs.filter((tab) => !can(actor(null), tab, 'write'))).toEqual([]);
   expect(tabs.filter((tab) => !can(actor(7), tab, 'write'))).toEqual(
-    hiddenFromDistributors.toSorted((a, b) => tabs.indexOf(a) - tabs.indexOf(b)),
+    tabsHiddenFromDistributors.toSorted((a, b) => tabs.indexOf(a) - tabs.indexOf(b)),
   );
 });
 
 test('mktsite read grants mkt read to an admin, and no write', () => {
-  const site = actor(null, [entry('mktsite', 'write')]);
+  const site = actor(null, [permissionEntryFor('mktsite', 'write')]);
   expect([
     can(site, 'mkt', 'read'),
     can(site, 'mkt', 'write'),
-    can(actor(7, [entry('mktsite', 'read')]), 'mkt', 'read'),
+    can(actor(7, [permissionEntryFor('mktsite', 'read')]), 'mkt', 'read'),
   ]).toEqual([true, false, false]);
 });
 
 test('the same rights give the same text, however an entry is written, and others another', () => {
   const textOf = (...permissions: object[]) => rightsText(actor(1, permissions));
-  const written = entry('orders', 'write');
+  const written = permissionEntryFor('orders', 'write');
   const turned = Object.fromEntries(Object.entries(written).toReversed());
   expect(textOf(turned)).toBe(textOf(written));
-  expect(textOf(entry('orders', 'read'))).not.toBe(textOf(written));
-  expect(textOf(entry('pos', 'write'))).not.toBe(textOf(written));
+  expect(textOf(permissionEntryFor('orders', 'read'))).not.toBe(textOf(written));
+  expect(textOf(permissionEntryFor('pos', 'write'))).not.toBe(textOf(written));
 });
 
 test('permissions that are not a list permit nothing', () =>
   expect(can(actor(null, 'orders'), 'orders', 'read')).toBe(false));
 
 test('one right of several is enough', () =>
-  expect(canAny(actor(7, [entry('inventory', 'read')]), ['orders.read', 'inventory.read'])).toBe(
-    true,
-  ));
+  expect(
+    canAny(actor(7, [permissionEntryFor('inventory', 'read')]), ['orders.read', 'inventory.read']),
+  ).toBe(true));
 
 test('waits grow from 2 s to at most 5 min, with jitter, and follow the server', () => {
-  expect(retryDelay(1, 0)).toBe(FIRST_DELAY);
+  expect(retryDelayMs(1, 0)).toBe(SHORTEST_RETRY_DELAY_MS);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100 }),
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       (failures, chance) => {
-        const wait = retryDelay(failures, chance);
-        expect(wait >= FIRST_DELAY && wait <= LONGEST_DELAY).toBe(true);
+        const wait = retryDelayMs(failures, chance);
+        expect(wait >= SHORTEST_RETRY_DELAY_MS && wait <= LONGEST_RETRY_DELAY_MS).toBe(true);
       },
     ),
   );
-  expect(retryDelay(1, 0, 60_000)).toBe(60_000);
+  expect(retryDelayMs(1, 0, 60_000)).toBe(60_000);
 });
 
 test('the longest wait doubles with each failure up to 5 min, and stays there', () =>
-  expect([1, 2, 3, 6, 7, 8, 100, 10_000].map((failures) => retryDelay(failures, 1))).toEqual([
+  expect([1, 2, 3, 6, 7, 8, 100, 10_000].map((failures) => retryDelayMs(failures, 1))).toEqual([
     4_000, 8_000, 16_000, 128_000, 256_000, 300_000, 300_000, 300_000,
   ]));
 
 test('Retry-After is read as seconds or as a date, and nonsense is ignored', () => {
   const now = Date.UTC(2026, 10, 21);
   expect([
-    readRetryAfter('30', Date.parse, now),
-    readRetryAfter(new Date(now + 5000).toUTCString(), Date.parse, now),
-    readRetryAfter('soon', Date.parse, now),
-    readRetryAfter(null, Date.parse, now),
+    parseRetryAfterMs('30', Date.parse, now),
+    parseRetryAfterMs(new Date(now + 5000).toUTCString(), Date.parse, now),
+    parseRetryAfterMs('soon', Date.parse, now),
+    parseRetryAfterMs(null, Date.parse, now),
   ]).toEqual([30_000, 5_000, 0, 0]);
 });
 
@@ -171,7 +176,7 @@ test('a state table gives its steps, refuses others with the present state, and 
     code: 'illegal_transition',
     details: { state: 'shut' },
   });
-  expect(unreachable(door)).toEqual(['lost']);
+  expect(unreachableStates(door)).toEqual(['lost']);
 });
 
 test('bad input has place, found and expected, and secrets are never quoted', () => {
@@ -179,7 +184,7 @@ test('bad input has place, found and expected, and secrets are never quoted', ()
     lines: z.array(z.strictObject({ quantity: z.int() })),
     passwd: z.string(),
   });
-  const answer = read(shape, { lines: [{ quantity: 'many' }], passwd: 12, colour: 'red' });
+  const answer = parseBySchema(shape, { lines: [{ quantity: 'many' }], passwd: 12, colour: 'red' });
   expect(answer).toMatchObject({
     ok: false,
     code: 'invalid_input',
@@ -193,15 +198,17 @@ test('bad input has place, found and expected, and secrets are never quoted', ()
 });
 
 test('one line of text takes no line break, and an e-mail is trimmed and lower case', () => {
-  expect([read(line(10), 'a\nb').ok, read(line(10), ' ab ')]).toEqual([
-    false,
-    { ok: true, value: 'ab' },
-  ]);
-  expect(read(email, ' Ana@Norte.Example ')).toEqual({ ok: true, value: 'ana@norte.example' });
+  expect([parseBySchema(lineSchema(10), 'a\nb').ok, parseBySchema(lineSchema(10), ' ab ')]).toEqual(
+    [false, { ok: true, value: 'ab' }],
+  );
+  expect(parseBySchema(email, ' Ana@Norte.Example ')).toEqual({
+    ok: true,
+    value: 'ana@norte.example',
+  });
 });
 
 test('a list or an object is named, not quoted, because it may contain a secret', () => {
-  const answer = read(z.strictObject({ passwd: z.string() }), [{ passwd: 'hunter2' }]);
+  const answer = parseBySchema(z.strictObject({ passwd: z.string() }), [{ passwd: 'hunter2' }]);
   expect(answer).toMatchObject({ issues: [{ path: [], found: 'array', expected: 'object' }] });
   expect([quote({ token: 'x' }), quote(null), quote(false), quote(12)]).toEqual([
     'object',

@@ -3,7 +3,7 @@
  * typed numbers are read.
  */
 import { describe, expect, test } from 'vitest';
-import { showDate } from '#kernel/domain/dates.ts';
+import { writeDateByPattern } from '#kernel/domain/dates.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
@@ -98,7 +98,7 @@ describe('shown to a distributor’s people', () => {
       foreign: seen(shown.money(1_157_970, currency === 'USD' ? 'EUR' : 'USD')),
       percents: [1_250, 123_425].map((hundredths) => seen(shown.percent(hundredths))),
       form: seen(shown.form(currency)),
-      date: showDate('2026-11-05'),
+      date: writeDateByPattern('2026-11-05'),
     }).toEqual({
       numbers: place.numbers,
       own: place.own,

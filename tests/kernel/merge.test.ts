@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeFields, mergeLines, same } from '#kernel/domain/documents/merge.ts';
+import { mergeFields, mergeLines, isSameJson } from '#kernel/domain/documents/merge.ts';
 
 test('changes to different fields are combined', () =>
   expect(
@@ -67,7 +67,7 @@ test('no line that either side created or changed is lost without a report', () 
       expect(new Set(merged.map((x) => x.id)).size).toBe(merged.length);
       for (const side of [mine, theirs])
         for (const line of side) {
-          const isOwnWork = !base.some((b) => same(b, line));
+          const isOwnWork = !base.some((b) => isSameJson(b, line));
           const isThere = merged.some((m) => m.id === line.id);
           expect(isThere || !isOwnWork || overlaps.some((o) => o.path[1] === line.id)).toBe(true);
         }

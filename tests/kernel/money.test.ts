@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   divideRounded,
   lineTotal,
-  MAX_MINOR,
+  MAX_AMOUNT_MINOR,
   netUnit,
   readMinor,
   writeMinor,
@@ -65,7 +65,7 @@ test.each([
 test('written amounts read back equal, in every currency and with both marks', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }),
+      fc.integer({ min: -MAX_AMOUNT_MINOR, max: MAX_AMOUNT_MINOR }),
       fc.constantFrom('BRL', 'CLP', 'PEN'),
       fc.constantFrom(',', '.'),
       (minor, currency, mark) => {

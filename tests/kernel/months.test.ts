@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addMonths,
-  dayOfMonth,
+  dateOfDayInMonth,
   endOfDay,
   lastDayOf,
   monthsBetween,
@@ -62,9 +62,9 @@ describe('months', () => {
 
   test('a day that a month lacks becomes its last', () =>
     expect([
-      dayOfMonth('2026-02', 31),
-      dayOfMonth('2026-02', 28),
-      dayOfMonth('2026-12', 5),
+      dateOfDayInMonth('2026-02', 31),
+      dateOfDayInMonth('2026-02', 28),
+      dateOfDayInMonth('2026-12', 5),
     ]).toEqual(['2026-02-28', '2026-02-28', '2026-12-05']));
 });
 

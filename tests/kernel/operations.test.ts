@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf, performOnce } from '#kernel/server/operations.ts';
+import { sha256OfParts, performOnce } from '#kernel/server/operations.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -155,7 +155,7 @@ test('the name is locked with the key until the transaction ends, and not by a k
 });
 
 test('the hash distinguishes parts, not only their concatenation', () =>
-  expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c')));
+  expect(sha256OfParts('a', 'bc')).not.toBe(sha256OfParts('ab', 'c')));
 
 test('the action log takes no change and no deletion', async () => {
   await logAction(server.db, undefined, 0, 'account.signed_in');

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { isOutage } from '#kernel/server/api/failures.ts';
+import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
@@ -53,9 +53,9 @@ it.each([
   ['a primary that has become a standby', '25006'],
   ['a database that starts', '57P03'],
 ])('%s is an outage: %s', (_what, code) => {
-  expect(isOutage({ code, message: '' })).toBe(true);
+  expect(isDatabaseOutage({ code, message: '' })).toBe(true);
 });
 
 it.each(['23505', '42P01', 'EACCES'])('an error of the call is not an outage: %s', (code) => {
-  expect(isOutage({ code, message: '' })).toBe(false);
+  expect(isDatabaseOutage({ code, message: '' })).toBe(false);
 });

@@ -4,23 +4,25 @@
  */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCodes, serverModules } from '#app/server/modules.ts';
+import { allRefusalCodes, serverModules } from '#app/server/modules.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { commonCodes } from '#kernel/domain/codes.ts';
+import { commonFailureCodes } from '#kernel/domain/codes.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
-import { handle, type Handler } from '#kernel/server/route.ts';
+import { defineRoute, type Handler } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { filesBelow, read } from '../source.ts';
 
 const callTo = <const Path extends `/${string}`>(path: Path) =>
   defineCall({ name: `test.${path}`, method: 'GET', path, right: 'public', summary: '' });
 
-const full = handle(callTo('/full'), async () => (Date.now() > 0 ? refuse('shelf_full') : ok({})));
-const gone = handle(callTo('/gone'), async () => refuse('not_found'));
-const unlisted = handle(callTo('/unlisted'), async () => refuse('unlisted'));
+const full = defineRoute(callTo('/full'), async () =>
+  Date.now() > 0 ? refuse('shelf_full') : ok({}),
+);
+const gone = defineRoute(callTo('/gone'), async () => refuse('not_found'));
+const unlisted = defineRoute(callTo('/unlisted'), async () => refuse('unlisted'));
 
 const shelves: ServerModule<'shelf_full'> = {
   name: 'shelves',
@@ -98,10 +100,12 @@ describe('a refusal', () => {
 });
 
 describe('the modules’ codes', () => {
-  const known: Readonly<Record<string, number>> = { ...commonCodes, ...allCodes };
+  const known: Readonly<Record<string, number>> = { ...commonFailureCodes, ...allRefusalCodes };
 
   test('are distinguished from failures of the server, which devices repeat', () => {
-    const others = Object.entries(allCodes).filter(([, status]) => status < 400 || status >= 500);
+    const others = Object.entries(allRefusalCodes).filter(
+      ([, status]) => status < 400 || status >= 500,
+    );
 
     // 502 is used by the portal itself for this refusal: devices show its words and do not repeat
     // the call.
@@ -113,7 +117,7 @@ describe('the modules’ codes', () => {
       Object.entries(codes).map(([code, status]) => ({ name, code, status })),
     );
     expect(rows.filter(({ code, status }) => known[code] !== status)).toEqual([]);
-    expect(rows.filter(({ code }) => code in commonCodes)).toEqual([]);
+    expect(rows.filter(({ code }) => code in commonFailureCodes)).toEqual([]);
   });
 
   test('include every code that a server layer refuses with', () => {

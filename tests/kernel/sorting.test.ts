@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import {
   readSort,
-  sortable,
-  sortedBy,
-  sortedByHead,
-  sortText,
-  sortTexts,
+  foldForSorting,
+  sorterBySortValues,
+  sortAfterHeadingClick,
+  writeSort,
+  acceptedSortTexts,
 } from '#kernel/domain/sorting.ts';
 
 describe('a sorting in an address', () => {
   const keys = ['date', 'total'] as const;
 
-  test.each(sortTexts(keys))('%s reads back as it was written', (text) =>
-    expect(sortText(readSort(text, keys)!)).toBe(text),
+  test.each(acceptedSortTexts(keys))('%s reads back as it was written', (text) =>
+    expect(writeSort(readSort(text, keys)!)).toBe(text),
   );
 
   test.each([null, undefined, '', '-', 'name', '--date'])('%j is invalid', (text) =>
@@ -25,10 +25,10 @@ describe('a click on a column’s head', () => {
   const now = { by: 'date', down: true } as const;
 
   test('reverses the column by which the list is sorted', () =>
-    expect(sortedByHead(now, 'date')).toEqual({ by: 'date', down: false }));
+    expect(sortAfterHeadingClick(now, 'date')).toEqual({ by: 'date', down: false }));
 
   test('sorts another column upwards', () =>
-    expect(sortedByHead<string>(now, 'total')).toEqual({ by: 'total', down: false }));
+    expect(sortAfterHeadingClick<string>(now, 'total')).toEqual({ by: 'total', down: false }));
 });
 
 describe('sorted rows', () => {
@@ -39,8 +39,8 @@ describe('sorted rows', () => {
     { id: 'd', name: 'eco' },
   ];
 
-  const { comparing } = sortedBy({
-    name: ({ name }: (typeof rows)[number]) => [sortable(name)],
+  const { comparing } = sorterBySortValues({
+    name: ({ name }: (typeof rows)[number]) => [foldForSorting(name)],
   });
 
   const ids = (down: boolean) =>

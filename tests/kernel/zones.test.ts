@@ -1,9 +1,9 @@
 /** Tests converting a time zone's clock time to an instant and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantIn, inZone } from '#kernel/domain/calendar.ts';
+import { instantIn, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
+import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
 
 const zones = [
   'America/Sao_Paulo',
@@ -32,7 +32,7 @@ describe('the instant of a date and a time', () => {
 
   test('of a midnight that clocks skipped is the moment of the skip', () => {
     expect(instantIn('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00Z'));
-    expect(inZone(at('2018-11-04T03:00Z'), 'America/Sao_Paulo')).toEqual({
+    expect(dateAndTimeInZone(at('2018-11-04T03:00Z'), 'America/Sao_Paulo')).toEqual({
       date: '2018-11-04',
       time: '01:00',
     });
@@ -40,14 +40,14 @@ describe('the instant of a date and a time', () => {
 
   test('of a time that occurred twice is the first', () => {
     expect(instantIn('2018-02-17', '23:30', 'America/Sao_Paulo')).toBe(at('2018-02-18T01:30Z'));
-    expect(inZone(at('2018-02-18T02:30Z'), 'America/Sao_Paulo')).toEqual({
+    expect(dateAndTimeInZone(at('2018-02-18T02:30Z'), 'America/Sao_Paulo')).toEqual({
       date: '2018-02-17',
       time: '23:30',
     });
   });
 
   test('shows that date and time there, if the clocks did', () => {
-    const day = fc.integer({ min: dayNumber('1980-01-01'), max: dayNumber('2040-12-31') });
+    const day = fc.integer({ min: daysSince1970('1980-01-01'), max: daysSince1970('2040-12-31') });
     fc.assert(
       fc.property(
         day,
@@ -55,18 +55,18 @@ describe('the instant of a date and a time', () => {
         fc.constantFrom(...zones),
         (n, minute, zone) => {
           const shown = {
-            date: dateOfDay(n),
+            date: dateOfDaysSince1970(n),
             time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
           };
 
           const instant = instantIn(shown.date, shown.time, zone);
-          const clock = inZone(instant, zone);
+          const clock = dateAndTimeInZone(instant, zone);
 
           // A clock time that the zone skips becomes a later time of the same day, never an earlier
           // one.
           expect(`${clock.date} ${clock.time}` >= `${shown.date} ${shown.time}`).toBe(true);
           if (clock.time === shown.time) expect(clock).toEqual(shown);
-          else expect(inZone(instant - 60 * MINUTE, zone).time).not.toBe(shown.time);
+          else expect(dateAndTimeInZone(instant - 60 * MINUTE, zone).time).not.toBe(shown.time);
         },
       ),
       { numRuns: 2000, seed: 11 },
@@ -83,10 +83,10 @@ describe('the instant of a date and a time', () => {
         fc.constantFrom(...zones),
         (minutes, zone) => {
           const instant = minutes * MINUTE;
-          const { date, time } = inZone(instant, zone);
+          const { date, time } = dateAndTimeInZone(instant, zone);
           const back = instantIn(date, time, zone);
           expect(back <= instant).toBe(true);
-          expect(inZone(back, zone)).toEqual({ date, time });
+          expect(dateAndTimeInZone(back, zone)).toEqual({ date, time });
         },
       ),
       { numRuns: 2000, seed: 12 },

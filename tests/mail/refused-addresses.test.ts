@@ -9,7 +9,7 @@ import { calls } from '#areas/users/domain/index.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { refusesAddress } from '#kernel/domain/protocol/refused-address.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { confirmed, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const send = async (to: string) => {
-  await sendMail(server.db, { to, subject: 's', text: 't', html: 'h' });
+  await queueMail(server.db, { to, subject: 's', text: 't', html: 'h' });
   await server.runJobs();
 };
 const refuse = (code: number, at: 'rcpt' | 'data' = 'rcpt') =>

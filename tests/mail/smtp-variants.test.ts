@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deliver, probeMailServer } from '#kernel/server/mail/mail.ts';
+import { deliverMail, probeMailServer } from '#kernel/server/mail/mail.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { temporaryFolder } from '../program.ts';
 
@@ -80,7 +80,7 @@ async function send(smtpUrl: string): Promise<string> {
   const config = { smtpUrl, mailFrom: 'portal@fabricante.example', publicUrl: 'https://p.example' };
   const services = { config, now: () => 0, epoch: 'e' } as unknown as Services;
   try {
-    await deliver(services, letter, { footer: [], run: { id: '1' } });
+    await deliverMail(services, letter, { footer: [], run: { id: '1' } });
     return 'accepted';
   } catch (error) {
     return (error as Error).message.replace(/:\d+\b/g, '');

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { oneIn } from '../extent.ts';
 import { rows } from '../rights/call-rows.ts';
@@ -34,7 +34,7 @@ afterAll(() => server?.close());
 
 const thing = { id: '1', version: 1, distributorId: 1, row: 1, entry: 1 };
 const urlOf = (call: AnyCall) =>
-  `/api${pathOf(call, { id: 1, distributorID: 0, number: 'x', token: 'x', image: 'x', hash: 'x', piece: 0, name: 'company', kind: 'catalog' })}`;
+  `/api${fillPathParameters(call, { id: 1, distributorID: 0, number: 'x', token: 'x', image: 'x', hash: 'x', piece: 0, name: 'company', kind: 'catalog' })}`;
 const allowed = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')));
 const ofSite = allCalls.filter(({ from }) => from === 'site');

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, itemState, type ItemContent } from '#areas/marketing/domain/index.ts';
-import { ofLists } from '#areas/settings/domain/lists/calls.ts';
+import { callsByList } from '#areas/settings/domain/lists/calls.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../calling.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { putEntry } from '../settings/entries.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
@@ -113,7 +113,7 @@ test('a tag that an item uses is not removed, and the item keeps one that is dis
     await create({ titles: inThree('Tagged'), tags: [Number(tag.id)], validUntil: '2026-11-01' }),
   );
   const remove = () =>
-    admin.call(ofLists.tags.remove, {
+    admin.call(callsByList.tags.remove, {
       params: { id: Number(tag.id) },
       body: { baseVersion: tag.version },
     });
@@ -177,17 +177,17 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
     answer.headers['cross-origin-resource-policy'],
     answer.headers['x-content-type-options'],
   ]).toEqual([200, 'image/png', 'cross-origin', 'nosniff']);
-  const { cleanupJob } = await import('#areas/marketing/server/cleanup.ts');
+  const { deleteOldMarketingDataJob } = await import('#areas/marketing/server/cleanup.ts');
   clock.now += 2 * DAY;
   admin = await signedIn(server, null);
-  await cleanupJob(server.services, {});
+  await deleteOldMarketingDataJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(200);
 
   await admin.call(calls.removeItem, {
     params: { id: item.id },
     body: { baseVersion: item.version },
   });
-  await cleanupJob(server.services, {});
+  await deleteOldMarketingDataJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(404);
 
   clock.now = NOON;
@@ -213,7 +213,7 @@ test('the list is filtered by title, type, state and tag', async () => {
 test('marketing’s home is open with the right to the site, and its figures with the right to marketing', async () => {
   const home = async (who: Client) => bodyOf(await who.call(calls.getMarketingHome));
   const seller = await signedIn(server, await makeDistributor(server), {
-    permissions: [entry('mktsite', 'read')],
+    permissions: [permissionEntryFor('mktsite', 'read')],
     lang: 'es',
   });
 

@@ -3,10 +3,13 @@
  * them.
  */
 import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/index.ts';
-import { addItem } from '#areas/marketing/server/items/queries.ts';
-import { addNewsletter } from '#areas/marketing/server/newsletter/queries.ts';
-import { activate, lockOrAddSubscriber } from '#areas/marketing/server/subscribers/queries.ts';
-import { addRequest } from '#areas/marketing/server/support/queries.ts';
+import { addItem } from '#areas/marketing/server/items/items-sql.ts';
+import { addNewsletter } from '#areas/marketing/server/newsletter/newsletters-sql.ts';
+import {
+  activate,
+  lockOrAddSubscriber,
+} from '#areas/marketing/server/subscribers/subscribers-sql.ts';
+import { addRequest } from '#areas/marketing/server/support/support-requests-sql.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { newOrderId } from '../goods.ts';

@@ -3,8 +3,8 @@
  * POST unsubscribes, and some addresses stay suppressed.
  */
 import { describe, expect, it, test } from 'vitest';
-import { calls, DELIVERY_TIMEOUT } from '#areas/marketing/domain/index.ts';
-import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
+import { calls, DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/cleanup.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { bodyOf } from '../calling.ts';
 import { sentTo } from '../mail-server.ts';
@@ -162,8 +162,8 @@ describe('a newsletter', () => {
     await putReader(server, 'en@reader.example');
     const { id } = await send();
     await server.pool.query('delete from graphile_worker._private_jobs');
-    await pass(DELIVERY_TIMEOUT + 1);
-    await cleanupJob(server.services, {});
+    await pass(DELIVERY_TIMEOUT_MS + 1);
+    await deleteOldMarketingDataJob(server.services, {});
     expect(await viewed(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
   });
 });

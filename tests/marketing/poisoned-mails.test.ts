@@ -3,7 +3,7 @@
  * answers): a mail that the mail server refuses does not block others.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const queue = (to: string) =>
-  sendMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
+  queueMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
 
 test.each(
   (['rcpt', 'data'] as const).flatMap((at) =>

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
-import { retryDelayAfter } from '#areas/marketing/domain/index.ts';
+import { mailRetryDelayMs } from '#areas/marketing/domain/index.ts';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../calling.ts';
@@ -122,7 +122,7 @@ describe('a reader whose mail is refused', () => {
 
   it('is tried about a dozen times in two days', () => {
     let [tries, at] = [0, 0];
-    while (at < 2 * DAY) at += retryDelayAfter((tries += 1));
+    while (at < 2 * DAY) at += mailRetryDelayMs((tries += 1));
     expect(tries).toBe(12);
   });
 });

@@ -3,9 +3,9 @@
  * requests are limited, and unconfirmed ones are deleted.
  */
 import { describe, expect, it, test } from 'vitest';
-import { CONFIRM_WITHIN } from '#areas/marketing/domain/index.ts';
+import { CONFIRM_WITHIN_MS } from '#areas/marketing/domain/index.ts';
 import { MAX_CONFIRMATIONS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
-import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/cleanup.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { sentTo } from '../mail-server.ts';
@@ -104,7 +104,7 @@ describe('subscribing', () => {
     const second = pathIn((await letters())[0]!, 'confirm');
     expect((await server.anonymous.send('POST', first)).status).toBe(404);
 
-    await pass(CONFIRM_WITHIN + 1);
+    await pass(CONFIRM_WITHIN_MS + 1);
     expect((await server.anonymous.send('POST', second)).status).toBe(404);
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'pending' });
   });
@@ -128,7 +128,7 @@ describe('subscribing', () => {
     await ask('rosa@reader.example');
     await letters();
     await pass(retentionMs('unconfirmed') + 1);
-    await cleanupJob(server.services, {});
+    await deleteOldMarketingDataJob(server.services, {});
     expect(await statuses()).toEqual({});
   });
 
@@ -139,11 +139,11 @@ describe('subscribing', () => {
     await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
     const { now } = clock;
     await pass(retentionMs('unsubscribed') - 1);
-    await cleanupJob(server.services, {});
+    await deleteOldMarketingDataJob(server.services, {});
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
 
     await pass(2);
-    await cleanupJob(server.services, {});
+    await deleteOldMarketingDataJob(server.services, {});
     expect(await statuses()).toEqual({});
     expect((await server.pool.query('select from newsletter_suppression')).rowCount).toBe(1);
 

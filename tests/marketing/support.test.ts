@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
-import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/cleanup.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
@@ -123,7 +123,7 @@ test('requests are deleted two years after their answer, or after they came if t
   clock.now += DAY;
   await putRequest(server, 'Nobody answers');
   const left = async () => {
-    await cleanupJob(server.services, {});
+    await deleteOldMarketingDataJob(server.services, {});
     return (await server.pool.query('select message from support_request')).rows.map(
       ({ message }) => message,
     );

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls } from '#areas/marketing/domain/index.ts';
-import { ofLists } from '#areas/settings/domain/lists/calls.ts';
+import { callsByList } from '#areas/settings/domain/lists/calls.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { bodyOf } from '../calling.ts';
@@ -111,7 +111,7 @@ describe('ten thousand of a list', () => {
     const names: string[] = [];
     let after: string | undefined;
     for (let n = 0; n < 4; n += 1) {
-      const answer = await admin.call(ofLists.tags.list, { query: after ? { after } : {} });
+      const answer = await admin.call(callsByList.tags.list, { query: after ? { after } : {} });
       const { rows, next } = bodyOf(answer);
       names.push(...rows.map(({ fields }) => (fields as { names: { en: string } }).names.en));
       after = next ?? undefined;
@@ -127,7 +127,7 @@ describe('ten thousand of a list', () => {
       await admin.call(calls.listSubscribers, { query: { search: 'reader9999@' } }),
       await admin.call(calls.listItems, { query: { search: 'item 9999' } }),
       await admin.call(calls.listSupportRequests, { query: { search: 'reader 9999' } }),
-      await admin.call(ofLists.tags.list, { query: { search: 'Tag 9999' } }),
+      await admin.call(callsByList.tags.list, { query: { search: 'Tag 9999' } }),
     ];
     expect(found.map((one) => bodyOf<Page>(one).rows.length)).toEqual([1, 1, 1, 1]);
     expect(most).toBeLessThanOrEqual(PAGE_SIZE + 1);
@@ -135,7 +135,7 @@ describe('ten thousand of a list', () => {
 });
 
 test('the public site gets a page of items, without reading a list of tags', async () => {
-  const tag = bodyOf(await admin.call(ofLists.tags.list)).rows[0]!;
+  const tag = bodyOf(await admin.call(callsByList.tags.list)).rows[0]!;
   await server.pool.query('insert into marketing_item_tag select max(id), $1 from marketing_item', [
     tag.id,
   ]);

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
-import { recordBeat } from '#kernel/server/job-runner/queries.ts';
+import { recordBeat } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ready, live } from '#app/server/health.ts';
 import { createMetrics } from '#app/server/metrics.ts';
-import { variableNames } from '#kernel/server/config.ts';
+import { configVariableNames } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../program.ts';
 import { read } from '../source.ts';
 
@@ -106,7 +106,7 @@ describe('the files agree with the portal', () => {
         [...fileOf(name).matchAll(/(?<![\w$])([A-Z][A-Z_]+)=/g)].map(([, variable]) => variable!),
     );
     expect(named.length).toBeGreaterThan(8);
-    expect(named.filter((name) => !variableNames.includes(name))).toEqual([]);
+    expect(named.filter((name) => !configVariableNames.includes(name))).toEqual([]);
   });
 
   test('the unit waits longer than a process drains', () => {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '#app/build/release/bundle-server.ts';
-import { packagesFor } from '#app/build/release/packages.ts';
+import { packageFoldersFor } from '#app/build/release/package-folders.ts';
 import { temporaryFolder } from '../program.ts';
 import { read, root } from '../source.ts';
 
@@ -15,7 +15,7 @@ let imported: readonly string[], packages: readonly string[];
 
 beforeAll(async () => {
   imported = await bundleServer(root, folder.path);
-  packages = packagesFor(root, imported).map((path) => relative(root, path));
+  packages = packageFoldersFor(root, imported).map((path) => relative(root, path));
 }, 60_000);
 
 afterAll(() => folder.remove());

@@ -4,7 +4,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls } from '#areas/system/domain/index.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -14,7 +14,7 @@ let server: TestServer, admin: Client, reader: Client;
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   admin = await signedIn(server, null);
-  reader = await signedIn(server, null, { permissions: [entry('settings', 'read')] });
+  reader = await signedIn(server, null, { permissions: [permissionEntryFor('settings', 'read')] });
 });
 afterAll(() => server?.close());
 

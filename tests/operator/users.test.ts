@@ -3,7 +3,7 @@
  * cannot sign in.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entry, tabs } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { commandsOf, type Commands } from './commands.ts';
@@ -39,7 +39,7 @@ describe('users create', () => {
     expect(answer.json.body).toMatchObject({ reset: true, acceptance: false });
     expect(Object.keys(answer.json.body as object)).not.toContain('distributor_id');
     expect(JSON.parse((answer.json.body as { permissions: string }).permissions)).toEqual(
-      tabs.map((tab) => entry(tab, 'write')),
+      tabs.map((tab) => permissionEntryFor(tab, 'write')),
     );
   });
 

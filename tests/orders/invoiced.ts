@@ -1,5 +1,5 @@
 /** Gives an order an invoice, for tests. */
-import { reportEvent } from '#areas/orders/server/index.ts';
+import { storeReportedEvent } from '#areas/orders/server/index.ts';
 import { sampleInvoice } from '../files/sample-files.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '../server.ts';
 export async function invoice(server: TestServer, id: string, number: string): Promise<void> {
   await server.pool.query("update sales_order set status = 'complete' where id = $1", [id]);
   const taken = await server.db.transaction().execute((tx) =>
-    reportEvent(
+    storeReportedEvent(
       tx,
       number,
       {

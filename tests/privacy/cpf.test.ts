@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { orderPaper } from '#areas/orders/client/pdf/order-paper.ts';
+import { printedOrder } from '#areas/orders/client/pdf/printed-order.ts';
 import { findCpf, isCpf, maskCpfs, withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { bodyOf } from '../calling.ts';
 import { decisionOn, saveDraft, stockShelves, submitOrder } from '../goods.ts';
@@ -140,7 +140,7 @@ describe('person numbers in sales and orders', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     const order = orderOf('funnel', [line()]);
     const paper = JSON.stringify(
-      orderPaper({ ...order, content: { ...order.content, endUser: `João ${PLAIN}` } }, context),
+      printedOrder({ ...order, content: { ...order.content, endUser: `João ${PLAIN}` } }, context),
     );
     expect(paper).toContain('João ***.982.247-**');
     expect(paper).not.toMatch(MARKS);

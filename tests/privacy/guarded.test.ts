@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
-import { forgetPerson, type PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
+import { replacePersonNames, type PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
 const APPEND_ONLY = [
@@ -88,7 +88,7 @@ test('the one function writes an entry of the audit, in the same transaction, wi
   await server.db
     .transaction()
     .execute(async (tx) => {
-      await forgetPerson(tx, texts, person, NOON);
+      await replacePersonNames(tx, texts, person, NOON);
       throw new Error('taken back');
     })
     .catch(() => undefined);
@@ -107,12 +107,12 @@ test('the one function writes an entry of the audit, in the same transaction, wi
     [person],
   );
 
-  await forgetPerson(server.db, texts, person, NOON);
+  await replacePersonNames(server.db, texts, person, NOON);
   const [entry] = await entries();
   expect(entry!.target).toBe(String(person));
   expect(entry!.details.rows.order_history).toBe(before[0]!.rows);
 
-  await forgetPerson(server.db, texts, person, NOON);
+  await replacePersonNames(server.db, texts, person, NOON);
   expect((await entries()).length).toBe(1);
 });
 

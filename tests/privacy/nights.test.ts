@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { DEVICE_KNOWN_FOR } from '#areas/account/domain/index.ts';
-import { COUNTS_KEPT } from '#areas/marketing/server/site/visitor-limits.ts';
+import { KNOWN_DEVICE_RETENTION_MS } from '#areas/account/domain/index.ts';
+import { VISITOR_COUNTER_RETENTION_MS } from '#areas/marketing/server/site/visitor-limits.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
@@ -55,11 +55,11 @@ test.each([
   ['operation', 'created_at', 'upkeep.forget_operations', retentionMs('outcomes')],
   ['login_failure', 'key', 'account.forgive', DAY],
   ['address_failure', 'network', 'account.forgive', DAY],
-  ['known_device', 'hash', 'account.retention', DEVICE_KNOWN_FOR],
+  ['known_device', 'hash', 'account.retention', KNOWN_DEVICE_RETENTION_MS],
   ['compliance_reminder', 'month', 'compliance.remind', 900 * DAY],
   ['report_piece', 'upload_id', 'report.forget_pieces', unreferencedLimits.days * DAY],
   ['marketing_image', 'hash', 'marketing.upkeep', DAY],
-  ['marketing_limit', 'key', 'marketing.upkeep', COUNTS_KEPT],
+  ['marketing_limit', 'key', 'marketing.upkeep', VISITOR_COUNTER_RETENTION_MS],
   ['newsletter_subscriber', 'id', 'marketing.upkeep', retentionMs('unsubscribed')],
   ['support_request', 'id', 'marketing.upkeep', retentionMs('support')],
 ])(

@@ -101,16 +101,17 @@ describe('in the database', () => {
       })
       .execute();
 
-    const { storeWhole, noteUses } = await import('#areas/files/server/queries.ts');
+    const { insertWholeFile, insertFileUses } =
+      await import('#areas/files/server/attachments-sql.ts');
     const key = { distributorId: own, place: CONTRACT_FILE_PLACE, hash: file.hash };
-    await storeWhole(
+    await insertWholeFile(
       server.db,
       key,
       { userId: admin.id, type: 'txt', bytes: Buffer.from(bytes) },
       NOON,
     );
 
-    await noteUses(server.db, key, String(own), admin.id, [file.hash], NOON);
+    await insertFileUses(server.db, key, String(own), admin.id, [file.hash], NOON);
     const lastDay = Date.UTC(2032, 11, 31, 12);
     clock.now = lastDay;
     await nightOf(server);

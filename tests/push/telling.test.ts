@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import {
@@ -80,7 +80,7 @@ describe('a message', () => {
 describe('the recipients', () => {
   it('are the people who must act: not colleagues who only read, not other companies, not the manufacturer', async () => {
     const other = await makeDistributor(server);
-    await notified(await person({ permissions: [entry('orders', 'read')] }));
+    await notified(await person({ permissions: [permissionEntryFor('orders', 'read')] }));
     await notified(await makeUser(server, other));
     await notified(await makeUser(server, null));
     await raise();

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { catalogRow } from '#areas/erp/domain/catalog.ts';
+import { catalogRowSchemas } from '#areas/erp/domain/catalog-rows.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
@@ -50,7 +50,7 @@ describe('the commands of the ERP', () => {
     expect(z.safeParse(call!.body!, input).error).toBeUndefined();
 
     // A catalog call accepts any row and answers each one separately, so each row is checked here.
-    const rowSchema = catalogRow[path.split('/').at(-1) as keyof typeof catalogRow];
+    const rowSchema = catalogRowSchemas[path.split('/').at(-1) as keyof typeof catalogRowSchemas];
     for (const row of input.rows ?? []) expect(z.safeParse(rowSchema, row).error).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ const ofErp = new Map(
   tableRows(read('src/areas/erp/README.md'), 'call').map(([name, row]) => [name, row!]),
 );
 
-test.each(Object.entries(catalogRow))(
+test.each(Object.entries(catalogRowSchemas))(
   'the README of the ERP names the fields of %s',
   (name, row) => {
     // A field that may be absent has a question mark. Parts in braces and samples are no fields.

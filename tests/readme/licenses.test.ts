@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import {
   LICENSES_PATH,
-  thirdPartyLicenses,
+  thirdPartyLicensesMarkdown,
   type PackageLock,
 } from '#app/build/third-party-licenses.ts';
 import { licensedPackages } from '#areas/account/client/profile/licensed-packages.ts';
@@ -16,7 +16,7 @@ const lock = JSON.parse(read('package-lock.json')) as PackageLock;
 const rows = tableRows(read(LICENSES_PATH), 'package');
 
 test('the list of third-party licenses is up to date; npm run licenses writes it', () => {
-  expect(read(LICENSES_PATH)).toBe(thirdPartyLicenses(lock));
+  expect(read(LICENSES_PATH)).toBe(thirdPartyLicensesMarkdown(lock));
 });
 
 test('every dependency of package.json is in the list', () => {

@@ -1,20 +1,25 @@
 /** Checks that limits and times in messages, in each language, are those of the code. */
 import { expect, test } from 'vitest';
-import { TEMPORARY_PASSWORD_LIFETIME } from '#areas/account/domain/session.ts';
-import { invitationMailBrake } from '#areas/account/domain/guessing.ts';
+import { TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/session-lifetimes.ts';
+import { invitationMailBrake } from '#areas/account/domain/attempt-limits.ts';
 import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { templateLimits } from '#areas/orders/domain/index.ts';
-import { importLimits } from '#areas/settings/domain/lists/import.ts';
-import { firstDate, HOUR, lastDate, MINUTE } from '#kernel/domain/dates.ts';
-import { eanDigits } from '#kernel/domain/documents/row-limits.ts';
+import { importLimits } from '#areas/settings/domain/lists/list-file-rows.ts';
+import {
+  EARLIEST_ACCEPTED_DATE,
+  HOUR,
+  LATEST_ACCEPTED_DATE,
+  MINUTE,
+} from '#kernel/domain/dates.ts';
+import { eanDigitCounts } from '#kernel/domain/documents/row-limits.ts';
 import { retention } from '#kernel/domain/privacy/retention.ts';
 import { catalog } from '../journeys/words.ts';
 import { read } from '../source.ts';
 
-const [from, until] = [firstDate.slice(0, 4), lastDate.slice(0, 4)];
-const { least, most } = eanDigits;
+const [from, until] = [EARLIEST_ACCEPTED_DATE.slice(0, 4), LATEST_ACCEPTED_DATE.slice(0, 4)];
+const { least, most } = eanDigitCounts;
 const inviteMinutes = invitationMailBrake.forgiveEvery / MINUTE;
-const passwordHours = TEMPORARY_PASSWORD_LIFETIME / HOUR;
+const passwordHours = TEMPORARY_PASSWORD_LIFETIME_MS / HOUR;
 
 const messages = [
   `The date must be between ${from} and ${until}`,
@@ -43,7 +48,7 @@ test.each(messages)('“%s” names the limit of the code in every language', (m
 
 test('the mail of an invitation names the time for which the password is valid', () => {
   const figures = [
-    ...read('src/areas/users/server/mail-words.ts').matchAll(/(\d+) (?:hours|horas)/g),
+    ...read('src/areas/users/server/invitation-mail.ts').matchAll(/(\d+) (?:hours|horas)/g),
   ];
   expect(figures.map(([, hours]) => Number(hours))).toEqual(figures.map(() => passwordHours));
   expect(figures).toHaveLength(3);

@@ -1,13 +1,13 @@
 /** Checks that limits and times in the README and the guides are those of the code. */
 import { expect, test } from 'vitest';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#areas/account/domain/index.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#areas/account/domain/index.ts';
 import { bulkLimits } from '#areas/bulk/domain/bulk-columns.ts';
-import { CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
-import { CATALOG_ROWS } from '#areas/erp/domain/catalog.ts';
-import { PENDING } from '#areas/erp/domain/calls.ts';
+import { AUTO_CLOSE_AFTER_MS, REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
+import { MAX_CATALOG_ROWS } from '#areas/erp/domain/catalog-rows.ts';
+import { PENDING_ORDER_LIMITS } from '#areas/erp/domain/calls.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { fileLimits } from '#areas/imports/domain/limits.ts';
-import { siteLimits } from '#areas/marketing/server/site/visitor-limits.ts';
+import { visitorCallLimits } from '#areas/marketing/server/site/visitor-limits.ts';
 import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
 import { DISPATCH_LEASE_MS } from '#areas/orders/server/dispatching/dispatches.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -28,7 +28,7 @@ const limits: Readonly<Record<string, string>> = {
   'XLSX report file': `${fileLimits.archiveBytes / MB} MiB`,
   'rows of a report file': grouped(fileLimits.rows),
   'rows of an administrative import': grouped(bulkLimits.rows),
-  'length of a password': `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+  'length of a password': `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`,
 };
 
 test('the limits of the README are those of the code', () => {
@@ -36,8 +36,8 @@ test('the limits of the README are those of the code', () => {
 });
 
 test('the times of tickets in the user guide are those of the code', () => {
-  expect(using).toContain(`within ${REOPENS_WITHIN / DAY} days reopens a closed ticket`);
-  expect(using).toContain(`for ${CLOSES_AFTER / DAY} days closes automatically`);
+  expect(using).toContain(`within ${REOPEN_WITHIN_MS / DAY} days reopens a closed ticket`);
+  expect(using).toContain(`for ${AUTO_CLOSE_AFTER_MS / DAY} days closes automatically`);
 });
 
 test('the rows of an import in the user guide are those of the code', () => {
@@ -47,22 +47,24 @@ test('the rows of an import in the user guide are those of the code', () => {
 test('the limits of the ERP in the integration guide are those of the code', () => {
   expect(integrating).toContain(`leased to the caller for ${DISPATCH_LEASE_MS / MINUTE} minutes`);
   expect(integrating).toContain(
-    `returns ${PENDING.default} orders unless \`limit\` asks for more, up to ${PENDING.most}`,
+    `returns ${PENDING_ORDER_LIMITS.default} orders unless \`limit\` asks for more, up to ${PENDING_ORDER_LIMITS.most}`,
   );
-  expect(integrating).toContain(`up to ${grouped(CATALOG_ROWS)} rows a call`);
+  expect(integrating).toContain(`up to ${grouped(MAX_CATALOG_ROWS)} rows a call`);
 });
 
 test('the limits of the public site in the integration guide are those of the code', () => {
   const unit = { [MINUTE]: 'a minute', [HOUR]: 'an hour' };
-  const expected = [siteLimits.items, siteLimits.subscribe, siteLimits.support].map(
-    ({ each, span }) => `${each} ${unit[span]}`,
-  );
+  const expected = [
+    visitorCallLimits.items,
+    visitorCallLimits.subscribe,
+    visitorCallLimits.support,
+  ].map(({ each, span }) => `${each} ${unit[span]}`);
   expect(tableRows(integrating, 'call').map((row) => row[2])).toEqual(expected);
 });
 
 test('the times of updates in the operating guide are those of the code', () => {
   const operating = readProse('src/guide/operating.md');
-  expect(read('src/app/client/updates/start-updates.ts')).toContain('CHECK_EVERY = 300_000');
+  expect(read('src/app/client/updates/start-update-checks.ts')).toContain('CHECK_EVERY = 300_000');
   expect(operating).toContain('detect the new version within five minutes');
   expect(read('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
   expect(operating).toContain('releases stay available in the database for 30 days');

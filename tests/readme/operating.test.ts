@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { verbs } from '#app/server/admin/all-verbs.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
-import { readConfig, variableNames } from '#kernel/server/config.ts';
+import { readConfig, configVariableNames } from '#kernel/server/config.ts';
 import { filesBelow, read } from '../source.ts';
 import { codesIn, tableRows } from './tables.ts';
 
@@ -32,13 +32,13 @@ const isAccepted = (name: string, value: string) => {
 };
 
 test('the operating guide names the variables that the configuration reads and no others', () => {
-  expect(variables.flatMap(({ names }) => names).sort()).toEqual([...variableNames].sort());
+  expect(variables.flatMap(({ names }) => names).sort()).toEqual([...configVariableNames].sort());
 });
 
 test('no guide names a variable that nothing reads', () => {
   // Node itself reads NODE_EXTRA_CA_CERTS.
   const others = ['CHROMIUM_PATH', 'ERP_TOKEN', 'LEASE_ID', 'NODE_EXTRA_CA_CERTS'];
-  const known = new Set([...variableNames, ...others]);
+  const known = new Set([...configVariableNames, ...others]);
   const named = ['README.md', ...filesBelow('src/guide', /\.md$/)].flatMap((path) =>
     [...read(path).matchAll(/\b[A-Z][A-Z0-9]*_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
   );

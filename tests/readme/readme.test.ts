@@ -1,6 +1,6 @@
 /** Checks that shape, commands, accounts, versions and platforms in the README are right. */
 import { describe, expect, test } from 'vitest';
-import { distributors, people } from '#app/server/seed/company.ts';
+import { distributors, demonstrationUsers } from '#app/server/seed/users-and-settings.ts';
 import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 import { filesBelow, read, readProse } from '../source.ts';
 import { codesIn, tableRows } from './tables.ts';
@@ -16,7 +16,7 @@ const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json
 };
 const may = (email: string, tab: Tab, need: Need) =>
   can(
-    people.find((person) => person.email === email)!,
+    demonstrationUsers.find((person) => person.email === email)!,
     tab,
     need,
   );
@@ -66,13 +66,17 @@ describe('the accounts of the demonstration', () => {
   }));
 
   test('are all that can sign in', () => {
-    const known = people.filter(({ signsIn }) => signsIn !== 'no').map(({ email }) => email);
+    const known = demonstrationUsers
+      .filter(({ signsIn }) => signsIn !== 'no')
+      .map(({ email }) => email);
     expect(rows.map(({ email }) => email).sort()).toEqual(known.sort());
   });
 
   test('are named with their companies', () => {
     for (const { email, role } of rows) {
-      const { distributorId, signsIn } = people.find((person) => person.email === email)!;
+      const { distributorId, signsIn } = demonstrationUsers.find(
+        (person) => person.email === email,
+      )!;
       const company = distributors.find(({ id }) => id === distributorId)?.name;
       const expected = signsIn === 'new' ? 'a new user' : (company ?? 'the manufacturer');
       expect(role).toContain(expected);

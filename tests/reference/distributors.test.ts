@@ -1,7 +1,7 @@
 /** Tests distributors, their companies, and the lists that orders choose from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distributorOf, distributorsFor } from '#areas/distributors/server/index.ts';
-import { distributorsNamed } from '#areas/distributors/server/queries.ts';
+import { distributorById, selectActiveDistributors } from '#areas/distributors/server/index.ts';
+import { distributorIdsByName } from '#areas/distributors/server/distributors-sql.ts';
 import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
@@ -23,10 +23,10 @@ afterAll(() => server.close());
 describe('distributors', () => {
   it("within a distributor's scope are that one, with its companies", async () => {
     const own = server.db.withPlugin(tenantScope(allTenantTables, norte));
-    expect((await distributorsFor(own)).map((d) => [d.id, d.companies.length])).toEqual([
+    expect((await selectActiveDistributors(own)).map((d) => [d.id, d.companies.length])).toEqual([
       [norte, 1],
     ]);
-    expect(await distributorOf(own, sul)).toBeUndefined();
+    expect(await distributorById(own, sul)).toBeUndefined();
   });
 
   it('have at most one main company', async () => {
@@ -46,7 +46,7 @@ describe('distributors', () => {
       .insertInto('company')
       .values({ ...second, main: false })
       .execute();
-    expect((await distributorOf(server.db, norte))!.companies.map((c) => c.main)).toEqual([
+    expect((await distributorById(server.db, norte))!.companies.map((c) => c.main)).toEqual([
       true,
       false,
     ]);
@@ -59,15 +59,15 @@ describe('distributors', () => {
       .set({ active: false })
       .where('id', '=', old)
       .execute();
-    expect((await distributorsFor(server.db)).map((d) => d.id)).not.toContain(old);
-    expect((await distributorOf(server.db, old))!.name).toBe('Old');
+    expect((await selectActiveDistributors(server.db)).map((d) => d.id)).not.toContain(old);
+    expect((await distributorById(server.db, old))!.name).toBe('Old');
   });
 
   it('are found by a part of their name; a percent sign is only a percent sign', async () => {
     expect([
-      await distributorsNamed(server.db, 'ORT'),
-      await distributorsNamed(server.db, '0%'),
-      await distributorsNamed(server.db, 'N%e'),
+      await distributorIdsByName(server.db, 'ORT'),
+      await distributorIdsByName(server.db, '0%'),
+      await distributorIdsByName(server.db, 'N%e'),
     ]).toEqual([[norte], [norte], []]);
   });
 });

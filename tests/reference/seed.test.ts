@@ -14,9 +14,9 @@ import { verticalIds } from '#areas/settings/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
-import { people } from '#app/server/seed/company.ts';
-import { seedOrders } from '#app/server/seed/orders.ts';
-import { parts } from '#app/server/seed/parts.ts';
+import { demonstrationUsers } from '#app/server/seed/users-and-settings.ts';
+import { createSeedOrders } from '#app/server/seed/orders.ts';
+import { createSeedParts } from '#app/server/seed/parts.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -188,10 +188,10 @@ describe('the demonstration company', () => {
 
 describe('its story', () => {
   const seededAt = (now: number) =>
-    seedOrders(
+    createSeedOrders(
       now,
-      parts(),
-      Object.fromEntries(people.map(({ key, name }, n) => [key, { id: n + 1, name }])),
+      createSeedParts(),
+      Object.fromEntries(demonstrationUsers.map(({ key, name }, n) => [key, { id: n + 1, name }])),
     );
   it.each([
     '2026-01-01T02:30Z',

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
+import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch-runners.ts';
 import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';

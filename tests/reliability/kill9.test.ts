@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
@@ -222,7 +222,7 @@ const send = (
   token: string,
   { id, call, document, body }: Command,
 ): Promise<Response> =>
-  fetch(`${url}/api${pathOf(call, { id: document })}`, {
+  fetch(`${url}/api${fillPathParameters(call, { id: document })}`, {
     method: call.method,
     headers: {
       'content-type': 'application/json',

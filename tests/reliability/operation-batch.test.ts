@@ -11,8 +11,12 @@ import {
   performOperations,
   type BatchedOperation,
 } from '#kernel/domain/documents/operation-batch.ts';
-import { AGREED_HEADER, CLIENT_SCHEMA, OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { at } from '#kernel/server/database.ts';
+import {
+  AGREED_EPOCH_HEADER,
+  CLIENT_SCHEMA,
+  OPERATION_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
 import { content, newOrderId, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn, without } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -163,7 +167,7 @@ test('a session that ends in the middle ends the batch, and the answers so far a
   beforeCommand(2, () =>
     server.db
       .updateTable('session')
-      .set({ ended_at: at(server.clock.now) })
+      .set({ ended_at: toTimestamp(server.clock.now) })
       .where('user_id', '=', person.id)
       .execute(),
   );
@@ -178,7 +182,7 @@ test('a session that ends in the middle ends the batch, and the answers so far a
 });
 
 test('a device of another epoch gets one refusal for the whole batch', async () => {
-  const answers = await perform(ana, [saving(), saving()], { [AGREED_HEADER]: randomUUID() });
+  const answers = await perform(ana, [saving(), saving()], { [AGREED_EPOCH_HEADER]: randomUUID() });
   expect(answers.map(({ status, json }) => [status, json.message])).toEqual([
     [503, 'server_restored'],
   ]);

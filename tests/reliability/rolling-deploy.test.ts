@@ -4,14 +4,14 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { ordersOn } from '#areas/orders/device/index.ts';
+import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import {
   CLIENT_SCHEMA,
   SERVER_HEADER,
   SERVER_VERSION_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
-import { PARK_AFTER } from '#kernel/domain/protocol/retry.ts';
+import { PARK_AFTER_FAILURES } from '#kernel/domain/protocol/retry-after.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
 import { stockShelves } from '../goods.ts';
@@ -67,7 +67,7 @@ afterEach(() => engine.stop());
 
 /** Creates a draft on this device, in the format of this schema. */
 async function draft(schema: number): Promise<string> {
-  const made = await ordersOn(engine, 'Ana').createDraft();
+  const made = await createOrdersDevice(engine, 'Ana').createDraft();
   if (!made.ok) throw new Error(made.code);
   await engine.core.outbox
     .where({ documentId: made.value.id })
@@ -97,7 +97,7 @@ describe('work in a newer schema', () => {
   test('waits while only an older process answers, however often, and is sent to the newer one', async () => {
     const id = await draft(NEWER);
     proxy.pointTo(oldPort);
-    for (let n = 0; n <= PARK_AFTER; n++) {
+    for (let n = 0; n <= PARK_AFTER_FAILURES; n++) {
       await later();
       expect(await states()).toEqual([['queued', 0]]);
     }

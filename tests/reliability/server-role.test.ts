@@ -44,7 +44,10 @@ const mayDo = `select current_user::text as "is", rolsuper or rolcreatedb or rol
 
 const ordinary = [{ is: SERVER_ROLE, isMore: false, owns: true }];
 
-/** A query that returns the names of all objects, of every kind, that the superuser owns. */
+/**
+ * A query that returns the names of the schemas, relations, functions, types, operators, collations
+ * and statistics that the superuser owns.
+ */
 const ofSuperuser = `
   with own as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
   select nspname::text as name from pg_namespace where oid in (select oid from own) and nspowner = 'portal'::regrole

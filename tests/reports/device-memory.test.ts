@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';
+import { mergeRememberedFiles, rememberedOf } from '#areas/reports/device/check-context.ts';
 import {
   ana,
   client,
@@ -130,12 +130,12 @@ test('the newest remembered columns come first, and those that the server has de
     all.map((one) => one.names[0]);
   expect(
     names(
-      rememberedByAll(
+      mergeRememberedFiles(
         [of('just now', 30), of('before', 10)],
         [of('of another device', 20), of('old', 5)],
         25,
       ),
     ),
   ).toEqual(['just now', 'of another device', 'old']);
-  expect(names(rememberedByAll([of('before', 10)], [], null))).toEqual(['before']);
+  expect(names(mergeRememberedFiles([of('before', 10)], [], null))).toEqual(['before']);
 });

@@ -3,8 +3,8 @@
  * requests and answers.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openFiles } from '#areas/imports/device/index.ts';
-import { reportListOn, reportsOn } from '#areas/reports/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
+import { reportListOf, createReportsDevice } from '#areas/reports/device/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import { engineOf } from '../live-engine.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -49,13 +49,13 @@ const network: typeof fetch = async (input, init) => {
 
 export async function tablet(): Promise<{
   engine: Engine;
-  reports: ReturnType<typeof reportsOn>;
-  list: ReturnType<typeof reportListOn>;
-  files: ReturnType<typeof openFiles>;
+  reports: ReturnType<typeof createReportsDevice>;
+  list: ReturnType<typeof reportListOf>;
+  files: ReturnType<typeof openFilesDatabase>;
 }> {
   const engine = await engineOf(server, url, ana, client, network, { areas: ['reports'] });
-  const reports = reportsOn(engine, 'Ana');
-  return { engine, reports, list: reportListOn(engine, reports), files: openFiles(ana.id) };
+  const reports = createReportsDevice(engine, 'Ana');
+  return { engine, reports, list: reportListOf(engine, reports), files: openFilesDatabase(ana.id) };
 }
 
 /** Creates an upload that is ready to be finalized, as the wizard leaves it. */

@@ -3,7 +3,7 @@
  * may fail at any point, and the report's outcome decides what happens to the file.
  */
 import { expect, test } from 'vitest';
-import { unsentOf } from '#kernel/device/offline.ts';
+import { readUnsentSummary } from '#kernel/device/offline.ts';
 import { isLong } from '../extent.ts';
 import {
   asked,
@@ -52,7 +52,11 @@ test('a report finalized offline sends its pieces first when there is a network,
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
-  expect(await unsentOf(one.engine)).toEqual({ entries: 1, documents: [input.id], unfinished: 0 });
+  expect(await readUnsentSummary(one.engine)).toEqual({
+    entries: 1,
+    documents: [input.id],
+    unfinished: 0,
+  });
   expect(await one.reports.finalize('inventory', input)).toMatchObject({
     ok: true,
     value: { status: 'waiting_processing', createdBy: 'Ana' },
@@ -84,7 +88,7 @@ test('a report finalized offline sends its pieces first when there is a network,
   expect([
     await stepOf(one, input.id),
     await one.files.uploads.count(),
-    (await unsentOf(one.engine)).entries,
+    (await readUnsentSummary(one.engine)).entries,
   ]).toEqual([undefined, 0, 0]);
   expect((await registered(client, 'inventory', own)).length).toBe(1);
 

@@ -4,13 +4,13 @@
  */
 import { expect, test } from 'vitest';
 import { reportCommands, reportAreas } from '#areas/reports/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 
 test.each(reportAreas)(
   '%s: a removed report that is answered or removed again is an illegal step, not a missing right',
   (area) => {
     const deciding = {
-      actor: { userId: 1, distributorId: 7, permissions: [entry(area, 'write')] },
+      actor: { userId: 1, distributorId: 7, permissions: [permissionEntryFor(area, 'write')] },
       now: 0,
       facts: { actorName: 'Ana' },
     };

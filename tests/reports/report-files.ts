@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { addParts } from '#areas/catalog/server/index.ts';
 import {
-  documents,
+  documentSchemas,
   knownColumnNames,
   openFile,
   prepareColumns,
@@ -124,7 +124,7 @@ export async function choicesFor(
   kind: ReportKind,
   more: Partial<ReportChoices> = {},
 ): Promise<ReportChoices> {
-  const opened = await openFile(file, knownColumnNames(documents[kind]));
+  const opened = await openFile(file, knownColumnNames(documentSchemas[kind]));
   const prepared = opened.ok ? prepareColumns(opened.value, kind) : opened;
   return {
     names: prepared.ok ? [...prepared.value.header.names] : [],

@@ -4,16 +4,16 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eanOwners } from '#areas/catalog/domain/index.ts';
+import { eansWithPartNumbers } from '#areas/catalog/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
 import {
   checkFile,
   checkRow,
-  documents,
+  documentSchemas,
   eachPage,
   isBlocking,
   knownColumnNames,
-  levels,
+  issueSeverity,
   loadPlaces,
   createPartLookup,
   openFile,
@@ -21,7 +21,7 @@ import {
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '#areas/reports/domain/index.ts';
-import { inZone } from '#kernel/domain/calendar.ts';
+import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { howMany } from '../extent.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -146,7 +146,7 @@ const sharing = [
 
 const partBook = createPartLookup({
   numbers: ['1001', '1002', '1003', '1004', '1005', '1006', '1007'],
-  eans: ['7891045010079', '1001', ...eanOwners(sharing)],
+  eans: ['7891045010079', '1001', ...eansWithPartNumbers(sharing)],
 });
 
 test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
@@ -155,7 +155,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
     const place = kind === 'pos_laam' ? PERU : BRAZIL;
     const area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';
     const context: CheckContext = {
-      today: inZone(server.clock.now, place.zone).date,
+      today: dateAndTimeInZone(server.clock.now, place.zone).date,
       currency: place.currency,
       companies: kind === 'pos_brazil' ? [CNPJ] : [],
       ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
@@ -179,9 +179,9 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
           const content = csvOf(rows);
           const file = fileFrom(content);
           const edits = removesFirst ? { 1: { removed: true } } : {};
-          const patterns = shift ? { [documents[kind].price!]: { shift } } : {};
+          const patterns = shift ? { [documentSchemas[kind].price!]: { shift } } : {};
           const choices = await choicesFor(file, kind, { edits, patterns });
-          const opened = await openFile(file, knownColumnNames(documents[kind]));
+          const opened = await openFile(file, knownColumnNames(documentSchemas[kind]));
           if (!opened.ok) throw new Error(opened.code);
           const mine = await checkFile(opened.value, kind, context, {
             mapping: choices.mapping as never,
@@ -199,7 +199,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
           });
 
           const { plan, states, issues } = mine.value;
-          const wrong = states[levels.error]!;
+          const wrong = states[issueSeverity.error]!;
           const counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
           const isFine = wrong === 0 && counted > 0;
           complete += Number(isFine);
@@ -265,11 +265,11 @@ test('an EAN of two active parts is an error on both sides, and one of a single 
   const rows = [SHARED, OWNED].map((ean) => stock('01/10/2026', ean, 1, '10,00'));
   const content = csvOf(rows);
   const file = fileFrom(content);
-  const opened = await openFile(file, knownColumnNames(documents.inventory));
+  const opened = await openFile(file, knownColumnNames(documentSchemas.inventory));
   if (!opened.ok) throw new Error(opened.code);
   const { mapping } = await choicesFor(file, 'inventory');
   const context: CheckContext = {
-    today: inZone(server.clock.now, BRAZIL.zone).date,
+    today: dateAndTimeInZone(server.clock.now, BRAZIL.zone).date,
     currency: BRAZIL.currency,
     companies: [],
     parts: partBook,

@@ -3,9 +3,9 @@
  * connected: no work of the device's person is lost silently.
  */
 import { expect, test } from 'vitest';
-import { openFiles } from '#areas/imports/device/index.ts';
-import { reportsOn } from '#areas/reports/device/index.ts';
-import { restoreNotice } from '#kernel/device/offline.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
+import { createReportsDevice } from '#areas/reports/device/index.ts';
+import { restoreNoticeToShow } from '#kernel/device/offline.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { ready } from '../reports/device-setup.ts';
 import { calls, finalize, lookAtAll, view } from '../reports/report-calls.ts';
@@ -28,13 +28,13 @@ async function looked(): Promise<void> {
 }
 
 async function finalized(input: Input): Promise<Input> {
-  const done = await reportsOn(tablet.engine, 'Ana').finalize('inventory', input);
+  const done = await createReportsDevice(tablet.engine, 'Ana').finalize('inventory', input);
   if (!done.ok) throw new Error(done.code);
   return input;
 }
 
 async function sent(quantity: number): Promise<Input> {
-  const files = openFiles(ana.id);
+  const files = openFilesDatabase(ana.id);
   const input = await ready({ files }, counted(quantity), own);
   files.close();
   return await finalized(input);
@@ -77,12 +77,12 @@ async function asked(): Promise<string> {
   return (await sent(2)).id;
 }
 
-const fetched = (id: string) => reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+const fetched = (id: string) => createReportsDevice(tablet.engine, 'Ana').fetch('inventory', id);
 
 async function answering(id: string): Promise<void> {
   await fetched(id);
   const answer = { replacement: 'replace' as const, except: [] };
-  await reportsOn(tablet.engine, 'Ana').answer('inventory', id, answer);
+  await createReportsDevice(tablet.engine, 'Ana').answer('inventory', id, answer);
 }
 
 async function answered(id: string): Promise<void> {
@@ -127,7 +127,7 @@ const statusOf = async (id: string) => {
   return `${status} ${updatedBy}`;
 };
 
-const uploads = async () => (await restoreNotice(tablet.engine.core))?.uploads ?? [];
+const uploads = async () => (await restoreNoticeToShow(tablet.engine.core))?.uploads ?? [];
 
 const back = async () => {
   await tablet.signInAgain();

@@ -3,7 +3,7 @@
  * its session ends with the restore.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { ordersOn } from '#areas/orders/device/index.ts';
+import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { EngineOptions } from '#kernel/device/offline.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { engineOf } from '../live-engine.ts';
@@ -26,7 +26,7 @@ export async function deviceOf(
     areas: place.areas,
     ...more,
   });
-  const orders = ordersOn(engine, name);
+  const orders = createOrdersDevice(engine, name);
   return {
     engine,
     orders,

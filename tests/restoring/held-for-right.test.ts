@@ -3,7 +3,7 @@
  * it at the moment.
  */
 import { expect, test } from 'vitest';
-import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { allRights } from '../people.ts';
 import { deviceOf } from './device.ts';
@@ -38,7 +38,7 @@ async function startedAgain(permissions: PermissionEntry[]) {
   return one;
 }
 
-const mayRead = [entry('orders', 'read')];
+const mayRead = [permissionEntryFor('orders', 'read')];
 
 test('it is sent when the right to write is back, under its former number', async () => {
   const backup = await place.backUp();

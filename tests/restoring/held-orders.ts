@@ -6,7 +6,7 @@ import {
   type ComparedOrder,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { headRow } from '#areas/orders/device/restoring.ts';
+import { comparedHeadFields } from '#areas/orders/device/restoring-orders.ts';
 import type { BodyOf } from '#kernel/domain/protocol/address.ts';
 import type { Client } from '../server.ts';
 
@@ -15,7 +15,7 @@ export const hashOfContent = (content: Order['content']): string =>
 
 /** Returns what a device sends to a restored server about an order that it holds. */
 export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow => ({
-  ...headRow(order),
+  ...comparedHeadFields(order),
   hash: hashOfContent(order.content),
   ...more,
 });

@@ -3,7 +3,7 @@
  * the middle, the server is restored once more, or two tabs compare at the same time.
  */
 import { expect, test } from 'vitest';
-import { ticketsOn } from '#areas/contact/device/index.ts';
+import { createTicketsDevice } from '#areas/contact/device/index.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { deviceOf } from './device.ts';
 import {
@@ -78,7 +78,7 @@ test.runIf(isLong)(
   },
 );
 test('an outcome that arrives late does not undo what was sent again in the meantime', async () => {
-  const tickets = ticketsOn(tablet.engine, 'Ana');
+  const tickets = createTicketsDevice(tablet.engine, 'Ana');
   const saying = (body: string) => ({ body, attachments: [] });
   const topic = { subject: 'Display', topicId: 1, distributorId: own };
   const opened = await tickets.open({ ...saying('one'), ...topic });

@@ -3,8 +3,8 @@
  * server is restored from a backup.
  */
 import { afterEach, expect, test } from 'vitest';
-import { fileOf, importsModule } from '#areas/imports/device/index.ts';
-import { unsentOf } from '#kernel/device/offline.ts';
+import { readUploadedFile, importsModule } from '#areas/imports/device/index.ts';
+import { readUnsentSummary } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ana, own, ready, server, setUpDevice, tablet } from '../reports/device-setup.ts';
 import { lookAtAll } from '../reports/report-calls.ts';
@@ -42,10 +42,10 @@ async function registered() {
 
 test('it is kept, and hidden from uploads, sign-out and export', async () => {
   const { engine, files, id } = await registered();
-  expect((await fileOf(files, id))?.size).toBeGreaterThan(0);
+  expect((await readUploadedFile(files, id))?.size).toBeGreaterThan(0);
   expect([
     await files.uploads.count(),
-    (await unsentOf(engine)).entries,
+    (await readUnsentSummary(engine)).entries,
     JSON.parse(await engine.exportUnsent()).entries,
   ]).toEqual([0, 0, []]);
   engine.stop();
@@ -55,10 +55,10 @@ test('it is the first to be deleted when space is short, and an upload that was 
   const { engine, files, id } = await registered();
   const draft = await ready({ files }, csvOf([stock('01/10/2026', '1001', 6)]));
   expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(true);
-  expect([await fileOf(files, id), (await fileOf(files, draft.id))?.size]).toEqual([
-    undefined,
-    expect.any(Number),
-  ]);
+  expect([
+    await readUploadedFile(files, id),
+    (await readUploadedFile(files, draft.id))?.size,
+  ]).toEqual([undefined, expect.any(Number)]);
   expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(false);
 
   engine.stop();
@@ -68,11 +68,14 @@ test('it is deleted after 30 days', async () => {
   const { engine, files, id } = await registered();
   server.clock.now += 29 * DAY;
   await engine.refresh('reports.heads');
-  expect(await fileOf(files, id)).toBeDefined();
+  expect(await readUploadedFile(files, id)).toBeDefined();
 
   server.clock.now += 2 * DAY;
   await engine.refresh('reports.heads');
-  expect([await fileOf(files, id), await files.keptFiles.count()]).toEqual([undefined, 0]);
+  expect([await readUploadedFile(files, id), await files.keptFiles.count()]).toEqual([
+    undefined,
+    0,
+  ]);
 
   engine.stop();
 });

@@ -4,10 +4,14 @@
  */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useNumberKeptMessage } from '#areas/orders/client/conflict/use-number-kept-message.ts';
+import { useOrderNumberMessage } from '#areas/orders/client/conflict/use-order-number-message.ts';
 import type { OpenedOrder } from '#areas/orders/device/index.ts';
-import { resend, keepsSubmission, type OrderStatus } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import {
+  resendOrderCommand,
+  keepsSubmission,
+  type OrderStatus,
+} from '#areas/orders/domain/index.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
 import { content } from '../goods.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -25,7 +29,11 @@ import {
 } from './two-devices-setup.ts';
 
 describe('the rule', () => {
-  const actor = { userId: 3, distributorId: 7, permissions: [entry('orders', 'write')] };
+  const actor = {
+    userId: 3,
+    distributorId: 7,
+    permissions: [permissionEntryFor('orders', 'write')],
+  };
 
   const state = (more: object = {}) =>
     acknowledged({
@@ -46,7 +54,7 @@ describe('the rule', () => {
       submittedById: 3,
     };
 
-    const decided = resend.decide(
+    const decided = resendOrderCommand.decide(
       theirs,
       { order: mine, submission: null, ...(over ? { over } : {}) } as never,
       { actor, now: 99, facts: { distributorName: 'Norte', actorName: 'Ana', restore } },
@@ -104,7 +112,7 @@ describe('the question', () => {
       overlaps: [],
       isSentAgain,
     };
-    const Words = () => useNumberKeptMessage()({ conflict } as unknown as OpenedOrder);
+    const Words = () => useOrderNumberMessage()({ conflict } as unknown as OpenedOrder);
     return markupOf(createElement(Words));
   };
 

@@ -21,7 +21,11 @@ import {
   tablet,
 } from './two-devices-setup.ts';
 import { newEpoch } from './restorable.ts';
-import { announceRestore, dismissRestore, restoreNotice } from '#kernel/device/offline.ts';
+import {
+  markRestoreAnnounced,
+  dismissRestore,
+  restoreNoticeToShow,
+} from '#kernel/device/offline.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
@@ -114,7 +118,7 @@ test.runIf(isLong)('a withdrawal and a removal after the backup remain in effect
 });
 
 const told = async () => {
-  const notice = await restoreNotice(tablet.engine.core);
+  const notice = await restoreNoticeToShow(tablet.engine.core);
   return notice && [notice.documents, notice.waiting, notice.attention, notice.received].join(' ');
 };
 
@@ -137,14 +141,14 @@ test('a person is told how many documents are still to be sent, and that the ser
   await tablet.sync();
   expect([...counts, await told()]).toEqual(['2 2 0 0', '2 1 0 1', '2 1 0 1', '2 0 0 2']);
 
-  await announceRestore(tablet.engine.core);
+  await markRestoreAnnounced(tablet.engine.core);
   expect(await told()).toBe('2 0 0 2');
 
   await dismissRestore(tablet.engine.core);
   expect(await told()).toBeUndefined();
 
   await laptop.sync();
-  expect(await restoreNotice(laptop.engine.core)).toBeUndefined();
+  expect(await restoreNoticeToShow(laptop.engine.core)).toBeUndefined();
 });
 test.runIf(isLong)(
   'a notice that nobody dismisses counts what the server has received for longer than receipts are kept',
@@ -155,7 +159,7 @@ test.runIf(isLong)(
     await restored(backup);
     await tablet.sync();
     expect(await told()).toBe('2 0 0 2');
-    await announceRestore(tablet.engine.core);
+    await markRestoreAnnounced(tablet.engine.core);
     place.server().clock.now += 31 * DAY;
     await tablet.signInAgain();
     await tablet.sync();

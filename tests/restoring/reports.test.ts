@@ -3,9 +3,9 @@
  * again, and a person is told which files are lost.
  */
 import { expect, test } from 'vitest';
-import { importsModule, openFiles } from '#areas/imports/device/index.ts';
-import { reportsOn } from '#areas/reports/device/index.ts';
-import { restoreNotice } from '#kernel/device/offline.ts';
+import { importsModule, openFilesDatabase } from '#areas/imports/device/index.ts';
+import { createReportsDevice } from '#areas/reports/device/index.ts';
+import { restoreNoticeToShow } from '#kernel/device/offline.ts';
 import { isLong } from '../extent.ts';
 import { ready } from '../reports/device-setup.ts';
 import { calls, lookAtAll } from '../reports/report-calls.ts';
@@ -24,8 +24,8 @@ async function reported() {
   await stockParts(place.server());
   await tablet.engine.refresh('reports.references');
   const backup = await place.backUp();
-  const reports = reportsOn(tablet.engine, 'Ana');
-  const files = openFiles(ana.id);
+  const reports = createReportsDevice(tablet.engine, 'Ana');
+  const files = openFilesDatabase(ana.id);
   const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   await reports.finalize('inventory', input);
   const none = { distributorId: own, companyId: own, when: '2026-09', replaces: false };
@@ -61,7 +61,7 @@ test('a report comes back with the stored file, and a declaration too', async ()
   await tablet.signInAgain();
   expect(await afterwards()).toEqual(['file complete', 'none complete']);
   expect(await resent()).toEqual([true, true]);
-  expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
+  expect((await restoreNoticeToShow(tablet.engine.core))?.uploads ?? []).toEqual([]);
 });
 
 test('if the file is lost, the person is told which report to upload again', async () => {
@@ -70,18 +70,18 @@ test('if the file is lost, the person is told which report to upload again', asy
   await place.restore(backup);
   await tablet.signInAgain();
   expect(await afterwards()).toEqual(['none complete']);
-  expect(await restoreNotice(tablet.engine.core)).toMatchObject({
+  expect(await restoreNoticeToShow(tablet.engine.core)).toMatchObject({
     documents: 1,
     uploads: [{ kind: 'inventory', fileName: name, month: '2026-10', rows: 1 }],
   });
 
-  const files = openFiles(ana.id);
+  const files = openFilesDatabase(ana.id);
   const again = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   files.close();
-  await reportsOn(tablet.engine, 'Ana').finalize('inventory', again);
+  await createReportsDevice(tablet.engine, 'Ana').finalize('inventory', again);
   expect(await afterwards()).toEqual(['file complete', 'none complete']);
   expect((await resent()).sort()).toEqual([false, true]);
-  expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
+  expect((await restoreNoticeToShow(tablet.engine.core))?.uploads ?? []).toEqual([]);
 });
 
 test.runIf(isLong)(
@@ -89,10 +89,10 @@ test.runIf(isLong)(
   async () => {
     await stockParts(place.server());
     await tablet.engine.refresh('reports.references');
-    const files = openFiles(ana.id);
+    const files = openFilesDatabase(ana.id);
     const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
     files.close();
-    await reportsOn(tablet.engine, 'Ana').finalize('inventory', input);
+    await createReportsDevice(tablet.engine, 'Ana').finalize('inventory', input);
     await tablet.sync();
     await lookAtAll(place.server());
     await tablet.sync();
@@ -108,7 +108,7 @@ test.runIf(isLong)(
     await place.restore(backup);
     await tablet.signInAgain();
     expect(await afterwards()).toEqual(['file complete']);
-    expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
+    expect((await restoreNoticeToShow(tablet.engine.core))?.uploads ?? []).toEqual([]);
     const { rows } = await place
       .server()
       .pool.query('select kind, subject, document_id from restore_finding');

@@ -4,7 +4,7 @@ import {
   isClaimable,
   lastReservedNumber,
   lostPartsOf,
-  resend,
+  resendOrderCommand,
   statusAfterResend,
   verdictOf,
   type ComparedState,
@@ -12,28 +12,11 @@ import {
   type ResendFacts,
 } from '#areas/orders/domain/index.ts';
 import { reportVerdictOf } from '#areas/reports/domain/index.ts';
-import { restoreThatLost, RESEND_PERIOD } from '#areas/restores/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { restoreThatLost, RESEND_PERIOD_MS } from '#areas/restores/domain/index.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
-import { acknowledged } from './restored-samples.ts';
-
-const held = (more: Partial<HeldOrder> = {}): HeldOrder => ({
-  id: '01900000-0000-7000-8000-000000000001',
-  distributorId: 7,
-  version: 5,
-  status: 'waiting_approval',
-  number: '26-000005',
-  revision: 1,
-  totalMinor: 100,
-  hash: 'b'.repeat(64),
-  updatedAt: 1,
-  updatedBy: 'Rita',
-  approvedRevision: null,
-  erpNumber: null,
-  comments: 0,
-  ...more,
-});
+import { acknowledged, held } from './restored-samples.ts';
 
 const here = (more: Partial<ComparedState> = {}): ComparedState => ({
   version: 4,
@@ -107,7 +90,7 @@ describe('the verdict', () => {
   });
 });
 
-const actor = { userId: 3, distributorId: 7, permissions: [entry('orders', 'write')] };
+const actor = { userId: 3, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
 
 const facts = (more: Partial<NonNullable<ResendFacts['restore']>> = {}): ResendFacts => ({
   distributorName: 'Norte',
@@ -128,7 +111,7 @@ const decide = (
   order = acknowledged(),
   who: typeof actor = actor,
 ) => {
-  const decided = resend.decide(
+  const decided = resendOrderCommand.decide(
     state,
     { order, submission: null },
     { actor: who, now: 99, facts: facts(more) },
@@ -164,7 +147,12 @@ describe('sending again', () => {
     ],
     [
       'the right to write is missing',
-      [undefined, {}, acknowledged(), { ...actor, permissions: [entry('orders', 'read')] }],
+      [
+        undefined,
+        {},
+        acknowledged(),
+        { ...actor, permissions: [permissionEntryFor('orders', 'read')] },
+      ],
       'forbidden',
     ],
     [
@@ -197,7 +185,7 @@ describe('sending again', () => {
   });
   test('a decision is not accepted from a device, and the server’s decision stays', () => {
     const order = acknowledged({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
-    const decided = resend.decide(
+    const decided = resendOrderCommand.decide(
       acknowledged({ version: 4, approvedRevision: null, comments: 2 }),
       { order, submission: null },
       { actor, now: 99, facts: facts({ restoredVersion: 4 }) },
@@ -207,7 +195,7 @@ describe('sending again', () => {
     });
   });
   test('a device without a restore shows its order unchanged', () => {
-    const decided = resend.decide(
+    const decided = resendOrderCommand.decide(
       undefined,
       { order: acknowledged(), submission: null },
       { actor, now: 99, facts: { distributorName: 'Norte', actorName: 'Ana' } },
@@ -294,6 +282,6 @@ test('a restore loses work acknowledged by any clock, and only for half a year',
     isLost(8 * HOUR - 6 * MINUTE),
     isLost(9 * HOUR),
     isLost(10 * HOUR + 6 * MINUTE),
-    isLost(9 * HOUR, 10 * HOUR + RESEND_PERIOD + 1),
+    isLost(9 * HOUR, 10 * HOUR + RESEND_PERIOD_MS + 1),
   ]).toEqual([true, true, true, false]);
 });

@@ -1,7 +1,8 @@
-/** Returns an order that a device holds as acknowledged, for tests of the pure rules. */
-import type { Order } from '#areas/orders/domain/index.ts';
+/** Returns orders as a device holds them after a restore, for tests of the pure rules. */
+import type { HeldOrder, Order } from '#areas/orders/domain/index.ts';
 import { content } from '../goods.ts';
 
+/** Returns an order that a device holds as acknowledged. */
 export const acknowledged = (more: Partial<Order> = {}): Order => ({
   id: '01900000-0000-7000-8000-000000000001',
   distributorId: 7,
@@ -29,5 +30,23 @@ export const acknowledged = (more: Partial<Order> = {}): Order => ({
   deleted: false,
   corrections: [],
   content: content(7),
+  ...more,
+});
+
+/** Returns what a device tells of an order that it holds, to compare it with the server's. */
+export const held = (more: Partial<HeldOrder> = {}): HeldOrder => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  distributorId: 7,
+  version: 5,
+  status: 'waiting_approval',
+  number: '26-000005',
+  revision: 1,
+  totalMinor: 100,
+  hash: 'b'.repeat(64),
+  updatedAt: 1,
+  updatedBy: 'Rita',
+  approvedRevision: null,
+  erpNumber: null,
+  comments: 0,
   ...more,
 });

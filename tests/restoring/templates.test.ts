@@ -3,7 +3,7 @@
  * acknowledged after the backup sends it again.
  */
 import { expect, test } from 'vitest';
-import { templatesOn } from '#areas/orders/device/templates/index.ts';
+import { createTemplatesDevice } from '#areas/orders/device/templates/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -14,7 +14,7 @@ import { laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup
 setUpDisk();
 setUpTwoDevices({ areas: ['orders'] });
 
-const on = ({ engine }: RestoredDevice) => templatesOn(engine, 'Ana');
+const on = ({ engine }: RestoredDevice) => createTemplatesDevice(engine, 'Ana');
 const of = (quantity: number): OrderContent => content(own, { lines: [line({ quantity })] });
 
 async function save(one: RestoredDevice, name: string, quantity: number, replaces?: string) {

@@ -3,12 +3,12 @@
  * after the backup sends them again.
  */
 import { expect, test } from 'vitest';
-import { ticketsOn } from '#areas/contact/device/index.ts';
-import { ATTACHED_TO, calls } from '#areas/contact/domain/index.ts';
+import { createTicketsDevice } from '#areas/contact/device/index.ts';
+import { TICKET_FILES_PLACE, calls } from '#areas/contact/domain/index.ts';
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
-import { dropSent, storeAttachment } from '#areas/files/device/attachment-store.ts';
+import { deleteSentAttachments, storeAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { newOrderId } from '../goods.ts';
@@ -18,7 +18,7 @@ import { admin, ana, laptop, own, place, setUpTwoDevices, tablet } from './two-d
 setUpDisk();
 setUpTwoDevices({ areas: ['contact', 'settings'] });
 
-const on = ({ engine }: RestoredDevice, name = 'Ana') => ticketsOn(engine, name);
+const on = ({ engine }: RestoredDevice, name = 'Ana') => createTicketsDevice(engine, name);
 const saying = (body: string) => ({ body, attachments: [] });
 
 async function open(
@@ -135,7 +135,7 @@ async function broughtWithoutFile() {
   if (!prepared.ok) throw new Error(prepared.code);
   const { attachment, bytes } = prepared.value;
   const { engine } = tablet;
-  const owner = { place: ATTACHED_TO, distributorId: own };
+  const owner = { place: TICKET_FILES_PLACE, distributorId: own };
   await storeAttachment(engine.own, owner, attachment, bytes, engine.now());
   const id = await open(tablet, 'Question', [attachment]);
   await all(laptop);
@@ -168,13 +168,15 @@ test.runIf(isLong)(
   'a file that came after the backup is sent again by whoever sent it, though another brought the ticket',
   async () => {
     const { id, hash } = await broughtWithoutFile();
-    expect(await fileOfDocument(place.server().db, ATTACHED_TO, id, hash)).toBeUndefined();
+    expect(await fileOfDocument(place.server().db, TICKET_FILES_PLACE, id, hash)).toBeUndefined();
     expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
     expect(await lostFiles()).toEqual([
       { distributor_id: own, subject_id: id, names: ['photo.txt'] },
     ]);
     await all(tablet, laptop);
-    expect((await fileOfDocument(place.server().db, ATTACHED_TO, id, hash))?.size).toBe(5000);
+    expect((await fileOfDocument(place.server().db, TICKET_FILES_PLACE, id, hash))?.size).toBe(
+      5000,
+    );
     expect(await opened({ id, hash })).toBe(200);
     expect(await lostFiles()).toEqual([]);
     expect(await tablet.openEntries()).toEqual([]);
@@ -184,7 +186,7 @@ test.runIf(isLong)(
   'a file that no device has any more is told to the side that attached it, until it writes again',
   async () => {
     const { id, hash } = await broughtWithoutFile();
-    await dropSent(tablet.engine.own, Infinity);
+    await deleteSentAttachments(tablet.engine.own, Infinity);
     await all(tablet, laptop);
     const office = await atOffice();
     await reply(office, id, 'Which picture?', 'Caio');

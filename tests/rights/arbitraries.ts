@@ -4,7 +4,7 @@
  */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { rawBytes, z, type Schema } from '#kernel/domain/schema.ts';
+import { rawBytesSchema, z, type Schema } from '#kernel/domain/schema.ts';
 
 type Json = {
   type?: string;
@@ -169,7 +169,7 @@ export function inputOf(call: AnyCall, known: readonly string[]): Arbitrary<Aske
       .map(([value, id]) => (id && 'id' in value ? { ...value, id } : value));
   const bodyFor = ({ body }: AnyCall): Arbitrary<unknown> => {
     if (!body) return fc.constant(undefined);
-    return sometimesJunk(body === rawBytes ? fc.uint8Array({ maxLength: 64 }) : record(body));
+    return sometimesJunk(body === rawBytesSchema ? fc.uint8Array({ maxLength: 64 }) : record(body));
   };
   return fc.record({
     params: withKnown(record(call.params)),

@@ -1,6 +1,6 @@
 /** For every call, a row with its input and the kind of object that it needs. */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
+import { listFileHeadings, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
 import { content } from '../goods.ts';
@@ -22,6 +22,7 @@ import { userRows } from './user-rows.ts';
 import { verticalRows } from './vertical-rows.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
+const byDistributor = ({ distributorId }: Thing): Wanted => ({ params: { id: distributorId } });
 const step = ({ id, version }: Thing): Wanted => ({
   params: { id },
   body: { baseVersion: version },
@@ -44,7 +45,9 @@ const rowsOfList = (list: ListName): Record<string, Row> => {
       }),
     },
     remove: { on, ask: step },
-    import: { ask: () => ({ body: { head: headOf(lists[list]), rows: [], apply: false } }) },
+    import: {
+      ask: () => ({ body: { head: listFileHeadings(lists[list]), rows: [], apply: false } }),
+    },
   };
   const own = 'readOnly' in lists[list] ? reading : { ...reading, ...writing };
   return Object.fromEntries(
@@ -73,24 +76,15 @@ export const rows: Readonly<Record<string, Row>> = {
   ...pushRows,
   ...marketingRows,
   ...contractRows,
-  'order.reset_inventory_headers': {
-    on: 'distributor',
-    ask: ({ distributorId }) => ({ params: { id: distributorId } }),
-  },
-  'order.reset_order_product_headers': {
-    on: 'distributor',
-    ask: ({ distributorId }) => ({ params: { id: distributorId } }),
-  },
+  'order.reset_inventory_headers': { on: 'distributor', ask: byDistributor },
+  'order.reset_order_product_headers': { on: 'distributor', ask: byDistributor },
   'orders.columns': { ask: () => ({}) },
   'orders.remember_columns': {
     ask: ({ distributorId }) => ({
       body: { distributorId, choices: finalizing('inventory', '', 0, distributorId).choices },
     }),
   },
-  'pos.reset_headers': {
-    on: 'distributor',
-    ask: ({ distributorId }) => ({ params: { id: distributorId } }),
-  },
+  'pos.reset_headers': { on: 'distributor', ask: byDistributor },
   'compliance.inventory': { ask: () => ({}) },
   'compliance.pos': { ask: () => ({}) },
   'figures.inventory': {

@@ -10,9 +10,12 @@ import { addBlocker } from '#areas/deadlines/server/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
-import { fillFormer, unmovedFormer } from '#areas/distributors/server/former/queries.ts';
+import {
+  insertFormerRows,
+  selectUnmovedRows,
+} from '#areas/distributors/server/former/former-rows-sql.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
+import { tabsHiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
 import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
@@ -101,37 +104,30 @@ export const closing: BlockerContent = {
 /** Creates an object of that kind for distributor A or B. The objects of B contain the marker. */
 export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
-  if (on === undefined || on === 'distributor')
-    return { id: newOrderId(), version: 0, distributorId };
-  if (on === 'new distributor')
-    return { id: String(await makeDistributor(server)), version: 1, distributorId };
-  if (on === 'contracted')
-    return { id: String(await makeContracted(server, asAdmin)), version: 2, distributorId };
-  if (on === 'former distributor')
-    return { id: String(await leaveFormer()), version: 0, distributorId };
+  const thingOf = (id: string | number, version: number): Thing => ({
+    id: String(id),
+    version,
+    distributorId,
+  });
+  if (on === undefined || on === 'distributor') return thingOf(newOrderId(), 0);
+  if (on === 'new distributor') return thingOf(await makeDistributor(server), 1);
+  if (on === 'contracted') return thingOf(await makeContracted(server, asAdmin), 2);
+  if (on === 'former distributor') return thingOf(await leaveFormer(), 0);
   if (on === 'funnel')
-    return {
-      id: await putFunnel(server, distributorId, owner === 'b' ? MARKER : 'Acme'),
-      version: 1,
-      distributorId,
-    };
+    return thingOf(await putFunnel(server, distributorId, owner === 'b' ? MARKER : 'Acme'), 1);
   if (on === 'template') {
-    const thing = { id: newOrderId(), version: 1, distributorId };
-    const { id } = thing;
+    const thing = thingOf(newOrderId(), 1);
     const goods = content(distributorId);
-    await savedTemplate(client, templateNameOf(thing), goods, { id });
+    await savedTemplate(client, templateNameOf(thing), goods, { id: thing.id });
     return thing;
   }
-  if (on === 'term')
-    return { id: String(await putTerm(server, distributorId)), version: 1, distributorId };
-  if (on === 'run') return { id: String(await putRun(server)), version: 1, distributorId };
+  if (on === 'term') return thingOf(await putTerm(server, distributorId), 1);
+  if (on === 'run') return thingOf(await putRun(server), 1);
   if (isMarketing(on))
     return { ...(await putMarketing(server, on, owner === 'b' ? MARKER : 'text')), distributorId };
   if (on === 'ticket') return await makeTicket(client, owner, distributorId);
-  if (on === 'notified')
-    return { id: newOrderId(), version: 0, distributorId, row: await makeNotified(client) };
-  if (on === 'blocker')
-    return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
+  if (on === 'notified') return { ...thingOf(newOrderId(), 0), row: await makeNotified(client) };
+  if (on === 'blocker') return thingOf(await addBlocker(server.db, closing, 0), 1);
   if (on.startsWith('entry.'))
     return { ...(await putEntry(server.db, on.slice('entry.'.length) as ListName)), distributorId };
   if (on === 'own session') return await makeOwnSession(owner === 'b' ? b : a);
@@ -142,10 +138,8 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);
   if (status) return putReport(server, area, status, distributorId, fileName);
   const draft = await saveDraft(client, distributorId, {
-    ...(on === 'discounted' ? await firstOfFunnel() : {}),
-    ...(on === 'attached'
-      ? { ...(await firstOfFunnel()), lines: [line({ attachments: [sampleAttachment] })] }
-      : {}),
+    ...(on === 'discounted' || on === 'attached' ? await firstOfFunnel() : {}),
+    ...(on === 'attached' ? { lines: [line({ attachments: [sampleAttachment] })] } : {}),
     observation: owner === 'b' ? MARKER : '',
     customerOrder: owner === 'b' ? MARKER : '',
   });
@@ -251,15 +245,15 @@ export const guarded = allCalls.filter(
   (call) => call.right !== 'public' && call.right !== 'integration',
 );
 export const isHidden = (right: RightName) =>
-  hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
+  tabsHiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
 let former = 0;
 /** Adds a distributor of the former portal that was not moved yet. Returns its id. */
 async function leaveFormer(): Promise<number> {
   const name = `Former ${(former += 1)}`;
   const row = { name, country: 'PE', companyName: name, taxId: `F-${former}` };
-  await fillFormer(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
-  return (await unmovedFormer(server.db)).at(-1)!.id;
+  await insertFormerRows(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
+  return (await selectUnmovedRows(server.db)).at(-1)!.id;
 }
 /** Adds a restore with a finding, whose number is 1. */
 async function leaveFinding(): Promise<void> {

@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { anyBody, rawBytes, read } from '#kernel/domain/schema.ts';
+import { anyBodySchema, rawBytesSchema, parseBySchema } from '#kernel/domain/schema.ts';
 import { oneIn } from '../extent.ts';
 import { content, line, newOrderId, saveDraft, stockShelves } from '../goods.ts';
 import { callersOf, makeDistributor, makeUser, type Person } from '../people.ts';
@@ -74,17 +74,17 @@ const params = {
 
 /** Returns path parameters for a call: documents are named by a UUID, rows by a number. */
 const paramsOf = (call: AnyCall) =>
-  read(call.params, { id: '1' }).ok ? { ...params, id: 1 } : params;
+  parseBySchema(call.params, { id: '1' }).ok ? { ...params, id: 1 } : params;
 
 const unknownFields = allCalls
-  .filter(({ body }) => body && body !== rawBytes && body !== anyBody)
+  .filter(({ body }) => body && body !== rawBytesSchema && body !== anyBodySchema)
   .flatMap((call) => extras.map((field) => ({ call, name: call.name, field })));
 test.each(oneIn(extras.length, unknownFields))(
   '$name refuses $field',
   async ({ call, name, field }) => {
     const answer = await callerOf(call).send(
       call.method,
-      `/api${pathOf(call, paramsOf(call))}`,
+      `/api${fillPathParameters(call, paramsOf(call))}`,
       { ...(bodies[name] as object), [field]: foreign },
       { 'idempotency-key': newOrderId() },
     );
@@ -97,7 +97,7 @@ test.each(oneIn(extras.length, unknownFields))(
 test.each(oneIn(3, allCalls))('$name refuses a question it does not know', async (call) => {
   const answer = await callerOf(call).send(
     call.method,
-    `/api${pathOf(call, paramsOf(call))}?distributorID=${foreign}`,
+    `/api${fillPathParameters(call, paramsOf(call))}?distributorID=${foreign}`,
     bodies[call.name],
     { 'idempotency-key': newOrderId() },
   );

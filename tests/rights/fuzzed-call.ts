@@ -1,8 +1,8 @@
 /** Makes a call with inputs made from its schema, and checks whether its answer is valid. */
-import { envelopeOf } from '#kernel/server/api/envelope.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { answerEnvelopeSchema } from '#kernel/server/api/envelope.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { fileAnswer, shownAnswer, z } from '#kernel/domain/schema.ts';
+import { fileAnswerSchema, shownAnswerSchema, z } from '#kernel/domain/schema.ts';
 import type { Client } from '../server.ts';
 import type { Asked } from './arbitraries.ts';
 
@@ -32,7 +32,7 @@ export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answe
   );
   return client.send(
     call.method,
-    `/api${pathOf(call, params)}${search ? `?${search}` : ''}`,
+    `/api${fillPathParameters(call, params)}${search ? `?${search}` : ''}`,
     asked.body,
     call.command ? { 'idempotency-key': crypto.randomUUID() } : {},
   );
@@ -40,8 +40,8 @@ export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answe
 
 /** Returns true if the answer is not 5xx, and matches the call's schema or that of refusals. */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {
-  if (status === 200 && call.answer === fileAnswer) return true;
-  if (call.answer === shownAnswer && json === undefined) return [200, 404].includes(status);
-  const schema = status === 200 ? envelopeOf(call) : failure;
+  if (status === 200 && call.answer === fileAnswerSchema) return true;
+  if (call.answer === shownAnswerSchema && json === undefined) return [200, 404].includes(status);
+  const schema = status === 200 ? answerEnvelopeSchema(call) : failure;
   return status < 500 && z.safeParse(schema, json).success;
 }

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
-import { developerPages, guard, homePath, pages, printPages } from '#app/domain/pages.ts';
+import { developerPages, pageAccessOf, homePath, pages, pagesAsText } from '#app/domain/pages.ts';
 import {
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   tabs,
   type PermissionEntry,
   type Tab,
@@ -52,7 +52,7 @@ const address = (pattern: string) => pattern.replace(/\{\w+\}|:\w+/g, '7');
 
 const distributor = (permissions: PermissionEntry[]) => ({ distributorId: 7, permissions });
 const admin = (permissions: PermissionEntry[]) => ({ distributorId: null, permissions });
-const every = (right: 'read' | 'write') => tabs.map((tab) => entry(tab, right));
+const every = (right: 'read' | 'write') => tabs.map((tab) => permissionEntryFor(tab, right));
 
 describe('addresses', () => {
   test.each(specified)('%s is one page', (path) => {
@@ -91,17 +91,19 @@ describe('who may open what', () => {
   test('without a session, the login pages and the privacy page open, and all others ask for a sign-in', () => {
     expect(
       all
-        .filter((page) => guard(page, undefined) === 'show')
+        .filter((page) => pageAccessOf(page, undefined) === 'show')
         .map((page) => page.path)
         .sort(),
     ).toEqual(['/login', '/login/forgot', '/login/reset/:token', '/login/setpassword', '/privacy']);
-    expect(all.filter((page) => guard(page, undefined) === 'denied')).toEqual([]);
+    expect(all.filter((page) => pageAccessOf(page, undefined) === 'denied')).toEqual([]);
   });
 
   test('without a single right, home, no-permission, profile, its pages and notifications open', () => {
     expect(
       pages
-        .filter((page) => page.layout === 'default' && guard(page, distributor([])) === 'show')
+        .filter(
+          (page) => page.layout === 'default' && pageAccessOf(page, distributor([])) === 'show',
+        )
         .map((page) => page.path)
         .sort(),
     ).toEqual([
@@ -114,7 +116,7 @@ describe('who may open what', () => {
     ]);
   });
 
-  test.each(hiddenFromDistributors.filter((tab) => tab !== 'mkt'))(
+  test.each(tabsHiddenFromDistributors.filter((tab) => tab !== 'mkt'))(
     '%s stays closed to a distributor user, whatever rights it has',
     (tab) => {
       expect(
@@ -122,7 +124,7 @@ describe('who may open what', () => {
           (page) =>
             page.tab === tab &&
             page.or === undefined &&
-            guard(page, distributor(every('write'))) !== 'denied',
+            pageAccessOf(page, distributor(every('write'))) !== 'denied',
         ),
       ).toEqual([]);
     },
@@ -135,7 +137,7 @@ describe('who may open what', () => {
         (page) =>
           page.need !== 'open' &&
           page.need !== 'public' &&
-          guard(page, admin([entry(tab, 'read')])) === 'show',
+          pageAccessOf(page, admin([permissionEntryFor(tab, 'read')])) === 'show',
       );
       const its = (page: (typeof pages)[number]) =>
         page.tab === tab || page.or === tab || (tab === 'mktsite' && page.tab === 'mkt');
@@ -151,24 +153,24 @@ describe('who may open what', () => {
 
   test('mktsite read gives the marketing home to a distributor user', () => {
     expect(
-      guard(
+      pageAccessOf(
         pages.find((page) => page.path === '/marketing')!,
-        distributor([entry('mktsite', 'read')]),
+        distributor([permissionEntryFor('mktsite', 'read')]),
       ),
     ).toBe('show');
   });
 
   test('an approver opens an order without the orders tab', () => {
     expect(
-      guard(
+      pageAccessOf(
         pages.find((page) => page.path === '/orders/view/:id')!,
-        admin([entry('approvals', 'read')]),
+        admin([permissionEntryFor('approvals', 'read')]),
       ),
     ).toBe('show');
     expect(
-      guard(
+      pageAccessOf(
         pages.find((page) => page.path === '/orders')!,
-        admin([entry('approvals', 'read')]),
+        admin([permissionEntryFor('approvals', 'read')]),
       ),
     ).toBe('denied');
   });
@@ -178,7 +180,7 @@ describe('who may open what', () => {
       pages.filter(
         (page) =>
           page.tab &&
-          guard(page, { distributorId: null, permissions: 'all' as never }) !== 'denied',
+          pageAccessOf(page, { distributorId: null, permissions: 'all' as never }) !== 'denied',
       ),
     ).toEqual([]);
   });
@@ -186,7 +188,8 @@ describe('who may open what', () => {
 
 describe('home', () => {
   test('is the first readable area in the specified order', () => {
-    const home = (...readable: Tab[]) => homePath(admin(readable.map((tab) => entry(tab, 'read'))));
+    const home = (...readable: Tab[]) =>
+      homePath(admin(readable.map((tab) => permissionEntryFor(tab, 'read'))));
     expect(home('settings', 'contact', 'distributors', 'mkt', 'pos', 'inventory', 'orders')).toBe(
       '/orders',
     );
@@ -204,6 +207,6 @@ describe('home', () => {
 });
 
 test('the table, printed', () => {
-  console.log(printPages());
-  expect(printPages().split('\n')).toHaveLength(specified.length + ours.length);
+  console.log(pagesAsText());
+  expect(pagesAsText().split('\n')).toHaveLength(specified.length + ours.length);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { readFigures } from '#areas/system/server/index.ts';
 import { createMetrics } from '#app/server/metrics.ts';
-import { addressOf, trustProxies } from '#kernel/server/api/request.ts';
+import { clientAddressOf, trustProxies } from '#kernel/server/api/request.ts';
 import { makeUser } from '../people.ts';
 import { PASSWORD, startServer, type TestServer } from '../server.ts';
 
@@ -86,7 +86,7 @@ describe('behind a number of proxies', () => {
     [2, CLIENT, FORGED, CLIENT],
   ])('%i, called by %s for "%s", the caller is %s', async (trusted, from, header, expected) => {
     const app = Fastify({ trustProxy: trustProxies(trusted) });
-    app.get('/', (request) => addressOf(request));
+    app.get('/', (request) => clientAddressOf(request));
     const answer = await app.inject({
       url: '/',
       remoteAddress: from,

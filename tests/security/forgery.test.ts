@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { launchChromium, newPerson } from '../chromium.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -18,7 +18,7 @@ const ID = '01932f00-0000-7000-8000-000000000001';
 /** Every call with an address. Some GETs of the specification change something. */
 const addresses = allCalls.map((call) => ({
   method: call.method,
-  path: `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
+  path: `/api${fillPathParameters(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
 }));
 const device = 'a-device-key-of-this-tablet-a-device-key-of';
 
@@ -291,7 +291,7 @@ test('no call but auth/me takes the cookie', async () => {
   for (const call of allCalls.filter((each) => each.right !== 'public')) {
     const answer = await server.anonymous.send(
       call.method,
-      `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
+      `/api${fillPathParameters(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
       call.body ? {} : undefined,
       { cookie, 'x-portal-device': device },
     );

@@ -5,8 +5,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { anyBody, rawBytes } from '#kernel/domain/schema.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { anyBodySchema, rawBytesSchema } from '#kernel/domain/schema.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { oneIn } from '../extent.ts';
 import { callersOf, makeDistributor, makeUser } from '../people.ts';
@@ -188,13 +188,13 @@ describe('every call refuses other requests', () => {
   test.each(oneIn(8, changing))('$name: a body over its limit, 413', async (call) => {
     const answer = await callerOf(call).send(
       call.method,
-      `/api${pathOf(call, { id: 'x', number: 'x' })}`,
+      `/api${fillPathParameters(call, { id: 'x', number: 'x' })}`,
       `{"a":"${'x'.repeat(call.bodyLimit)}"}`,
     );
     expect([answer.status, answer.json.message]).toEqual([413, 'body_too_large']);
   });
 
-  const reading = changing.filter(({ body }) => body !== rawBytes && body !== anyBody);
+  const reading = changing.filter(({ body }) => body !== rawBytesSchema && body !== anyBodySchema);
   test.each(oneIn(8, reading))(
     '$name: keys of the prototype are refused while parsing, 400',
     async (call) => {

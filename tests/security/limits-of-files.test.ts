@@ -119,7 +119,7 @@ const bulk = (rows: number, cell = 1, columns: number = head.length) =>
 
 /** Imports this number of entries into a list, in the format of its file. */
 const list = (rows: number, cell = 1, columns?: number) =>
-  admin.call(settingCalls.ofLists.job_roles.import, {
+  admin.call(settingCalls.callsByList.job_roles.import, {
     body: {
       head: many(columns ?? listHead.length, (n) => listHead[n] ?? `more ${n}`),
       rows: many(rows, (n) => [`role ${n}`, word(cell)]),
@@ -130,7 +130,7 @@ const list = (rows: number, cell = 1, columns?: number) =>
 let listHead: readonly string[] = [];
 
 beforeAll(async () => {
-  listHead = (await admin.call(settingCalls.ofLists.job_roles.file)).json.body.head;
+  listHead = (await admin.call(settingCalls.callsByList.job_roles.file)).json.body.head;
 });
 
 const relation = (rows: number, activity = 1, vertical = 1) =>

@@ -236,7 +236,7 @@ const ofLists = listNames
 
 describe('of lists', () => {
   test.each(ofLists)('%s: %s', async (list, name, field, most) => {
-    const { create } = settingCalls.ofLists[list] as unknown as ListCalls;
+    const { create } = settingCalls.callsByList[list] as unknown as ListCalls;
     const put = (size: number) =>
       admin.call(create, {
         body: { fields: { ...someFields(list), [name]: sized(field, size) as never } },

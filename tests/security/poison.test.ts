@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
-import { rawBytes } from '#kernel/domain/schema.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
+import { rawBytesSchema } from '#kernel/domain/schema.ts';
 import { isLong } from '../extent.ts';
 import { isForAdmins } from '../people.ts';
 import { ask, rows } from '../rights/call-rows.ts';
@@ -81,7 +81,7 @@ async function send(client: Client, call: AnyCall, marked: Wanted, poison: strin
   const search = new URLSearchParams(
     Object.entries(marked.query ?? {}).map(([name, value]) => [name, String(value)]),
   ).toString();
-  const url = `/api${pathOf(call, (marked.params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
+  const url = `/api${fillPathParameters(call, (marked.params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
   const body =
     marked.body === undefined
       ? undefined
@@ -122,7 +122,9 @@ const callersOf = (call: AnyCall): readonly Client[] => {
  * All calls without signing out, which would end the session that the other calls need, and without
  * uploads of raw bytes.
  */
-const poisoned = allCalls.filter((call) => call.name !== 'auth.logout' && call.body !== rawBytes);
+const poisoned = allCalls.filter(
+  (call) => call.name !== 'auth.logout' && call.body !== rawBytesSchema,
+);
 
 /**
  * Creates an object. The id may belong to a distributor that a call has created before, so creating

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -112,7 +112,7 @@ describe('a message', () => {
   test.each(asked)('to $name that says $field twice is refused', async ({ call, field }) => {
     const answer = await admin.send(
       call.method,
-      `/api${pathOf(call, { id: '01932f00-0000-7000-8000-000000000001', distributorID: 0 })}?${field}=1&${field}=1`,
+      `/api${fillPathParameters(call, { id: '01932f00-0000-7000-8000-000000000001', distributorID: 0 })}?${field}=1&${field}=1`,
     );
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });

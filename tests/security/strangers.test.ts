@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls, allCrons, allJobs } from '#app/server/modules.ts';
 import { calls as site } from '#areas/marketing/domain/index.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -66,7 +66,7 @@ const id = '01932f00-0000-7000-8000-000000000001';
 const ask = (call: AnyCall, headers: Record<string, string> = {}) =>
   server.anonymous.send(
     call.method,
-    `/api${pathOf(call, { id, distributorID: 1, token: 'wrong', image: 'none.png' })}`,
+    `/api${fillPathParameters(call, { id, distributorID: 1, token: 'wrong', image: 'none.png' })}`,
     call.body ? {} : undefined,
     headers,
   );

@@ -5,7 +5,7 @@ import {
   type ListName,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
-import { allEntries, insertEntry } from '#areas/settings/server/lists/queries.ts';
+import { allEntries, insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { NOON } from '../server.ts';
 

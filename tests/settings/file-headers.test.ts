@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { changedValues } from '#areas/audit/domain/index.ts';
-import { documents } from '#areas/imports/domain/index.ts';
+import { documentSchemas } from '#areas/imports/domain/index.ts';
 import {
   calls,
   headerDocuments,
-  headerFields,
-  headerIssues,
-  headerLimits,
-  headersFromTyped,
+  prescribedColumnsOf,
+  prescribedNameIssues,
+  fileHeaderLimits,
+  readTypedHeaders,
   prescribedNamesFor,
-  typedHeaders,
+  toTypedHeaders,
   type FileHeaders,
 } from '#areas/settings/domain/index.ts';
 import { prescribedNames } from '#areas/settings/server/index.ts';
@@ -23,20 +23,20 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 
 describe('the documents of the setting', () => {
   test('have every column of every file once', () => {
-    const columns = headerDocuments.flatMap(headerFields);
+    const columns = headerDocuments.flatMap(prescribedColumnsOf);
     const files = [
-      documents.inventory,
-      documents.pos_brazil,
-      documents.pos_laam,
-      documents.order_lines,
+      documentSchemas.inventory,
+      documentSchemas.pos_brazil,
+      documentSchemas.pos_laam,
+      documentSchemas.order_lines,
     ];
     const all = files.flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(columns.toSorted()).toEqual(all.toSorted());
   });
 
   test('separate the order from its products, whose names are sent together for one file', () => {
-    expect(headerFields('orders')).toContain('customerOrder');
-    expect(headerFields('orderProducts')).toEqual([
+    expect(prescribedColumnsOf('orders')).toContain('customerOrder');
+    expect(prescribedColumnsOf('orderProducts')).toEqual([
       'partNumber',
       'description',
       'quantity',
@@ -64,7 +64,7 @@ describe('the documents of the setting', () => {
 
 describe('a name', () => {
   const code = (headers: FileHeaders) =>
-    headerIssues(headers).map(({ path, code: found }) => [path.join('.'), found]);
+    prescribedNameIssues(headers).map(({ path, code: found }) => [path.join('.'), found]);
 
   it('leads to one column of a document, however it is written', () => {
     expect(code({ inventory: { partNumber: ['Código'], quantity: ['x', 'CODIGO.'] } })).toEqual([
@@ -89,10 +89,10 @@ describe('a name', () => {
   });
 
   it.each([
-    [Array.from({ length: headerLimits.names }, (_, n) => `Nome ${n}`), undefined],
-    [Array.from({ length: headerLimits.names + 1 }, (_, n) => `Nome ${n}`), 'too_many_names'],
-    [['x'.repeat(headerLimits.length)], undefined],
-    [['x'.repeat(headerLimits.length + 1)], 'too_long'],
+    [Array.from({ length: fileHeaderLimits.names }, (_, n) => `Nome ${n}`), undefined],
+    [Array.from({ length: fileHeaderLimits.names + 1 }, (_, n) => `Nome ${n}`), 'too_many_names'],
+    [['x'.repeat(fileHeaderLimits.length)], undefined],
+    [['x'.repeat(fileHeaderLimits.length + 1)], 'too_long'],
     [['--'], 'not_a_name'],
     [['a;b'], 'not_a_name'],
   ])('%o: %s', (names, expected) => {
@@ -101,9 +101,9 @@ describe('a name', () => {
 
   it('is typed beside others, separated by semicolons, once each', () => {
     const typed = { 'inventory.quantity': ' Qtd.; Qtde ;qtd;', 'inventory.partNumber': ' ' };
-    const headers = headersFromTyped(typed);
+    const headers = readTypedHeaders(typed);
     expect(headers).toEqual({ inventory: { quantity: ['Qtd.', 'Qtde'] } });
-    expect(headersFromTyped(typedHeaders(headers))).toEqual(headers);
+    expect(readTypedHeaders(toTypedHeaders(headers))).toEqual(headers);
   });
 });
 
@@ -162,8 +162,8 @@ describe('the setting', () => {
       ['value.inventory.quantity repeated_name'],
     ]);
 
-    const many = Array.from({ length: headerLimits.names + 1 }, (_, n) => `N ${n}`);
-    const long = 'x'.repeat(headerLimits.length + 1);
+    const many = Array.from({ length: fileHeaderLimits.names + 1 }, (_, n) => `N ${n}`);
+    const long = 'x'.repeat(fileHeaderLimits.length + 1);
     expect(
       issuesOf(await save(admin, version, { inventory: { partNumber: many, quantity: [long] } })),
     ).toEqual([400, ['value.inventory.partNumber too_big', 'value.inventory.quantity too_big']]);

@@ -8,7 +8,7 @@ import {
   createPath,
   editPath,
   inputsOf,
-  listAt,
+  listAtPath,
   listNames,
   lists,
   readForm,
@@ -44,12 +44,12 @@ describe.each(listNames)('the list %s', (list) => {
   it('has its pages where the specification has them', () => {
     const tab = row.managedBy;
     expect(pageAt(row.path)).toMatchObject({ tab, need: 'read' });
-    expect(listAt(row.path)).toBe(list);
+    expect(listAtPath(row.path)).toBe(list);
 
     if (row.readOnly) return;
     expect(pageAt(createPath(row))).toMatchObject({ tab, need: 'write' });
     expect(pageAt(editPath(row, 7))).toMatchObject({ path: editPath(row, ':id'), need: 'write' });
-    expect([listAt(createPath(row)), listAt(editPath(row, 7))]).toEqual([list, list]);
+    expect([listAtPath(createPath(row)), listAtPath(editPath(row, 7))]).toEqual([list, list]);
   });
 });
 

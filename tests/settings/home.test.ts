@@ -1,9 +1,9 @@
 /** Tests the first page of the settings: which sections it shows to which people. */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
-import { guard, pages } from '#app/domain/pages.ts';
+import { pageAccessOf, pages } from '#app/domain/pages.ts';
 import { sections, sectionsFor } from '#areas/settings/client/home/sections.ts';
-import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 
 const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
@@ -18,12 +18,14 @@ const ofRelation = ['/settings/va_rel/upload', '/settings/va_rel/all_terms'];
 describe('the sections of the settings', () => {
   test('link to one page each, which opens for exactly those who see the section', () => {
     const rights = tabs.flatMap((tab) => [
-      entry(tab, 'read'),
-      entry(tab, 'write'),
-      { ...entry(tab, 'write'), read: false },
+      permissionEntryFor(tab, 'read'),
+      permissionEntryFor(tab, 'write'),
+      { ...permissionEntryFor(tab, 'write'), read: false },
     ]);
     for (const right of rights) {
-      const opening = sections.filter(({ path }) => guard(pageAt(path)!, admin(right)) === 'show');
+      const opening = sections.filter(
+        ({ path }) => pageAccessOf(pageAt(path)!, admin(right)) === 'show',
+      );
       expect([right.route, shownTo(admin(right))]).toEqual([
         right.route,
         opening.map(({ path }) => path),
@@ -34,20 +36,22 @@ describe('the sections of the settings', () => {
   test('are all shown with the right to change settings; a reader uploads and migrates nothing', () => {
     const writing = ['/settings/bulk_upload', '/settings/distributors_migrate'];
     const all = sections.filter(({ right }) => right !== 'box.write').map(({ path }) => path);
-    expect(shownTo(admin(entry('settings', 'write')))).toEqual(all);
-    expect(shownTo(admin(entry('settings', 'read')))).toEqual(
+    expect(shownTo(admin(permissionEntryFor('settings', 'write')))).toEqual(all);
+    expect(shownTo(admin(permissionEntryFor('settings', 'read')))).toEqual(
       all.filter((one) => !writing.includes(one)),
     );
   });
 
   test('are hidden from distributors, whatever rights they have', () => {
-    const permissions = tabs.map((tab) => entry(tab, 'write'));
+    const permissions = tabs.map((tab) => permissionEntryFor(tab, 'write'));
     expect(sectionsFor({ distributorId: 7, permissions })).toEqual([]);
   });
 
   test('are hidden from administrators without a right on settings, except the storage of files', () => {
     const own = ['settings', 'box'];
-    const permissions = tabs.filter((tab) => !own.includes(tab)).map((tab) => entry(tab, 'write'));
+    const permissions = tabs
+      .filter((tab) => !own.includes(tab))
+      .map((tab) => permissionEntryFor(tab, 'write'));
     expect(sectionsFor(admin(...permissions))).toEqual([]);
   });
 

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   calls,
-  headOf,
-  keyOfList,
+  listFileHeadings,
+  keyFieldOfList,
   listNames,
   lists,
   type ListEntry,
@@ -14,8 +14,8 @@ import {
   type ListRow,
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
-import { readersOf } from '#areas/settings/domain/lists/lists.ts';
-import { canAny, entry as right } from '#kernel/domain/user/permissions.ts';
+import { rightsToReadList } from '#areas/settings/domain/lists/lists.ts';
+import { canAny, permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { bodyOf } from '../calling.ts';
 import { oneIn } from '../extent.ts';
 import { makeDistributor, signedIn } from '../people.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
+const callsOf = (list: ListName) => calls.callsByList[list] as unknown as ListCalls;
 const rowOf = (list: ListName): ListRow => lists[list];
 const editable = listNames.filter((list) => !rowOf(list).readOnly);
 
@@ -85,7 +85,7 @@ describe.each(oneIn(3, editable))('the list %s', (list) => {
 
   it('is searched by the names of its entries, in use or not', async () => {
     const made = await create(list);
-    const search = headOf(row).length > 0 ? String(Object.values(made.fields)[0]) : '';
+    const search = listFileHeadings(row).length > 0 ? String(Object.values(made.fields)[0]) : '';
     const found = bodyOf(await admin.call(all.list, { query: { active: 'yes' } }));
     expect(found.rows.length).toBeGreaterThan(0);
     expect(found.rows.every(({ active }) => active)).toBe(true);
@@ -110,7 +110,7 @@ describe.each(oneIn(3, editable))('the list %s', (list) => {
     const answer = await admin.call(all.create, { body: { fields: made.fields } });
     expect([answer.status, answer.json.details]).toEqual([
       400,
-      { issues: [{ path: ['fields', keyOfList(row)], code: 'taken' }] },
+      { issues: [{ path: ['fields', keyFieldOfList(row)], code: 'taken' }] },
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('entries with references', () => {
 
   it('must exist', async () => {
     const fields = { ...someFields('keywords'), vertical: 999_999 } as never;
-    const answer = await admin.call(calls.ofLists.keywords.create, { body: { fields } });
+    const answer = await admin.call(calls.callsByList.keywords.create, { body: { fields } });
     expect(answer.json.details).toEqual({
       issues: [{ path: ['fields', 'vertical'], code: 'unknown_entry' }],
     });
@@ -248,7 +248,7 @@ describe('the mirror of devices', () => {
 
     const actor = { distributorId: 1, permissions: readerRights };
     const readable = listNames.filter(
-      (list) => rowOf(list).offline && canAny(actor, readersOf(rowOf(list))),
+      (list) => rowOf(list).offline && canAny(actor, rightsToReadList(rowOf(list))),
     );
     expect([...seen].sort()).toEqual(readable.sort());
   });

@@ -1,20 +1,20 @@
 /** Tests how the form of minimum orders parses typed values. */
 import { expect, it } from 'vitest';
 import {
-  minimumIssues,
-  minimumsTyped,
-  typedMinimums,
-} from '#areas/settings/client/values/minimum-values.ts';
+  typedMinimumIssues,
+  readTypedMinimums,
+  toTypedMinimums,
+} from '#areas/settings/client/values/typed-minimum-orders.ts';
 
 const row = { id: 0, country: 'BR', type: 'normal', currency: 'BRL', amount: '1234,50' };
 
 it('an amount is read in the minor units of its currency', () => {
   const values = { rows: [row, { ...row, id: 1, country: 'CL', currency: 'CLP', amount: '900' }] };
-  expect(minimumIssues(values, ',')).toEqual([]);
-  const rows = minimumsTyped(values, ',');
+  expect(typedMinimumIssues(values, ',')).toEqual([]);
+  const rows = readTypedMinimums(values, ',');
   expect(rows.map(({ minor }) => minor)).toEqual([123_450, 900]);
   for (const mark of [',', '.'] as const)
-    expect(minimumsTyped(typedMinimums(rows, mark), mark)).toEqual(rows);
+    expect(readTypedMinimums(toTypedMinimums(rows, mark), mark)).toEqual(rows);
 });
 
 it.each([
@@ -23,22 +23,24 @@ it.each([
   [{ amount: '12x' }, '0 amount', 'not_an_amount'],
   [{ currency: 'CLP', amount: '1.5' }, '0 amount', 'not_an_amount'],
 ])('%o is refused beside its field', (changed, key, code) => {
-  expect(minimumIssues({ rows: [{ ...row, ...changed }] }, ',')).toEqual([{ path: [key], code }]);
+  expect(typedMinimumIssues({ rows: [{ ...row, ...changed }] }, ',')).toEqual([
+    { path: [key], code },
+  ]);
 });
 
 it('a country has one minimum by type and currency', () => {
-  expect(minimumIssues({ rows: [row, { ...row, id: 1 }] }, ',')).toEqual([
+  expect(typedMinimumIssues({ rows: [row, { ...row, id: 1 }] }, ',')).toEqual([
     { path: ['1 country'], code: 'repeated_key' },
   ]);
 });
 
 it('an amount is typed with the decimal mark of its reader, with or without thousands separators', () => {
   const typed = (amount: string, mark: ',' | '.') =>
-    minimumsTyped({ rows: [{ ...row, amount }] }, mark)[0]?.minor;
+    readTypedMinimums({ rows: [{ ...row, amount }] }, mark)[0]?.minor;
   expect([typed('1.234', ','), typed('1,234', '.'), typed('1.234,5', '.')]).toEqual([
     123_400, 123_400, 123_450,
   ]);
-  expect(minimumIssues({ rows: [{ ...row, amount: '1.234' }] }, '.')).toEqual([
+  expect(typedMinimumIssues({ rows: [{ ...row, amount: '1.234' }] }, '.')).toEqual([
     { path: ['0 amount'], code: 'not_an_amount' },
   ]);
 });

@@ -11,10 +11,10 @@ import {
   type ListRow,
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
-import { readersOf } from '#areas/settings/domain/lists/lists.ts';
+import { rightsToReadList } from '#areas/settings/domain/lists/lists.ts';
 import { readList, settingsModule } from '#areas/settings/device/index.ts';
-import { allEntries } from '#areas/settings/server/lists/queries.ts';
-import { canAny, entry as right } from '#kernel/domain/user/permissions.ts';
+import { allEntries } from '#areas/settings/server/lists/list-entries-sql.ts';
+import { canAny, permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import { bodyOf } from '../calling.ts';
 import {
@@ -34,7 +34,7 @@ setUpAccess();
 
 const LISTS = 'settings.lists';
 const rowOf = (list: ListName): ListRow => lists[list];
-const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
+const callsOf = (list: ListName) => calls.callsByList[list] as unknown as ListCalls;
 const there = (list: ListName) => allEntries(server.db, lists[list]);
 const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => readList(engine.bulk, list);
 /** Rights that also permit reading the job roles, which no device mirrors. */
@@ -85,7 +85,7 @@ describe.each(listNames)('offline, the list %s', (list) => {
   it('is the server’s if its row is offline and the person may read it, and is otherwise absent', async () => {
     await offline();
     const reader = { distributorId: 1, permissions: seller };
-    const isMirrored = rowOf(list).offline && canAny(reader, readersOf(rowOf(list)));
+    const isMirrored = rowOf(list).offline && canAny(reader, rightsToReadList(rowOf(list)));
     const kept = await device.engine.bulk.table('listEntries').where({ list }).count();
     const expected = await there(list);
     expect(await here(device, list)).toEqual(isMirrored ? expected : undefined);

@@ -7,7 +7,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { calls } from '#areas/settings/domain/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { layOut } from '#kernel/server/mail/mail-layout.ts';
 import { bodyOf } from '../calling.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
@@ -56,7 +56,7 @@ const save = (name: string, value: Record<string, unknown>) =>
 
 const letter = async () => {
   box.take();
-  await sendMail(server.db, {
+  await queueMail(server.db, {
     to: 'ana@norte.example',
     ...layOut('en', {
       subject: 'S',

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identify } from '#areas/account/server/index.ts';
+import { identifySession } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { lists, type ListRow } from '#areas/settings/domain/index.ts';
 import { listCalls, getListChanges } from '#areas/settings/domain/lists/calls.ts';
@@ -15,11 +15,11 @@ import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
 import { changesRoute } from '#areas/settings/server/lists/mirror-route.ts';
 import { listRoutes } from '#areas/settings/server/lists/routes.ts';
-import { createList } from '#areas/settings/server/migrations.ts';
-import { allCodes, allTenantTables } from '#app/server/modules.ts';
+import { createListTable } from '#areas/settings/server/migrations.ts';
+import { allRefusalCodes, allTenantTables } from '#app/server/modules.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { openBulk } from '#kernel/device/offline.ts';
-import { entry as right } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { bodyOf, callingBy, type Answer, type Client } from '../calling.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -71,8 +71,8 @@ let server: TestServer, app: FastifyInstance, admin: Client;
 beforeAll(async () => {
   server = await startServer();
   const names = sql`names_en text not null, names_es text not null, names_pt text not null`;
-  await createList(server.db, 'fair', sql`${names}, city text not null, opens date not null`);
-  await createList(
+  await createListTable(server.db, 'fair', sql`${names}, city text not null, opens date not null`);
+  await createListTable(
     server.db,
     'stand',
     sql`${names}, fair bigint not null references fair, code text not null unique, about text, size int not null,
@@ -89,9 +89,9 @@ beforeAll(async () => {
           ...listRoutes('fairs', fairCalls as never, parts),
           ...listRoutes('stands', calls as never, parts),
         ],
-        codes: allCodes,
+        codes: allRefusalCodes,
         tenantTables: allTenantTables,
-        identify,
+        identify: identifySession,
         apiClient: erpClient,
       }),
     { prefix: '/api' },

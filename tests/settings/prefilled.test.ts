@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const { country, payment_methods: payments } = calls.ofLists;
+const { country, payment_methods: payments } = calls.callsByList;
 
 async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<string[]> {
   const admin = await signedIn(server, null, { lang });
@@ -62,7 +62,7 @@ it('an entry is found by its name in any language, a percent sign is only that',
 it('other areas can check whether an entry exists, and get the enabled ones', async () => {
   const admin = await signedIn(server, null);
   const role = bodyOf(
-    await admin.call(calls.ofLists.job_roles.create, {
+    await admin.call(calls.callsByList.job_roles.create, {
       body: { fields: { names: { en: 'Seller', es: 'Vendedor', pt: 'Vendedor' } } },
     }),
   );
@@ -73,7 +73,7 @@ it('other areas can check whether an entry exists, and get the enabled ones', as
     (await listEntries(server.db, 'job_roles')).map(({ id }) => id),
   ]).toEqual([true, false, [role.id]]);
 
-  await admin.call(calls.ofLists.job_roles.save, {
+  await admin.call(calls.callsByList.job_roles.save, {
     params: { id: role.id },
     body: { baseVersion: 1, fields: role.fields, active: false },
   });

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   calls,
-  minimumRows,
-  minimumsOfRows,
+  minimumOrderRows,
+  minimumOrdersOfRows,
   settingForms,
   type SettingFormName,
   type SettingValue,
@@ -94,13 +94,13 @@ it('minimum orders are replaced as a whole, and read in the shape of earlier ver
   });
 
   const stored = await view('minimum_orders');
-  const rows = minimumRows(stored.value as SettingValue<'minimum_orders'>);
+  const rows = minimumOrderRows(stored.value as SettingValue<'minimum_orders'>);
   expect(rows).toEqual([
     { country: 'BR', currency: 'BRL', type: 'normal', minor: 500 },
     { country: 'PE', currency: 'USD', type: 'retail', minor: 7 },
   ]);
 
-  const kept = minimumsOfRows([rows[0]!]);
+  const kept = minimumOrdersOfRows([rows[0]!]);
   const saved = bodyOf(await save('minimum_orders', stored.version, kept));
   expect(saved.value).toEqual({ BR: { BRL: { normal: 500 } } });
   expect(await minimumOrders(server.db, 'PE', 'USD')).toEqual({});

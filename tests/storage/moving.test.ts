@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
-import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { calls as reportCalls, reportLimits } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { gunzipPiece } from '#areas/reports/server/pieces/file-of-pieces.ts';

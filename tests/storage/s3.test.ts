@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';

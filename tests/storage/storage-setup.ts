@@ -7,13 +7,13 @@ import { sql } from 'kysely';
 import { calls } from '#areas/storage/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { storeWhole, noteUses } from '#areas/files/server/queries.ts';
+import { insertWholeFile, insertFileUses } from '#areas/files/server/attachments-sql.ts';
 import { putPiece, reportSource } from '#areas/reports/server/index.ts';
-import { dropPieces } from '#areas/reports/server/pieces/queries.ts';
+import { dropPieces } from '#areas/reports/server/pieces/pieces-sql.ts';
 import { gzipPiece, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
-import { boxStorage, SESSION_FROM } from '#areas/storage/server/box/box-storage.ts';
-import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
+import { boxStorage, UPLOAD_SESSION_MIN_BYTES } from '#areas/storage/server/box/box-storage.ts';
+import { moveFiles } from '#areas/storage/server/moving/move-files-job.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
 import { storageNamed } from '#areas/storage/server/storage-registry.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
@@ -34,7 +34,7 @@ export const LARGE = 21_000_000 / SCALE;
 export const PART = 4_000_000 / SCALE;
 
 export const boxIn = ({ server }: Pick<World, 'server'>) =>
-  boxStorage(server.services, SESSION_FROM / SCALE);
+  boxStorage(server.services, UPLOAD_SESSION_MIN_BYTES / SCALE);
 
 export const sources = [attachmentSource, reportSource];
 
@@ -114,8 +114,8 @@ export async function putAttachment(
 ) {
   const bytes = randomBytes(size);
   const key = { distributorId, place: 'orders', hash: hashOf(bytes) };
-  await storeWhole(db, key, { userId: 1, type: 'pdf', bytes }, clock.now);
-  await noteUses(db, key, 'order', 1, [key.hash], clock.now);
+  await insertWholeFile(db, key, { userId: 1, type: 'pdf', bytes }, clock.now);
+  await insertFileUses(db, key, 'order', 1, [key.hash], clock.now);
   return { key, bytes };
 }
 

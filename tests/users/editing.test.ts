@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls, rightsOf } from '#areas/users/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
 import { allRights, makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
@@ -50,11 +50,11 @@ describe('administrators who can manage users', () => {
 
 describe('an edit', () => {
   it('keeps the rights that its editor does not have, and changes the others', async () => {
-    const permissions = [entry('pos', 'write'), entry('orders', 'read')];
+    const permissions = [permissionEntryFor('pos', 'write'), permissionEntryFor('orders', 'read')];
     const { id } = await makeUser(server, norte, { permissions });
     const few = await server.as(
       await makeUser(server, norte, {
-        permissions: [entry('users', 'write'), entry('orders', 'write')],
+        permissions: [permissionEntryFor('users', 'write'), permissionEntryFor('orders', 'write')],
       }),
     );
     const answer = await edit(few, id, {
@@ -68,10 +68,15 @@ describe('an edit', () => {
   });
   it('neither lowers, disables nor removes somebody with a right that their editor lacks', async () => {
     const { id } = await makeUser(server, norte);
-    const permissions = [entry('users', 'write'), entry('orders', 'write')];
+    const permissions = [
+      permissionEntryFor('users', 'write'),
+      permissionEntryFor('orders', 'write'),
+    ];
     const few = await server.as(await makeUser(server, norte, { permissions }));
     const admin = await server.as(
-      await makeUser(server, null, { permissions: [...permissions, entry('delete', 'write')] }),
+      await makeUser(server, null, {
+        permissions: [...permissions, permissionEntryFor('delete', 'write')],
+      }),
     );
     expect(code(await edit(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
     for (const [client, call] of [
@@ -174,7 +179,7 @@ describe('a removed user', () => {
   });
   it('needs the delete right, which no distributor’s manager has', async () => {
     const { id } = await makeUser(server, norte);
-    const permissions = [entry('settings', 'write')];
+    const permissions = [permissionEntryFor('settings', 'write')];
     const noDelete = await server.as(await makeUser(server, null, { permissions }));
     for (const client of [noDelete, asManager])
       expect((await change(client, calls.removeUser, id)).status).toBe(403);
@@ -204,7 +209,10 @@ it('a distributor’s manager neither sees nor changes anybody of another distri
 
 // The last two tests come at the end because they end sessions that the others use.
 it('somebody can always grant settings: of two who take that right from each other at once one keeps it, and an invited one does not count', async () => {
-  const permissions = [entry('users', 'write'), entry('settings', 'write')];
+  const permissions = [
+    permissionEntryFor('users', 'write'),
+    permissionEntryFor('settings', 'write'),
+  ];
   const keepers = [await makeUser(server, null, { permissions })];
   keepers.push(await makeUser(server, null, { permissions }));
   const invited = await makeUser(server, null, { permissions, temporary: true });
@@ -223,7 +231,7 @@ it('somebody can always grant settings: of two who take that right from each oth
   const clients = await Promise.all(keepers.map((one) => server.as(one)));
   await server.db
     .updateTable('user_account')
-    .set({ permissions: JSON.stringify([entry('users', 'write')]) })
+    .set({ permissions: JSON.stringify([permissionEntryFor('users', 'write')]) })
     .where('id', '=', boss.id)
     .execute();
   const answers = await Promise.all([

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accountCalls, TEMPORARY_PASSWORD_LIFETIME } from '#areas/account/domain/index.ts';
+import { accountCalls, TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { calls, rightsOf } from '#areas/users/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
 import { makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
@@ -60,15 +60,15 @@ describe('an invited person', () => {
       distributor_id: norte,
     });
     expect((await viewed(asAdmin, answer.json.body.id)).invitedUntil).toBe(
-      sentAt + TEMPORARY_PASSWORD_LIFETIME,
+      sentAt + TEMPORARY_PASSWORD_LIFETIME_MS,
     );
   });
   it('has exactly the rights that were chosen, each an entry as specified', async () => {
     const { id } = (await invite(asManager, { rights: { orders: 'read', users: 'write' } })).json
       .body;
     expect((await viewed(asManager, id)).permissions).toEqual([
-      entry('orders', 'read'),
-      entry('users', 'write'),
+      permissionEntryFor('orders', 'read'),
+      permissionEntryFor('users', 'write'),
     ]);
   });
   it('gets another temporary password when the invitation is resent, and the one before is void', async () => {
@@ -108,7 +108,7 @@ describe('a temporary password', () => {
   });
   it('is not redirected by whoever lacks a right of its owner, and a distributor’s manager redirects none', async () => {
     const few = await server.as(
-      await makeUser(server, null, { permissions: [entry('users', 'write')] }),
+      await makeUser(server, null, { permissions: [permissionEntryFor('users', 'write')] }),
     );
     const powerful = (await invite(asAdmin, { distributorId: null, rights: { settings: 'write' } }))
       .json.body;
@@ -132,7 +132,7 @@ describe('who invites', () => {
   it('grants nothing that they do not have, and to a distributor nothing that is hidden from it', async () => {
     const few = await server.as(
       await makeUser(server, norte, {
-        permissions: [entry('users', 'write'), entry('orders', 'read')],
+        permissions: [permissionEntryFor('users', 'write'), permissionEntryFor('orders', 'read')],
       }),
     );
     expect(code(await invite(few, { rights: { orders: 'write' } }))).toBe('right_not_held');

@@ -3,11 +3,11 @@
  * the rights of a job role.
  */
 import { describe, expect, it } from 'vitest';
-import { accountCalls, ADMIN_SESSION_LIFETIME } from '#areas/account/domain/index.ts';
+import { accountCalls, ADMIN_SESSION_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
-import { usersWith } from '#areas/users/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { createUsersModule } from '#areas/users/server/index.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
@@ -148,11 +148,11 @@ describe('open sessions', () => {
     await server.as(admin);
     expect(await sessions(asAdmin, { search: 'gone home' })).toHaveLength(1);
 
-    server.clock.now += ADMIN_SESSION_LIFETIME;
+    server.clock.now += ADMIN_SESSION_LIFETIME_MS;
     const fresh = await server.as(boss);
     expect(await sessions(fresh, { search: 'gone home' })).toEqual([]);
 
-    server.clock.now -= ADMIN_SESSION_LIFETIME;
+    server.clock.now -= ADMIN_SESSION_LIFETIME_MS;
   });
 });
 
@@ -182,7 +182,10 @@ describe('the rights of a job role', () => {
   it('are no more than their editor has, and keep those that the editor lacks', async () => {
     const id = await newRole();
     await save(asAdmin, id, 0, { audit: 'write' });
-    const permissions = [entry('settings', 'write'), entry('orders', 'read')];
+    const permissions = [
+      permissionEntryFor('settings', 'write'),
+      permissionEntryFor('orders', 'read'),
+    ];
     const few = await server.as(await makeUser(server, null, { permissions }));
     expect((await save(few, id, 1, { orders: 'write' })).json.message).toBe('right_not_held');
     expect((await save(few, id, 1, { audit: 'none' })).json.message).toBe('right_not_held');
@@ -217,6 +220,8 @@ describe('the rights of a job role', () => {
 
     const invited = await asAdmin.call(calls.inviteUser, { body: { ...body, jobRoleId: id } });
     expect(invited.json.body.jobRoleId).toBe(id);
-    expect(await usersWith(() => []).listUses![0]!.count(server.db, { id, fields })).toBe(1);
+    expect(await createUsersModule(() => []).listUses![0]!.count(server.db, { id, fields })).toBe(
+      1,
+    );
   });
 });

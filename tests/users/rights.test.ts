@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   copyRights,
-  fixedBecause,
+  reasonRightIsFixed,
   grantRights,
   grantableRights,
-  holdsAllOf,
+  holdsAllRightsOf,
   rightLevels,
   rightsOf,
   type RightsChange,
 } from '#areas/users/domain/index.ts';
 import {
   can,
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   tabs,
   type Actor,
   type PermissionEntry,
@@ -33,7 +33,7 @@ const entries = fc.array(
 );
 
 const permissions: fc.Arbitrary<PermissionEntry[]> = entries.map((list) =>
-  list.map((one) => ({ ...entry(one.route, 'none'), ...one })),
+  list.map((one) => ({ ...permissionEntryFor(one.route, 'none'), ...one })),
 );
 
 const actor: fc.Arbitrary<Actor> = fc.record({
@@ -120,8 +120,8 @@ describe('granting rights', () => {
     const editor = { userId: 1, distributorId: null };
     const owner = { userId: 2, distributorId: null };
     for (const tab of tabs) {
-      const reader = { ...editor, permissions: [entry(tab, 'read')] };
-      const writer = { ...owner, permissions: [entry(tab, 'write')] };
+      const reader = { ...editor, permissions: [permissionEntryFor(tab, 'read')] };
+      const writer = { ...owner, permissions: [permissionEntryFor(tab, 'write')] };
       for (const level of ['none', 'read'] as const)
         expect(grantRights(reader, writer, { [tab]: level })).toMatchObject({
           ok: false,
@@ -136,7 +136,7 @@ describe('granting rights', () => {
       fc.property(actor, actor, wanted, (editor, user, change) => {
         const granted = grantRights(editor, { ...user, distributorId: 1 }, change);
         if (!granted.ok) return;
-        for (const tab of hiddenFromDistributors)
+        for (const tab of tabsHiddenFromDistributors)
           expect(of(granted.value, tab)).toEqual(of(user.permissions, tab));
       }),
       { numRuns: 1_000 },
@@ -155,7 +155,11 @@ describe('granting rights', () => {
   });
 
   it('names the refused tab', () => {
-    const editor = { userId: 1, distributorId: null, permissions: [entry('orders', 'read')] };
+    const editor = {
+      userId: 1,
+      distributorId: null,
+      permissions: [permissionEntryFor('orders', 'read')],
+    };
     const user = { userId: 2, distributorId: null, permissions: [] };
     expect(grantRights(editor, user, { orders: 'write' })).toMatchObject({
       code: 'right_not_held',
@@ -168,8 +172,16 @@ describe('granting rights', () => {
   });
 
   it('accepts what is already granted, also of rights that the editor lacks', () => {
-    const editor = { userId: 1, distributorId: null, permissions: [entry('orders', 'write')] };
-    const user = { userId: 2, distributorId: null, permissions: [entry('audit', 'write')] };
+    const editor = {
+      userId: 1,
+      distributorId: null,
+      permissions: [permissionEntryFor('orders', 'write')],
+    };
+    const user = {
+      userId: 2,
+      distributorId: null,
+      permissions: [permissionEntryFor('audit', 'write')],
+    };
     const granted = grantRights(editor, user, { orders: 'read', audit: 'write' });
     expect(granted.ok && rightsOf(granted.value)).toMatchObject({ orders: 'read', audit: 'write' });
   });
@@ -187,7 +199,7 @@ describe('copying rights', () => {
         const differing = tabs.filter(
           (tab) =>
             rights[tab] !== source[tab] &&
-            (user.distributorId === null || !hiddenFromDistributors.includes(tab)),
+            (user.distributorId === null || !tabsHiddenFromDistributors.includes(tab)),
         );
 
         expect(withheld).toEqual(differing);
@@ -207,7 +219,7 @@ describe('the matrix', () => {
           const isChangeable = others.some(
             (level) => grantRights(editor, user, { [tab]: level }).ok,
           );
-          expect(fixedBecause(editor, user, tab) === undefined, tab).toBe(isChangeable);
+          expect(reasonRightIsFixed(editor, user, tab) === undefined, tab).toBe(isChangeable);
         }
       }),
       { numRuns: 1_000 },
@@ -217,7 +229,7 @@ describe('the matrix', () => {
   it('says that a person has all rights of another only if that is true for every right', () => {
     fc.assert(
       fc.property(actor, actor, (editor, user) => {
-        expect(holdsAllOf(editor, user)).toBe(beyond(user, editor).length === 0);
+        expect(holdsAllRightsOf(editor, user)).toBe(beyond(user, editor).length === 0);
       }),
       { numRuns: 1_000 },
     );
@@ -227,10 +239,10 @@ describe('the matrix', () => {
     const held = grantableRights({
       userId: 1,
       distributorId: 7,
-      permissions: tabs.map((tab) => entry(tab, 'write')),
+      permissions: tabs.map((tab) => permissionEntryFor(tab, 'write')),
     });
     expect(tabs.filter((tab) => held[tab] === 'none').sort()).toEqual(
-      [...hiddenFromDistributors].sort(),
+      [...tabsHiddenFromDistributors].sort(),
     );
   });
 });

@@ -3,19 +3,21 @@ import { deviceName } from '#areas/account/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import {
   decideEdit,
-  decideLeave,
+  decideDisableOrRemove,
   decideResend,
   mayChangeAddress,
   mayInviteTo,
   mayRemove,
   type ManagedUser,
 } from '#areas/users/domain/index.ts';
-import { entry, tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
 
 const admin = (userId: number, ...without: Tab[]): Actor => ({
   userId,
   distributorId: null,
-  permissions: tabs.filter((tab) => !without.includes(tab)).map((tab) => entry(tab, 'write')),
+  permissions: tabs
+    .filter((tab) => !without.includes(tab))
+    .map((tab) => permissionEntryFor(tab, 'write')),
 });
 
 const user = (actor: Actor, state: ManagedUser['state'] = 'active'): ManagedUser => ({
@@ -27,7 +29,7 @@ const user = (actor: Actor, state: ManagedUser['state'] = 'active'): ManagedUser
 const manager: Actor = {
   userId: 8,
   distributorId: 7,
-  permissions: [entry('users', 'write'), entry('orders', 'write')],
+  permissions: [permissionEntryFor('users', 'write'), permissionEntryFor('orders', 'write')],
 };
 
 const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
@@ -74,7 +76,7 @@ describe('an address', () => {
 
 describe('the last administrator who can grant settings', () => {
   test('is not disabled and not removed, and keeps both rights, although others can manage users', () => {
-    expect(decideLeave(admin(2), user(admin(1)), noKeeper)).toMatchObject({
+    expect(decideDisableOrRemove(admin(2), user(admin(1)), noKeeper)).toMatchObject({
       code: 'last_settings_admin',
     });
     for (const tab of ['settings', 'users'] as const)
@@ -85,8 +87,8 @@ describe('the last administrator who can grant settings', () => {
 
   test('is not a person who is invited, disabled, or lacks one of both rights', () => {
     for (const state of ['invited', 'disabled'] as const)
-      expect(decideLeave(admin(2), user(admin(1), state), noKeeper).ok).toBe(true);
-    expect(decideLeave(admin(2), user(admin(1, 'settings')), noKeeper).ok).toBe(true);
+      expect(decideDisableOrRemove(admin(2), user(admin(1), state), noKeeper).ok).toBe(true);
+    expect(decideDisableOrRemove(admin(2), user(admin(1, 'settings')), noKeeper).ok).toBe(true);
   });
 });
 
@@ -94,8 +96,10 @@ describe('a person with a right that the editor lacks', () => {
   const few = admin(2, 'audit');
 
   test('is neither disabled nor removed by them', () => {
-    expect(decideLeave(few, user(admin(1)), others)).toMatchObject({ code: 'holds_more' });
-    expect(decideLeave(few, user(admin(1, 'audit')), others).ok).toBe(true);
+    expect(decideDisableOrRemove(few, user(admin(1)), others)).toMatchObject({
+      code: 'holds_more',
+    });
+    expect(decideDisableOrRemove(few, user(admin(1, 'audit')), others).ok).toBe(true);
   });
 
   test('loses no other right by them either, and may be given more', () => {
@@ -112,9 +116,13 @@ describe('a person with a right that the editor lacks', () => {
 
 describe('the last administrator who can manage users', () => {
   test('is not disabled and not removed, by themselves or others', () => {
-    expect(decideLeave(admin(1), user(admin(1)), alone)).toMatchObject({ code: 'last_admin' });
-    expect(decideLeave(admin(2), user(admin(1)), alone)).toMatchObject({ code: 'last_admin' });
-    expect(decideLeave(admin(2), user(admin(1)), others).ok).toBe(true);
+    expect(decideDisableOrRemove(admin(1), user(admin(1)), alone)).toMatchObject({
+      code: 'last_admin',
+    });
+    expect(decideDisableOrRemove(admin(2), user(admin(1)), alone)).toMatchObject({
+      code: 'last_admin',
+    });
+    expect(decideDisableOrRemove(admin(2), user(admin(1)), others).ok).toBe(true);
   });
 
   test('keeps that right', () => {
@@ -127,14 +135,18 @@ describe('the last administrator who can manage users', () => {
   });
 
   test('is not a person who is disabled, or cannot manage users', () => {
-    expect(decideLeave(admin(2), user(admin(1), 'disabled'), alone).ok).toBe(true);
-    expect(decideLeave(admin(2), user(admin(1, 'users')), alone).ok).toBe(true);
+    expect(decideDisableOrRemove(admin(2), user(admin(1), 'disabled'), alone).ok).toBe(true);
+    expect(decideDisableOrRemove(admin(2), user(admin(1, 'users')), alone).ok).toBe(true);
   });
 });
 
 test('a person cannot disable or remove themselves', () => {
-  expect(decideLeave(admin(1), user(admin(1)), others)).toMatchObject({ code: 'own_account' });
-  expect(decideLeave(manager, user(manager), alone)).toMatchObject({ code: 'own_account' });
+  expect(decideDisableOrRemove(admin(1), user(admin(1)), others)).toMatchObject({
+    code: 'own_account',
+  });
+  expect(decideDisableOrRemove(manager, user(manager), alone)).toMatchObject({
+    code: 'own_account',
+  });
 });
 
 test('a distributor’s user invites to their own distributor, an administrator to any and to none', () => {

@@ -17,7 +17,12 @@ import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx'
 import { DialogHost } from '#kernel/client/ui/base/DialogHost.tsx';
 import { LoadingProvider } from '#kernel/client/ui/base/Loading.tsx';
 import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
-import { entry, tabs, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import {
+  permissionEntryFor,
+  tabs,
+  type Actor,
+  type PermissionEntry,
+} from '#kernel/domain/user/permissions.ts';
 
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
@@ -39,13 +44,13 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const admin: Actor = {
   userId: 1,
   distributorId: null,
-  permissions: tabs.map((tab) => entry(tab, 'write')),
+  permissions: tabs.map((tab) => permissionEntryFor(tab, 'write')),
 };
 
 const manager = (...permissions: PermissionEntry[]): Actor => ({
   userId: 2,
   distributorId: 7,
-  permissions: [entry('users', 'write'), ...permissions],
+  permissions: [permissionEntryFor('users', 'write'), ...permissions],
 });
 
 const row: UserRow = {
@@ -66,7 +71,7 @@ const row: UserRow = {
 const view: UserView = {
   ...row,
   lang: 'pt',
-  permissions: [entry('orders', 'write'), entry('pos', 'read')],
+  permissions: [permissionEntryFor('orders', 'write'), permissionEntryFor('pos', 'read')],
   openSessions: 0,
 };
 
@@ -114,7 +119,7 @@ const checkbox = (html: string, label: string): string =>
   new RegExp(`<input[^>]*aria-label="${label}"[^>]*>`).exec(html)![0];
 
 describe('the rights in the form', () => {
-  const permissions = [entry('orders', 'write')];
+  const permissions = [permissionEntryFor('orders', 'write')];
 
   it('can be changed as far as the editor has them, and are checked as the user has them', async () => {
     const user = { ...view, permissions };
@@ -124,7 +129,10 @@ describe('the rights in the form', () => {
   });
 
   it('of a person with a right that the editor lacks can be raised, and not lowered', async () => {
-    const user = { ...view, permissions: [entry('orders', 'read'), entry('pos', 'read')] };
+    const user = {
+      ...view,
+      permissions: [permissionEntryFor('orders', 'read'), permissionEntryFor('pos', 'read')],
+    };
     const html = await shown(UserForm, { user, choices }, manager(...permissions));
     expect(checkbox(html, 'Orders: read')).toContain('disabled');
     expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
@@ -180,7 +188,7 @@ describe('the list of users', () => {
   });
 
   it('has no link to the form without the right to write', async () => {
-    const reader = { ...admin, permissions: [entry('users', 'read')] };
+    const reader = { ...admin, permissions: [permissionEntryFor('users', 'read')] };
     const html = await shown(UserList, {}, reader, known);
     expect(html).toContain('Ana Prado');
     expect(html).not.toMatch(/\/user\/(edit|create)/);

@@ -4,20 +4,20 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import {
-  cnaePath,
-  divisionsOf,
+  cnaeCodesContaining,
+  cnaeDivisionsOf,
   isCnaeForm,
   readCnaeCode,
-  sectionOf,
+  cnaeSectionOf,
 } from '#areas/settings/domain/index.ts';
 import {
   classifierOf,
-  classifiedBy,
+  resultByPerson,
   decideConflict,
   effectOn,
-  firstResult,
+  resultOfNewTerm,
   reclassifyTerm,
   termIdentity,
   type Classification,
@@ -26,7 +26,7 @@ import {
 import { cnaeDescriptions } from './cnae-descriptions.ts';
 
 const keyword = (word: string, verticalId: number) => ({ word, verticalId, anywhere: false });
-const term = (code: string | null, words: string) => ({ code, words: fold(words) });
+const term = (code: string | null, words: string) => ({ code, words: foldCellText(words) });
 const missing: Classification = { source: 'missing', verticalId: null, rule: null, candidates: [] };
 
 const of = (verticalId: number, rule = 'gas'): Classification => ({
@@ -42,10 +42,10 @@ const stored = (result: Classification, proposal: Classification | null = null):
 });
 
 test('every subclass belongs to a division that has a section', () => {
-  const without = [...cnaeDescriptions.keys()].filter((code) => !sectionOf(code.slice(0, 2)));
+  const without = [...cnaeDescriptions.keys()].filter((code) => !cnaeSectionOf(code.slice(0, 2)));
   expect(without).toEqual([]);
-  expect(cnaePath('2651500')).toEqual(['2651500', '26515', '265', '26', 'C']);
-  expect(divisionsOf('B')).toEqual(['05', '06', '07', '08', '09']);
+  expect(cnaeCodesContaining('2651500')).toEqual(['2651500', '26515', '265', '26', 'C']);
+  expect(cnaeDivisionsOf('B')).toEqual(['05', '06', '07', '08', '09']);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test('rules, keywords and terms in any order give the same results', () => {
   const terms = fc.array(
     fc.record({
       code: fc.option(fc.constantFrom(...codes.slice(0, 60))),
-      words: words.map((some) => fold(some.join(' '))),
+      words: words.map((some) => foldCellText(some.join(' '))),
     }),
   );
 
@@ -119,7 +119,7 @@ test('rules, keywords and terms in any order give the same results', () => {
 
   const rules = fc.uniqueArray(
     fc.record({
-      code: fc.constantFrom(...codes.slice(0, 60).flatMap(cnaePath)),
+      code: fc.constantFrom(...codes.slice(0, 60).flatMap(cnaeCodesContaining)),
       verticalId: fc.integer({ min: 1, max: 3 }),
     }),
     { selector: ({ code }) => code },
@@ -143,7 +143,7 @@ test('a manually classified term never changes automatically', () => {
   );
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(fresh), (verticalId, all) => {
-      let now = classifiedBy(verticalId, false).result;
+      let now = resultByPerson(verticalId, false).result;
       for (const one of all) {
         const next = reclassifyTerm(now, one);
         expect(next.since).toBeNull();
@@ -155,8 +155,8 @@ test('a manually classified term never changes automatically', () => {
 });
 
 test.each([
-  ['missing', 'a vertical', firstResult(missing), of(1), 1, null, 'history'],
-  ['missing', 'missing', firstResult(missing), missing, null, null, null],
+  ['missing', 'a vertical', resultOfNewTerm(missing), of(1), 1, null, 'history'],
+  ['missing', 'missing', resultOfNewTerm(missing), missing, null, null, null],
   ['a vertical', 'the same by another rule', stored(of(1)), of(1, 'gasol'), 1, null, null],
   ['a vertical', 'another one', stored(of(1)), of(2), 1, 2, null],
   ['a vertical', 'none', stored(of(1)), missing, 1, null, null],
@@ -189,7 +189,7 @@ test('the effect of a change is counted by old and new vertical, conflicts with 
     { ...stored(of(1)), ...term(null, 'gas b'), rows: 9 },
     { ...stored(missing), ...term(null, 'gas c'), rows: 1 },
     { ...stored(of(2)), ...term(null, 'gas d'), rows: 4 },
-    { ...classifiedBy(1, false).result, ...term(null, 'gas e'), rows: 100 },
+    { ...resultByPerson(1, false).result, ...term(null, 'gas e'), rows: 100 },
   ];
   const { changes, shown } = effectOn(all, () => of(2), 1);
   expect(changes).toEqual([

@@ -3,9 +3,9 @@
  * match, and which one wins.
  */
 import { expect, test } from 'vitest';
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import {
-  isLongEnough,
+  isKeywordLongEnough,
   keywordMatcher,
   loadCnaeTable,
   type Keyword,
@@ -18,11 +18,12 @@ const keyword = (word: string, verticalId = 1, anywhere = false): Keyword => ({
   anywhere,
 });
 
-const found = (keywords: readonly Keyword[], text: string) => keywordMatcher(keywords)(fold(text));
+const found = (keywords: readonly Keyword[], text: string) =>
+  keywordMatcher(keywords)(foldCellText(text));
 
 const met = (keywords: readonly Keyword[]) => {
   const match = keywordMatcher(keywords);
-  return [...cnaeDescriptions.values()].filter((text) => match(fold(text)));
+  return [...cnaeDescriptions.values()].filter((text) => match(foldCellText(text)));
 };
 
 test('the table has 1,332 subclasses, and names them one by one', async () => {
@@ -71,7 +72,7 @@ test('of different verticals at equal length none wins, and of one vertical ther
 });
 
 test('a keyword with fewer than three letters matches nothing', () => {
-  expect(isLongEnough('óleo')).toBe(true);
-  expect(isLongEnough('a b')).toBe(false);
+  expect(isKeywordLongEnough('óleo')).toBe(true);
+  expect(isKeywordLongEnough('a b')).toBe(false);
   expect(found([keyword('ga'), keyword('ga', 1, true)], 'gas')).toBeUndefined();
 });

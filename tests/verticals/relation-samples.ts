@@ -4,9 +4,9 @@
  */
 import type { TermNamespace } from '#areas/verticals/domain/index.ts';
 import { noteTerms, type CountedSpelling } from '#areas/verticals/server/index.ts';
-import { insertRun } from '#areas/verticals/server/run/queries.ts';
+import { insertRun } from '#areas/verticals/server/run/classification-runs-sql.ts';
 import { lists, type ListName } from '#areas/settings/domain/index.ts';
-import { insertEntry } from '#areas/settings/server/lists/queries.ts';
+import { insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
 import type { TestServer } from '../server.ts';
 
 const put = async (server: TestServer, list: ListName, fields: Record<string, unknown>) =>

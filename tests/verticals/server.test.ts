@@ -48,7 +48,7 @@ const classify = (term: VerticalTerm, verticalId: number | null, isForHistory = 
 
 const addKeyword = async (word: string, vertical: number) =>
   bodyOf(
-    await admin.call(settingsCalls.ofLists.keywords.create, {
+    await admin.call(settingsCalls.callsByList.keywords.create, {
       body: { fields: { word, vertical, anywhere: false } },
     }),
   );
@@ -138,7 +138,7 @@ describe('a keyword', () => {
       { from: '0001-01-01', verticalId: energy },
       { from: '2026-11-21', verticalId: mining },
     ]);
-    await admin.call(settingsCalls.ofLists.keywords.remove, {
+    await admin.call(settingsCalls.callsByList.keywords.remove, {
       params: { id: keyword.id },
       body: { baseVersion: keyword.version },
     });
@@ -159,7 +159,7 @@ describe('a keyword', () => {
   });
 
   test('with fewer than three letters is refused', async () => {
-    const answer = await admin.call(settingsCalls.ofLists.keywords.create, {
+    const answer = await admin.call(settingsCalls.callsByList.keywords.create, {
       body: { fields: { word: 'ga', vertical: energy, anywhere: false } },
     });
     expect(answer.status).toBe(400);
@@ -277,10 +277,10 @@ describe('classifying all terms again', () => {
 
   test('leaves the terms of a disabled vertical in conflict', async () => {
     const { rows } = bodyOf(
-      await admin.call(settingsCalls.ofLists.verticals.list, { query: { search: 'Energy' } }),
+      await admin.call(settingsCalls.callsByList.verticals.list, { query: { search: 'Energy' } }),
     );
     const [entry] = rows;
-    await admin.call(settingsCalls.ofLists.verticals.save, {
+    await admin.call(settingsCalls.callsByList.verticals.save, {
       params: { id: energy },
       body: { baseVersion: entry!.version, fields: entry!.fields, active: false },
     });
@@ -290,7 +290,7 @@ describe('classifying all terms again', () => {
       proposal: { source: 'missing', verticalId: null },
     });
     const uses = bodyOf(
-      await admin.call(settingsCalls.ofLists.verticals.view, { params: { id: energy } }),
+      await admin.call(settingsCalls.callsByList.verticals.view, { params: { id: energy } }),
     ).uses.map(({ what }) => what);
     expect(uses).toContain('terms');
   });

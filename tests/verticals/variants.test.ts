@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from keyword`.execute(server.db));
 afterAll(() => server?.close());
 
-const keywords = calls.ofLists.keywords;
+const keywords = calls.callsByList.keywords;
 
 const create = (word: string, vertical = energy) =>
   admin.call(keywords.create, { body: { fields: { word, vertical, anywhere: false } } });

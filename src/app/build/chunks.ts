@@ -11,7 +11,7 @@ import type { ImportMarks } from './import-marks.ts';
 const FIRST = ['sign-in', 'portal'] as const;
 
 /** Returns the bundler's chunk groups. */
-export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
+export const chunkGroups = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
   {
     name: 'start',
     tags: ['$initial'],

@@ -16,7 +16,7 @@ const ONLINE = /\bonline(?:Screen|Part)(?:<[^(]*>)?\(\s*\(\) =>\s*import\('([^']
 type Mark = { readonly when: 'first' | 'never'; readonly chunk?: string; readonly path: string };
 
 /** Returns the marked imports of a source file. */
-export function importMarks(source: string): readonly Mark[] {
+export function findMarkedImports(source: string): readonly Mark[] {
   const marked = [...source.matchAll(MARKED)].map(([, when, chunk, path]) => ({
     when: when as Mark['when'],
     ...(chunk === undefined ? {} : { chunk }),
@@ -43,7 +43,7 @@ export type ImportMarks = {
  * Returns a plugin that reads the marks while modules are loaded, and functions to query them. The
  * marks are complete once all modules are loaded.
  */
-export function readImportMarks(): ImportMarks {
+export function importMarksPlugin(): ImportMarks {
   const first = new Map<string, string | undefined>();
   const never = new Map<string, Set<string>>();
 
@@ -54,7 +54,7 @@ export function readImportMarks(): ImportMarks {
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/ },
       async handler(source, importer) {
-        for (const { when, chunk, path } of importMarks(source)) {
+        for (const { when, chunk, path } of findMarkedImports(source)) {
           const imported = await this.resolve(path, importer);
           if (!imported) continue;
           if (when === 'first') {

@@ -47,11 +47,11 @@ const all: readonly Range[] = [
  * The fonts and their characters. The semibold font shows only the portal's own text and figures,
  * so Latin characters suffice.
  */
-export const printFonts = {
+export const printFontCharacters = {
   regular: { file: 'Inter-Regular.woff2', ranges: all },
   semibold: { file: 'Inter-SemiBold.woff2', ranges: latin },
 } as const;
-export type PrintFont = keyof typeof printFonts;
+export type PrintFont = keyof typeof printFontCharacters;
 
 const textOf = (ranges: readonly Range[]): string =>
   ranges
@@ -63,8 +63,8 @@ const textOf = (ranges: readonly Range[]): string =>
  * Returns a TrueType font with outlines, metrics and the character table. Hinting and the tables
  * for joining letters are removed, because the PDF writer does not read them.
  */
-export async function printFont(name: PrintFont): Promise<Uint8Array> {
-  const { file, ranges } = printFonts[name];
+export async function buildPrintFont(name: PrintFont): Promise<Uint8Array> {
+  const { file, ranges } = printFontCharacters[name];
   const whole = readFileSync(join(fontFile, '..', 'web', file));
 
   return await subsetFont(whole, textOf(ranges), {
@@ -78,16 +78,16 @@ export async function printFont(name: PrintFont): Promise<Uint8Array> {
 const asked = /^print-font\/(\w+)\.ttf(\?url)$/;
 
 /** Returns the plugin that writes a font file when a module imports it. */
-export const printFontFiles = (): Plugin => ({
+export const printFontFilesPlugin = (): Plugin => ({
   name: 'print-fonts',
   enforce: 'pre',
   async resolveId(id) {
     const [, name, query] = asked.exec(id) ?? [];
-    if (name === undefined || !Object.hasOwn(printFonts, name)) return null;
+    if (name === undefined || !Object.hasOwn(printFontCharacters, name)) return null;
 
     const path = resolve(folder, `${name}.ttf`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path, await printFont(name as PrintFont));
+    writeFileSync(path, await buildPrintFont(name as PrintFont));
 
     return path + query;
   },

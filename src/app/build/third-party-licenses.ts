@@ -22,7 +22,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * Returns the list as Markdown, with one row for each name and version. The lock file contains the
  * packages of all platforms, so the list does not depend on what is installed.
  */
-export function thirdPartyLicenses({ packages }: PackageLock): string {
+export function thirdPartyLicensesMarkdown({ packages }: PackageLock): string {
   const rows = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version, license }]) => `| ${nameOf(path)} | ${version} | ${license ?? '–'} |`);
@@ -41,5 +41,5 @@ export function thirdPartyLicenses({ packages }: PackageLock): string {
 
 if (import.meta.main) {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock;
-  writeFileSync(LICENSES_PATH, thirdPartyLicenses(lock));
+  writeFileSync(LICENSES_PATH, thirdPartyLicensesMarkdown(lock));
 }

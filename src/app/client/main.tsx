@@ -2,7 +2,7 @@
  * Starts the portal: reads the session of this device, then renders the page. Everything large is
  * loaded after sign-in.
  */
-import { isKnown } from './start/fetch-portal-first.ts';
+import { wasUserSignedIn } from './start/fetch-portal-first.ts';
 import './start/set-immediate-polyfill.ts';
 import '#kernel/client/theme/global.css';
 import { startTransition, StrictMode } from 'react';
@@ -13,16 +13,19 @@ import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { Root } from './start/Root.tsx';
 import { session } from './start/page-session.ts';
 import { createRouter } from './start/router.ts';
-import { fetchAhead, fetchSignInAhead } from './start/screens.ts';
+import { prefetchPage, prefetchSignInPage } from './start/screens.ts';
 import { listenForInstallOffer } from './start/install-offer.ts';
 
 listenForInstallOffer();
-prefetchMessages(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
+prefetchMessages(
+  startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)),
+  wasUserSignedIn,
+);
 
 async function openPortal(): Promise<void> {
   await Promise.all([
     session.start().then(() => showFirstLanguage(session.get().language)),
-    isKnown ? fetchAhead(location.pathname) : fetchSignInAhead(),
+    wasUserSignedIn ? prefetchPage(location.pathname) : prefetchSignInPage(),
   ]);
   const router = createRouter();
   // React renders the page as a transition, in slices, so that it stays responsive.

@@ -4,7 +4,7 @@ import { catalogAreaData } from '#areas/catalog/device/index.ts';
 import { contactAreaData } from '#areas/contact/device/index.ts';
 import { deadlineAreaData } from '#areas/deadlines/device/index.ts';
 import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
-import { dropSent } from '#areas/files/device/index.ts';
+import { deleteSentAttachments } from '#areas/files/device/index.ts';
 import { funnelAreaData } from '#areas/funnels/device/index.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
 import { reportAreaData } from '#areas/reports/device/index.ts';
@@ -15,7 +15,7 @@ import type { AreaData } from '#kernel/device/offline.ts';
 const contractFiles: AreaData = {
   rights: ['distributors.read'],
   unsent: { kinds: ['distributors_attachment'], right: 'distributors.write' },
-  removeFiles: (userId) => dropSent({ userId }, Infinity, CONTRACT_FILE_PLACE),
+  removeFiles: (userId) => deleteSentAttachments({ userId }, Infinity, CONTRACT_FILE_PLACE),
 };
 
 export const areaData: readonly AreaData[] = [

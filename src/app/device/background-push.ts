@@ -2,7 +2,7 @@
  * Shows push notifications in the service worker: the message in the user's language, the badge,
  * and the page that a click opens.
  */
-import { messageWords, pageOf, readMessage } from '#areas/push/domain/index.ts';
+import { messageWords, pushPagePath, readMessage } from '#areas/push/domain/index.ts';
 import { openDeviceRecord, type DeviceStore } from '#kernel/device/index.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 
@@ -42,7 +42,7 @@ export async function showPush(
     tag: message.kind,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: { page: pageOf(message.kind) },
+    data: { page: pushPagePath(message.kind) },
   });
   await countOnIcon(message.count);
 }
@@ -53,7 +53,7 @@ async function countOnIcon(count: number): Promise<void> {
 }
 
 /** Opens the notification's page in an open window of the portal, or in a new one. */
-export async function openNotified(
+export async function openNotifiedPage(
   { data }: Pick<Notification, 'data'>,
   windows: Windows,
 ): Promise<void> {

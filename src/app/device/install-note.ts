@@ -46,7 +46,7 @@ export type CacheAnswer = InstallNote & {
 };
 
 /** Returns how many installations have failed, not counting one that is under way. */
-export const failedTimes = (
+export const failedInstallCount = (
   { failed, isUnderWay }: Pick<InstallNote, 'failed' | 'isUnderWay'>,
   isFetching: boolean,
 ): number => failed - (isUnderWay && isFetching ? 1 : 0);
@@ -98,7 +98,7 @@ export async function changeInstallNote(
  * Deletes the notes of all other versions. Called when this version works, or when no other version
  * is installed.
  */
-export async function forgetOtherNotes(version: string): Promise<void> {
+export async function deleteOtherInstallNotes(version: string): Promise<void> {
   try {
     const cache = await caches.open(NOTE_CACHE);
     const others = (await cache.keys()).filter(({ url }) => !url.endsWith(placeOf(version)));

@@ -173,7 +173,7 @@ export const developerPages: readonly PortalPage[] = plain(
 );
 
 /** Returns what a user may do with a page: see it, sign in first, or be denied. */
-export function guard(
+export function pageAccessOf(
   page: PortalPage,
   actor: Pick<Actor, 'distributorId' | 'permissions'> | undefined,
 ): 'show' | 'sign_in' | 'denied' {
@@ -188,7 +188,7 @@ export function guard(
  * The areas in the order in which the home page looks for one that the user can read: first the
  * specification's order, then ours.
  */
-export const homeOrder: readonly { readonly tab: Tab; readonly path: string }[] = [
+export const homePageOrder: readonly { readonly tab: Tab; readonly path: string }[] = [
   { tab: 'orders', path: '/orders' },
   { tab: 'inventory', path: '/inventory' },
   { tab: 'pos', path: '/pos' },
@@ -204,11 +204,11 @@ export const homeOrder: readonly { readonly tab: Tab; readonly path: string }[] 
 /** Returns the path of a user's home page, or undefined if they can read no area. */
 export function homePath(actor: Pick<Actor, 'distributorId' | 'permissions'>): string | undefined {
   const page = (path: string) => pages.find((p) => p.path === path)!;
-  return homeOrder.find(({ path }) => guard(page(path), actor) === 'show')?.path;
+  return homePageOrder.find(({ path }) => pageAccessOf(page(path), actor) === 'show')?.path;
 }
 
 /** Returns the table as text, one line for each page. */
-export const printPages = (): string =>
+export const pagesAsText = (): string =>
   [...pages, ...developerPages]
     .map(
       (p) => `${p.path} · ${p.tab ?? '–'} · ${p.need}${p.or ? ` (or ${p.or})` : ''} · ${p.layout}`,

@@ -10,18 +10,18 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { identify } from '#areas/account/server/index.ts';
+import { identifySession } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
-import { addSecurityHeaders, malformedAnswers } from '#kernel/server/api/security.ts';
+import { addSecurityHeaders, malformedInputOptions } from '#kernel/server/api/security.ts';
 import { requestIdOf, withinRequest } from '#kernel/server/api/request-id.ts';
-import { isForwarded, trustProxies } from '#kernel/server/api/request.ts';
+import { isAddressForwarded, trustProxies } from '#kernel/server/api/request.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Metrics } from './metrics.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
-import { describeApi } from './openapi.ts';
-import { allCodes, allRoutes, allTenantTables } from './modules.ts';
+import { addOpenApiDescription } from './openapi.ts';
+import { allRefusalCodes, allRoutes, allTenantTables } from './modules.ts';
 import { servePortal } from './serve-portal.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const isHttps = services.config.publicUrl.startsWith('https:');
   const app = Fastify({
-    ...malformedAnswers(isHttps),
+    ...malformedInputOptions(isHttps),
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -59,13 +59,13 @@ export async function buildApp(
   await app.register(
     async (api) => {
       await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
-      await describeApi(api as unknown as FastifyInstance, services.config.publicUrl);
+      await addOpenApiDescription(api as unknown as FastifyInstance, services.config.publicUrl);
       await serveApi(api as unknown as FastifyInstance, {
         services,
         routes: allRoutes,
-        codes: allCodes,
+        codes: allRefusalCodes,
         tenantTables: allTenantTables,
-        identify,
+        identify: identifySession,
         apiClient: erpClient,
         extra: (inner) =>
           inner.get(
@@ -144,7 +144,7 @@ function warnOfMissingProxy(app: FastifyInstance): void {
     if (
       isSaid ||
       request.routeOptions.config.call?.name.startsWith('health') ||
-      isForwarded(request)
+      isAddressForwarded(request)
     )
       return;
 

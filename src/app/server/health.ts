@@ -4,8 +4,8 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
-import { isWritable } from './queries.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { isWritable } from './health-and-upkeep-sql.ts';
 
 /** The call that succeeds while the process runs. */
 export const live = defineCall({
@@ -56,7 +56,7 @@ const answerReady = async (
     : refuse('unavailable');
 
 export const healthRoutes = [
-  handle(live, async () => ok({})),
-  handle(ready, answerReady),
-  handle(health, answerReady),
+  defineRoute(live, async () => ok({})),
+  defineRoute(ready, answerReady),
+  defineRoute(health, answerReady),
 ];

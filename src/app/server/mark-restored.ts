@@ -10,7 +10,7 @@ import {
   newestCommandTime,
   renewEpoch,
   touchMirrored,
-} from '#kernel/server/queries/restoring.ts';
+} from '#kernel/server/queries/restore-database-sql.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import {
@@ -23,7 +23,7 @@ import { insertRestore, knownRestores } from '#areas/restores/server/index.ts';
 import { serverModules } from './modules.ts';
 
 /** The limit of `--numbers`. */
-export const NUMBERS_LIMIT = { most: 8_000_000 } as const;
+export const RESERVED_NUMBERS_LIMIT = { most: 8_000_000 } as const;
 
 type Wanted = {
   readonly now: number;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
-import { currentRequest } from '#kernel/server/api/request-id.ts';
+import { currentRequestId } from '#kernel/server/api/request-id.ts';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#kernel/server/services.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { migrateAll } from './modules.ts';
-import { readEpoch } from './queries.ts';
+import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
 
 /** Milliseconds for which a stopping process waits for its last queries. */
 const LAST_QUERY_MS = 2000;
@@ -72,7 +72,7 @@ export const makeLog = (level: string, to?: DestinationStream) => {
     redact: { paths: secret, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin() {
-      const request = currentRequest();
+      const request = currentRequestId();
       return request === undefined ? {} : { request };
     },
   };
@@ -118,7 +118,7 @@ export async function openServices(
       config,
       now: Date.now,
       log: makeLog(level) as Services['log'],
-      epoch: await readEpoch(db),
+      epoch: await readDatabaseEpoch(db),
       release: { version: builtVersion(resolve('dist')), schema: CLIENT_SCHEMA },
     };
     return {

@@ -30,7 +30,10 @@ function securityOf({ right }: AnyCall) {
 }
 
 /** Adds the description to the API. */
-export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function addOpenApiDescription(
+  app: FastifyInstance,
+  publicUrl: string,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Distributor Portal API', version: '1' },

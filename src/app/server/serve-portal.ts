@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { matchPath } from '#app/domain/match-path.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
-import { isOutage } from '#kernel/server/api/failures.ts';
+import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { answerReleaseFile } from './release-files/release-files.ts';
 
@@ -45,7 +45,7 @@ export async function servePortal(
     // The file server refused the request, or a body was sent to an address that takes none.
     if ((error.statusCode ?? 500) < 500) return isMissing(reply);
     request.log.error({ error: error.message, stack: error.stack }, 'request failed');
-    const message = isOutage(error) ? 'unavailable' : 'internal_error';
+    const message = isDatabaseOutage(error) ? 'unavailable' : 'internal_error';
     return reply
       .status(message === 'unavailable' ? 503 : 500)
       .header('cache-control', NEVER)

@@ -12,7 +12,7 @@ import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
-import { readEpoch } from './queries.ts';
+import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
 import { shareReleaseFiles } from './release-files/release-files.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 import { seedDemonstration } from './seed/index.ts';
@@ -126,7 +126,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   // Ends the process when the database's epoch changes. Every answer names the epoch, and an
   // outdated one would hide a restore from devices.
   const watch = async () => {
-    const epoch = await readEpoch(services.db).catch(() => services.epoch);
+    const epoch = await readDatabaseEpoch(services.db).catch(() => services.epoch);
     if (epoch !== services.epoch && !isStopping)
       exitWithError(
         'The database was restored from a backup while this process was running. Start again.',

@@ -7,7 +7,7 @@ import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-p
 import type { Route } from 'workbox-routing';
 import {
   changeInstallNote,
-  forgetOtherNotes,
+  deleteOtherInstallNotes,
   readInstallNote,
   withFailure,
   type InstallFailure,
@@ -225,7 +225,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     async install(event) {
       // No other version is installed, so notes about versions that never were installed are
       // outdated.
-      if (!isUpdate()) await forgetOtherNotes(version);
+      if (!isUpdate()) await deleteOtherInstallNotes(version);
 
       const failures = (await readInstallNote(version))?.failed ?? 0;
       await noteBegun();
@@ -241,7 +241,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       await noteOpens();
     },
     async cleanUp(event) {
-      await forgetOtherNotes(version);
+      await deleteOtherInstallNotes(version);
       return await controller.activate(event);
     },
     refill(event, what) {

@@ -3,9 +3,9 @@
  * Where the browser supports it, it also sends unsent work and counts alerts in the background.
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { countAlertsInBackground } from '#app/device/background-alerts.ts';
+import { updateAlertBadgeInBackground } from '#app/device/background-alert-badge.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
-import { openNotified, showPush } from '#app/device/background-push.ts';
+import { openNotifiedPage, showPush } from '#app/device/background-push.ts';
 import { openPrecache, type PortalFile } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -54,7 +54,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openNotified(event.notification, self.clients));
+  event.waitUntil(openNotifiedPage(event.notification, self.clients));
 });
 
 self.addEventListener(
@@ -67,6 +67,6 @@ self.addEventListener(
 self.addEventListener(
   'periodicsync' as never,
   ((event: SyncEvent) => {
-    if (event.tag === 'alerts') event.waitUntil(countAlertsInBackground(__APP_VERSION__));
+    if (event.tag === 'alerts') event.waitUntil(updateAlertBadgeInBackground(__APP_VERSION__));
   }) as never,
 );

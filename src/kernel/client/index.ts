@@ -1,7 +1,7 @@
 /** The public API for screens: language, formats, and the components of the design system. */
 // The theme comes first, because it sets the order of the style layers.
-export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
-export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
+export { amber, canvasColor, inkColor, portalTheme, redColors } from './theme/theme.ts';
+export { languageOptions, localeOf, type Country } from './i18n/languages.ts';
 export {
   prefetchMessages,
   LanguageProvider,
@@ -9,33 +9,33 @@ export {
   useLanguage,
 } from './i18n/i18n.tsx';
 export type { MessageCatalog } from './i18n/catalog-names.ts';
-export { wordsFor } from './i18n/words-for.ts';
+export { wordsForCode } from './i18n/words-for-code.ts';
 export {
   formatDate,
   formatDates,
-  formatDay,
+  formatInstantAsDate,
   formatDayTime,
   formatMonth,
-  formatSpan,
+  formatDuration,
   formatTime,
-} from './format/format.ts';
-export { useReaderPatterns } from './format/use-reader-patterns.ts';
+} from './format/format-dates.ts';
+export { useApplyReaderPatterns } from './format/use-apply-reader-patterns.ts';
 export { useFormats } from './format/use-formats.ts';
-export { useAsOf } from './format/use-as-of.ts';
+export { useAsOfText } from './format/use-as-of-text.ts';
 export {
-  belowLandscape,
-  forcedColors,
-  landscape,
+  belowLandscapeMedia,
+  forcedColorsMedia,
+  landscapeMedia,
   landscapeQuery,
   wideQuery,
-  phone,
+  phoneMedia,
   phoneQuery,
-  short,
-  print,
-  reducedMotion,
-} from './theme/measures.ts';
+  shortScreenMedia,
+  printMedia,
+  reducedMotionMedia,
+} from './theme/media-queries.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
-export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
+export { makeFailedScreensLoadable, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
 export { needsReloadPrompt, withoutReloadPrompt } from './portal/reload-prompt.ts';
 export {
   PortalSessionProvider,
@@ -44,10 +44,10 @@ export {
   useSyncSummary,
 } from './session/portal-session.tsx';
 export { SelectOrCombobox } from './ui/suggestions/SelectOrCombobox.tsx';
-export { nextSuggestion } from './ui/suggestions/next-suggestion.ts';
+export { nextSuggestionIndex } from './ui/suggestions/next-suggestion-index.ts';
 export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
-export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
-export { useEntrySections, type EntrySections } from './data/use-entry-sections.ts';
+export { groupOutboxEntries, type SyncGroup } from './data/group-outbox-entries.ts';
+export { useOutboxSections, type EntrySections } from './data/use-outbox-sections.ts';
 export { download } from './data/download.ts';
 export { memoryCache, type AnswerCache } from './remote/answer-cache.ts';
 export { useDeviceCache } from './remote/use-device-cache.ts';
@@ -66,8 +66,8 @@ export { tabWords } from './rights/tab-words.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
 export { useRequiredContext } from './portal/use-required-context.ts';
-export { commitEditors, registerEditor } from './portal/open-editors.ts';
-export { productName } from './portal/product.ts';
+export { saveOpenEditors, registerEditor } from './portal/open-editors.ts';
+export { productName } from './portal/product-name.ts';
 export * from './ui/page/icons.ts';
 export { BarChart, type BarGroup } from './ui/chart/BarChart.tsx';
 export { BlockingHost, useBlocking } from './ui/base/BlockingHost.tsx';
@@ -85,7 +85,7 @@ export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
 export { FilterFlyout } from './ui/lists/FilterFlyout.tsx';
 export { DialogHost, useDialog } from './ui/base/DialogHost.tsx';
 export type { DialogRequest } from './ui/dialogs/dialog-request.ts';
-export { Dock } from './ui/document/Dock.tsx';
+export { FormDock } from './ui/document/FormDock.tsx';
 export { documentKindWords, wordsOfKind } from './ui/states/document-kind-words.ts';
 export { documentStatusWords, type DocumentStatus } from './ui/states/document-status.ts';
 export { Drawer } from './ui/drawers/Drawer.tsx';
@@ -95,7 +95,7 @@ export { ErrorState } from './ui/states/ErrorState.tsx';
 export { FilterTabs, type FilterTab } from './ui/lists/FilterTabs.tsx';
 export { Flag } from './ui/base/Flag.tsx';
 export { Flyout } from './ui/drawers/Flyout.tsx';
-export { fieldError } from './ui/fields/field-error.ts';
+export { fieldErrorProps } from './ui/fields/field-error-props.ts';
 export { focusFirstError } from './ui/fields/focus-first-error.ts';
 export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
 export { Form } from './ui/fields/Form.tsx';
@@ -112,7 +112,7 @@ export {
   type VersionedRefusal,
   type VersionedValues,
 } from './ui/versioned-form/use-versioned-form.ts';
-export { RemoveRow } from './ui/versioned-form/RemoveRow.tsx';
+export { RemoveRowButton } from './ui/versioned-form/RemoveRowButton.tsx';
 export { useFixedFieldStyles } from './ui/versioned-form/use-fixed-field-styles.ts';
 export { saveProblem, useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';
@@ -121,7 +121,7 @@ export { LanguageMenu } from './ui/page/LanguageMenu.tsx';
 export { LanguagePicker } from './ui/fields/LanguagePicker.tsx';
 export { LinkButton } from './ui/page/LinkButton.tsx';
 export {
-  instantsOf,
+  instantsOfPeriod,
   isRefined,
   listPath,
   readChoice,
@@ -139,14 +139,14 @@ export {
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { RemoteList } from './ui/remote-list/RemoteList.tsx';
 export { LogList } from './ui/data-list/LogList.tsx';
-export { useChoices } from './ui/remote-list/use-choices.ts';
+export { useSelectOptions } from './ui/remote-list/use-select-options.ts';
 export { DataList } from './ui/data-list/DataList.tsx';
 export { ListTable } from './ui/data-list/ListTable.tsx';
 export { type CardPlace, type ListColumn } from './ui/data-list/list-columns.ts';
 export { useDataList } from './ui/data-list/use-data-list.ts';
 export { useListStyles } from './ui/data-list/use-list-styles.ts';
 export { ListFooter } from './ui/lists/ListFooter.tsx';
-export { LoadingBar, LoadingProvider, useLoading } from './ui/base/Loading.tsx';
+export { LoadingBar, LoadingProvider, useLoadingReport } from './ui/base/Loading.tsx';
 export { Logo } from './ui/base/Logo.tsx';
 export { Meter } from './ui/document/Meter.tsx';
 export { RequiresConnectionMark } from './ui/states/RequiresConnectionMark.tsx';
@@ -173,19 +173,19 @@ export { RowLink } from './ui/lists/RowLink.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark } from './ui/states/SendingMark.tsx';
 export { sendingStates } from './ui/states/sending-state.ts';
-export { Skeletons, useSlow } from './ui/base/Skeletons.tsx';
+export { Skeletons, useMountedLongerThan } from './ui/base/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/base/SnackbarHost.tsx';
 export { StatusBadge } from './ui/states/StatusBadge.tsx';
 export { RichText } from './ui/rich-text/RichText.tsx';
 export { RichTextField } from './ui/rich-text/RichTextField.tsx';
 export { useRichTextStyles } from './ui/rich-text/use-rich-text-styles.ts';
 export { DescriptionList, type DescriptionItem } from './ui/terms/DescriptionList.tsx';
-export { keepEnterInChoices, onEnter } from './ui/fields/on-enter.ts';
+export { preventSubmitOnEnter, onEnter } from './ui/fields/enter-key.ts';
 export { TextField } from './ui/fields/TextField.tsx';
 export { NonBreakingText } from './format/NonBreakingText.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';
-export { useInnerScroll } from './ui/page/use-inner-scroll.ts';
-export { useFolding } from './ui/page/use-folding.tsx';
+export { useScrollBoxProps } from './ui/page/use-scroll-box-props.ts';
+export { useFoldedFigures } from './ui/page/use-folded-figures.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
 export { useDebounced } from './ui/lists/use-debounced-text.ts';
@@ -193,4 +193,4 @@ export { useScrollRestoration } from './ui/lists/use-scroll-restoration.ts';
 export { useIconButtonStyles } from './ui/page/use-icon-button-styles.ts';
 export { useMedia } from './ui/page/use-media.ts';
 export { useModal } from './ui/base/use-modal.ts';
-export { useCsvFile } from './remote/use-csv-file.ts';
+export { useCsvDownload } from './remote/use-csv-download.ts';

@@ -2,23 +2,23 @@
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { accessText, comparedAccess } from './access/access-note.ts';
-import { checkAccess } from './access/check-access.ts';
-import { serverDocuments } from './outbox/apply-server-documents.ts';
+import { adaptDatabasesToAccess } from './access/adapt-to-access.ts';
+import { createServerDocumentFunctions } from './outbox/server-document-functions.ts';
 import { openDatabases } from './storage/databases.ts';
 import { drainUnderLock, requeue } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
 import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
-import { openInOrder, receipts } from './outbox/outbox.ts';
-import { lazyParts } from './lazy-parts.ts';
+import { openEntriesInOrder, newestReceipts } from './outbox/outbox.ts';
+import { createLazyPartsLoader } from './lazy-parts.ts';
 import type { RefreshContext, Refresher } from './module.ts';
 import { isDiskFull } from './storage/is-disk-full.ts';
 import { reserveSpace } from './storage/storage-quota.ts';
-import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
+import { updateSecondCopies, restoreFromSecondCopy } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
-import { startSummary } from './sync/summary.ts';
+import { followSyncState } from './sync/sync-summary.ts';
 import { refreshRounds } from './sync/refresh-rounds.ts';
-import { createDrainLock, MAX_HOLD_MS } from './sync/drain-lock.ts';
+import { createDrainLock, MAX_LOCK_HOLD_MS } from './sync/drain-lock.ts';
 import { fenceEpochs } from './sync/epoch.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
@@ -61,7 +61,7 @@ export async function startEngine({
   const mine = (all: readonly Refresher[]) =>
     all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
   let refreshers = mine(modules.flatMap((module) => module.refreshers ?? []));
-  const loadLater = lazyParts(modules, async ({ kinds: more, refreshers: rest }) => {
+  const loadLater = createLazyPartsLoader(modules, async ({ kinds: more, refreshers: rest }) => {
     for (const kind of more ?? []) kinds.set(kind.name, kind);
     refreshers = mine([...refreshers, ...(rest ?? [])]);
     if (more && !stopped) await upcastUnsent(context);
@@ -98,11 +98,11 @@ export async function startEngine({
   ]);
   // If a part cannot be loaded now, the drain tries again.
   if (needsMore) await context.loadLater().catch(() => undefined);
-  const { restored, unread } = await restoreLost(context, store);
-  await checkAccess(context, access, restored > 0);
-  const second = store && keepSecondCopy(context, store, locks, unread);
+  const { restored, unread } = await restoreFromSecondCopy(context, store);
+  await adaptDatabasesToAccess(context, access, restored > 0);
+  const second = store && updateSecondCopies(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
-  const summary = startSummary(core, quota);
+  const summary = followSyncState(core, quota);
   // Every answer of our server, to any call, shows that the server is in reach.
   const unhear = api.onAnswer(() => summary.heard(true));
   const underDrainLock = createDrainLock(`portal-drain-${actor.userId}`, locks);
@@ -114,7 +114,7 @@ export async function startEngine({
     access: context.access,
     now: clock,
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
-    ...serverDocuments(context),
+    ...createServerDocumentFunctions(context),
   };
   // Updates the second copy of a document. After a submission (`isBarrier`), resolves once the copy
   // is written and the submission is counted, so that "synced" is never shown in between.
@@ -151,7 +151,7 @@ export async function startEngine({
         again = undefined;
         await resumeHeld();
         const { answered, isOver } = await underDrainLock((hold) => {
-          const until = performance.now() + MAX_HOLD_MS;
+          const until = performance.now() + MAX_LOCK_HOLD_MS;
           const sent = drainUnderLock(context, {
             ...run,
             stopped: () => stopping() || hold.lost(),
@@ -196,9 +196,7 @@ export async function startEngine({
   }
   const refreshOnce = (name?: string) =>
     name === undefined
-      ? (refreshing ??= refresh().finally(() => {
-          refreshing = undefined;
-        }))
+      ? (refreshing ??= refresh().finally(() => void (refreshing = undefined)))
       : refresh(name);
 
   const ensureKind = async (id: string) => {
@@ -242,40 +240,39 @@ export async function startEngine({
       return issued;
     },
     async withdrawQueued(kind, id, command) {
-      const taken = await (await outboxActions()).withdrawQueued(context, kind, id, command);
+      const taken = await (await outboxActions()).withdrawUnsentCommand(context, kind, id, command);
       if (taken) await copied(id, true);
       return taken;
     },
     onQueued(listener) {
       queued.add(listener);
-      return () => {
-        queued.delete(listener);
-      };
+      return () => void queued.delete(listener);
     },
     entries: async () =>
-      [...(await openInOrder(core).toArray()), ...(await receipts(core, 200))].sort(
+      [...(await openEntriesInOrder(core).toArray()), ...(await newestReceipts(core, 200))].sort(
         (a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1),
       ),
     has: async (ids) =>
       new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     async retry(id) {
       await ensureKind(id);
-      await (await outboxActions()).retry(context, id);
+      await (await outboxActions()).retryEntry(context, id);
     },
     async discard(id, discarding) {
       await ensureKind(id);
-      await (await outboxActions()).discard(context, id, discarding);
+      await (await outboxActions()).discardEntry(context, id, discarding);
     },
     keepMine: async (kind, id, choose) =>
-      await (await outboxActions()).keepMine(context, kind, id, choose),
+      await (await outboxActions()).resolveWithMine(context, kind, id, choose),
     takeTheirs: async (kind, id, options) =>
-      await (await outboxActions()).takeTheirs(context, kind, id, options),
+      await (await outboxActions()).resolveWithTheirs(context, kind, id, options),
     applyServerState: refreshContext.applyServerState,
     async signedIn() {
       await requeue(context, ['held_sign_in']);
       await summary.refresh();
     },
-    exportUnsent: async (id) => (await import('./sign-out/export.ts')).exportUnsent(context, id),
+    exportUnsent: async (id) =>
+      (await import('./sign-out/unsent-work-as-json.ts')).exportUnsent(context, id),
     async pause() {
       paused += 1;
       // A drain that waits for the lock finds the engine paused, so only the sending under way is
@@ -284,10 +281,9 @@ export async function startEngine({
       await refreshing?.catch(() => undefined);
       let resumed = false;
       return () => {
-        if (!resumed) {
-          resumed = true;
-          paused -= 1;
-        }
+        if (resumed) return;
+        resumed = true;
+        paused -= 1;
       };
     },
     stop() {

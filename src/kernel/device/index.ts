@@ -9,12 +9,12 @@ export {
   type ApiSession,
   type CallOptions,
 } from './http/api.ts';
-export { failedCalls, hasJustFailed, type FailedCall } from './http/failed-calls.ts';
+export { failedCalls, hasCallJustFailed, type FailedCall } from './http/failed-calls.ts';
 export type { Reply, RefusedReply, Unanswered } from './http/reply.ts';
 export {
   actorOf,
-  deviceKeyOf,
-  knownKeyOf,
+  readOrCreateDeviceKey,
+  readOrCreateKnownDeviceKey,
   openDeviceRecord,
   shortDeviceId,
   type DeviceRecord,
@@ -22,8 +22,8 @@ export {
   type SessionUser,
   type UnsentDocument,
 } from './session/device-record.ts';
-export { pageStays } from './page/page-unload.ts';
-export { inBackground, isClosed } from './storage/in-background.ts';
+export { whenPageStays } from './page/page-unload.ts';
+export { inBackground, isDatabaseClosedError } from './storage/in-background.ts';
 export { isDiskFull } from './storage/is-disk-full.ts';
 export {
   forgetEmergencyDrafts,
@@ -31,7 +31,7 @@ export {
   type EmergencyDrafts,
 } from './storage/emergency-draft.ts';
 export {
-  EMERGENCY_DRAFTS,
+  EMERGENCY_DRAFTS_PREFIX,
   LANGUAGE_KEY,
   mirroredLanguage,
   rememberLanguage,
@@ -43,8 +43,8 @@ export {
 } from './session/session-mirror.ts';
 export { forgetSession } from './sign-out/forget-session.ts';
 export { deliverSignOuts } from './session/deliver-sign-outs.ts';
-export { guardUser, type UserGuard } from './session/user-guard.ts';
-export { changesOf, follow } from './sync/throttled-query.ts';
+export { watchForOtherUser, type UserGuard } from './session/watch-for-other-user.ts';
+export { databaseChangesOf, followQuery } from './sync/throttled-query.ts';
 export type {
   Engine,
   EngineOptions,
@@ -54,8 +54,8 @@ export type {
 } from './engine-api.ts';
 export type { DeviceModule } from './module.ts';
 export {
-  OTHER_TENANT,
-  refusalOf,
+  OTHER_TENANT_CODE,
+  shownRefusedEntry,
   syncStateOf,
   type EntryState,
   type OutboxEntry,

@@ -11,7 +11,7 @@ type Part = Awaited<ReturnType<NonNullable<DeviceModule['lazyPart']>>>;
  * names.
  * @param add Called with each part when it is loaded.
  */
-export function lazyParts(
+export function createLazyPartsLoader(
   modules: readonly DeviceModule[],
   add: (part: Part) => Promise<void>,
 ): (of?: string) => Promise<void> {

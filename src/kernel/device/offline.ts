@@ -3,31 +3,38 @@
  * sign-in; the service worker contains it.
  */
 export { startEngine } from './engine.ts';
-export { bindTo, loadOnCall, type EngineWithActor } from './bind-to.ts';
+export { bindFirstArgument, loadOnCall, type EngineWithActor } from './bind-first-argument.ts';
 export type { AreaData } from './access/area-data.ts';
 export type { Engine, EngineOptions, RunOptions, SyncSummary } from './engine-api.ts';
 export {
   openBulk,
   openCore,
   databaseNames,
-  databaseOf,
+  userDatabaseName,
   hasDatabases,
   type BulkDatabase,
   type CoreDatabase,
 } from './storage/databases.ts';
 export { latestKnownTime } from './sync/latest-known-time.ts';
-export { asOf, mirror, refreshOutcomeOf, replaceAll, withAsOf, type Delta } from './sync/mirror.ts';
-export { startTriggers, type PageEvents } from './sync/triggers.ts';
 export {
-  listHeldWork,
+  listCompleteAt,
+  mirrorList,
+  refreshOutcomeOf,
+  replaceAllRows,
+  readWithAsOf,
+  type Delta,
+} from './sync/mirror.ts';
+export { startSyncTriggers, type PageEvents } from './sync/sync-triggers.ts';
+export {
+  keepUnsentWorkChange,
   signOut,
-  unsentOf,
+  readUnsentSummary,
   type SignedOut,
   type SignOutMode,
   type SigningOut,
   type UnsentSummary,
 } from './sign-out/sign-out.ts';
-export { unsentWork, type UnsentKind } from './sign-out/unsent-work.ts';
+export { countUnsentWork, type UnsentKind } from './sign-out/count-unsent-work.ts';
 export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,
@@ -56,8 +63,12 @@ export type {
 export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
-export { laneOf, openInOrder } from './outbox/outbox.ts';
-export { notedRestore, type StoredRestoreNotice } from './sync/restore-notice.ts';
-export { restoreNotice, type RestoreNotice } from './sync/restore-progress.ts';
-export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';
+export { laneOf, openEntriesInOrder } from './outbox/outbox.ts';
+export { readRestoreNotice, type StoredRestoreNotice } from './sync/restore-notice.ts';
+export { restoreNoticeToShow, type RestoreNotice } from './sync/restore-progress.ts';
+export {
+  markRestoreAnnounced,
+  dismissRestore,
+  removeUploadsFromNotice,
+} from './restoring/write-restore-notice.ts';
 export { sha256 } from './sync/drain.ts';

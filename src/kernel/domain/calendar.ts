@@ -51,7 +51,7 @@ export const datesOfMonth = (month: Month): CalendarDate[] =>
   Array.from({ length: utc(month).daysInMonth! }, (_, n) => addDays(firstDayOf(month), n));
 
 /** Returns the date with this day in a month, or the month's last day if the month is shorter. */
-export function dayOfMonth(month: Month, day: number): CalendarDate {
+export function dateOfDayInMonth(month: Month, day: number): CalendarDate {
   const first = utc(month);
   return dateOf(first.set({ day: Math.min(day, first.daysInMonth!) }));
 }
@@ -70,7 +70,7 @@ function inside(at: Instant, zone: string): DateTime {
  * Returns an instant's calendar date and time of day in an IANA zone, such as `{ date:
  * '2026-11-21', time: '18:00' }`.
  */
-export function inZone(
+export function dateAndTimeInZone(
   at: Instant,
   zone: string,
 ): { readonly date: CalendarDate; readonly time: string } {

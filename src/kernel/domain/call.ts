@@ -163,12 +163,12 @@ export type { Infer };
 export type Failure = { status: false; message: string; details?: Record<string, unknown> };
 
 /** The cursor that a device sends to a mirror's call; absent for the first page. */
-export const mirrorCursor = z.optional(z.string().check(z.maxLength(300)));
+export const mirrorCursorSchema = z.optional(z.string().check(z.maxLength(300)));
 
 /** Returns the properties shared by calls through which devices mirror a list of these rows. */
-export const mirrorOf = <Row extends Schema>(row: Row) => ({
+export const mirrorCallParts = <Row extends Schema>(row: Row) => ({
   poll: true,
-  query: z.strictObject({ cursor: mirrorCursor }),
+  query: z.strictObject({ cursor: mirrorCursorSchema }),
   answer: z.object({
     rows: z.array(row),
     cursor: z.string(),

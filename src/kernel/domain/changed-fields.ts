@@ -1,5 +1,5 @@
 /** Compares two versions of a record field by field, for the action log. */
-import { same } from './documents/merge.ts';
+import { isSameJson } from './documents/merge.ts';
 
 /** The value of a field before and after a change. Null: the field has no value. */
 export type FieldChange = { readonly from: unknown; readonly to: unknown };
@@ -15,5 +15,5 @@ export function changedFields(before: object, after: object): FieldChanges {
   const changes = fields.map(
     (field) => [field, { from: old![field] ?? null, to: now![field] ?? null }] as const,
   );
-  return Object.fromEntries(changes.filter(([, { from, to }]) => !same(from, to)));
+  return Object.fromEntries(changes.filter(([, { from, to }]) => !isSameJson(from, to)));
 }

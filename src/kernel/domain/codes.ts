@@ -2,7 +2,7 @@
  * The failure codes that any call may answer, with their HTTP statuses. Modules add their own in
  * `ServerModule.codes`.
  */
-export const commonCodes = {
+export const commonFailureCodes = {
   invalid_input: 400,
   malformed_body: 400,
   invalid_token: 401,
@@ -40,4 +40,4 @@ export const commonCodes = {
    */
   server_restored: 503,
 } as const satisfies Record<string, number>;
-export type CommonCode = keyof typeof commonCodes;
+export type CommonCode = keyof typeof commonFailureCodes;

@@ -18,13 +18,13 @@ const RUN = /^(?=')|(?<=^|[;,|\t\r\n])(?='*"*[=+\-@\t\r]|'+"*\n)/g;
 const GUARD = /^'|(?<=[;,|\t\r\n])'(?='*"*[=+\-@\t\r\n])/g;
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
-export const guarded = (text: string): string => text.replace(RUN, "'");
+export const guardAgainstFormula = (text: string): string => text.replace(RUN, "'");
 
 /** Reverses `guarded`, even if the reader of the file has unified the line ends. */
-export const unguarded = (text: string): string => text.replace(GUARD, '');
+export const removeFormulaGuard = (text: string): string => text.replace(GUARD, '');
 
 const cell = (value: string | number | null): string => {
-  const text = typeof value === 'string' ? guarded(value) : String(value ?? '');
+  const text = typeof value === 'string' ? guardAgainstFormula(value) : String(value ?? '');
   return /[;,|"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -74,7 +74,7 @@ const BEFORE = new RegExp(`^(?:${alternatives(Object.keys(signs))})(?=[\\s\\d(\\
 const BEHIND = new RegExp(`(?<=[\\d\\s)])(?:${alternatives(behind)})$`, 'i');
 
 /** Removes currency signs before and after a figure, and adds them to `found`. */
-export function withoutSigns(text: string, found: string[]): string {
+export function removeCurrencySigns(text: string, found: string[]): string {
   const take = (sign: string): string => {
     found.push(sign);
     return '';
@@ -102,14 +102,14 @@ export const currencySignIn = (words: string): string | undefined =>
  * Returns the currency sign in a title, or undefined. Only unmistakable signs count, because titles
  * contain other abbreviations (`Bs. As.`).
  */
-export const signInTitle = (title: string): string | undefined =>
-  title.split(/[\s()[\]{}:;,_-]+/).find(isPlainSign);
+export const currencySignInTitle = (title: string): string | undefined =>
+  title.split(/[\s()[\]{}:;,_-]+/).find(isUnmistakableCurrency);
 
 /**
  * Returns true if the text can hardly be anything but a currency: it has a dollar sign or at least
  * three characters.
  */
-export const isPlainSign = (text: string): boolean =>
+export const isUnmistakableCurrency = (text: string): boolean =>
   isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
 
 /**

@@ -46,16 +46,16 @@ const orders: Readonly<Record<DatePattern, (day: string, month: string, year: st
  * Writes a date by the reader's pattern, by default as the specification's DD/MM/YYYY
  * (`21/11/2026`). Files and stored texts have no reader, so they use the default.
  */
-export const showDate = (date: CalendarDate, pattern?: DatePattern | null): string =>
+export const writeDateByPattern = (date: CalendarDate, pattern?: DatePattern | null): string =>
   orders[pattern ?? 'dmy'](date.slice(8, 10), date.slice(5, 7), date.slice(0, 4));
 
 /** The first and last date that the portal accepts. Others are typing errors. */
-export const firstDate: CalendarDate = '1990-01-01';
-export const lastDate: CalendarDate = '2099-12-31';
+export const EARLIEST_ACCEPTED_DATE: CalendarDate = '1990-01-01';
+export const LATEST_ACCEPTED_DATE: CalendarDate = '2099-12-31';
 
 /** Returns true for a date or a month from 1990 to 2099. */
-export const isInRange = (when: CalendarDate | Month): boolean =>
-  when >= monthOf(firstDate) && when <= lastDate;
+export const isAcceptedDate = (when: CalendarDate | Month): boolean =>
+  when >= monthOf(EARLIEST_ACCEPTED_DATE) && when <= LATEST_ACCEPTED_DATE;
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
 export const firstDayOf = (month: Month): CalendarDate => `${month}-01`;

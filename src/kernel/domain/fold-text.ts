@@ -8,4 +8,4 @@ export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns an EAN without leading zeros, which do not distinguish articles. */
-export const bareEan = (ean: string): string => ean.replace(/^0+/, '');
+export const eanWithoutLeadingZeros = (ean: string): string => ean.replace(/^0+/, '');

@@ -2,7 +2,7 @@
  * Formats figures and dates for a reader: by chosen patterns (decision 0051), else by country or
  * language, and money with a sign or an ISO code (decision 0022).
  */
-import { showDate, type CalendarDate } from './dates.ts';
+import { writeDateByPattern, type CalendarDate } from './dates.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
 import type { CurrencyPattern, NumberPattern, Patterns } from './user/patterns.ts';
@@ -61,7 +61,8 @@ function marksFor({ country, language, patterns }: FigureReader): Marks {
 }
 
 /** Returns the decimal mark of a country's figures, also in files. */
-export const markOfCountry = (country: string): DecimalMark => marksOfCountry(country).decimal;
+export const decimalMarkOfCountry = (country: string): DecimalMark =>
+  marksOfCountry(country).decimal;
 
 /** The sign that people write before an amount in their own currency, with the usual space. */
 const signs: Readonly<Record<Currency, string>> = {
@@ -85,7 +86,7 @@ const signs: Readonly<Record<Currency, string>> = {
 };
 
 /** Returns a currency's sign without the space after it: `R$`, `$`. */
-export const signOf = (currency: Currency): string => signs[currency].trim();
+export const currencySignOf = (currency: Currency): string => signs[currency].trim();
 
 /**
  * Returns true if no other currency has the same sign. `$` is shared, so it identifies a currency
@@ -93,7 +94,7 @@ export const signOf = (currency: Currency): string => signs[currency].trim();
  */
 const isAlone = (currency: Currency): boolean =>
   Object.keys(signs).every(
-    (other) => other === currency || signOf(other as Currency) !== signOf(currency),
+    (other) => other === currency || currencySignOf(other as Currency) !== currencySignOf(currency),
   );
 
 /** The formats of one reader. */
@@ -159,7 +160,7 @@ function formatsWith(reader: FigureReader): Formats {
   return {
     mark: decimal,
     locale,
-    date: (date) => showDate(date, patterns?.dates),
+    date: (date) => writeDateByPattern(date, patterns?.dates),
     number,
     amount: (minor, currency) => written(minor, currency, currency === own ? '' : before(currency)),
     money: (minor, currency) => written(minor, currency, before(currency)),

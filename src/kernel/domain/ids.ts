@@ -24,7 +24,7 @@ export const newId = (now: Instant, chance: RandomSource) =>
   uuidV7(now, chance.getRandomValues(new Uint8Array(10)));
 
 /** The largest count of a year, because the ERP's field holds ten characters. */
-export const MAX_COUNT = 9_999_999;
+export const MAX_COUNT_PER_YEAR = 9_999_999;
 
 /** Returns an order number: (2026, 123) becomes `26-000123`. */
 export const orderNumber = (year: number, count: number) =>

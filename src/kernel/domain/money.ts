@@ -30,7 +30,7 @@ export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
  * The largest amount of a line or a total, in minor units. The ERP's fields hold less, which is
  * checked when an order is submitted.
  */
-export const MAX_MINOR = 999_999_999_999;
+export const MAX_AMOUNT_MINOR = 999_999_999_999;
 
 /** Divides and rounds to the nearest integer, and halves away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
@@ -84,7 +84,7 @@ export function readMinor(
     shape[2]!.replace(/[.,]/g, '') + decimals.slice(0, digits).padEnd(digits, '0'),
   );
 
-  if (minor > MAX_MINOR) return undefined;
+  if (minor > MAX_AMOUNT_MINOR) return undefined;
   return shape[1] ? -minor : minor;
 }
 

@@ -3,7 +3,7 @@
  * that every area uses.
  */
 import * as z from 'zod/mini';
-import { firstDate, isInRange, lastDate } from './dates.ts';
+import { EARLIEST_ACCEPTED_DATE, isAcceptedDate, LATEST_ACCEPTED_DATE } from './dates.ts';
 import { personLimits } from './user/person-limits.ts';
 import { quote, refuse, type Issue, type Refusal } from './result.ts';
 
@@ -18,33 +18,41 @@ export type Schema<T = unknown> = z.ZodMiniType<T, any>;
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
 /** A UUID. Upper case is converted to lower case, because locks and stores compare ids as text. */
-export const uuid = z.uuid().check(z.toLowerCase());
+export const uuidSchema = z.uuid().check(z.toLowerCase());
 
 /** A row id that the server assigned, from 1 to 2^53 − 1. */
-export const rowId = z.int().check(z.positive());
+export const rowIdSchema = z.int().check(z.positive());
 
 /** A row id in a path or a query, where all values are text. */
-export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
+export const rowIdTextSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  z.transform(Number),
+);
 
 /** Milliseconds since 1970 in UTC. */
-export const instant = z.int().check(z.nonnegative());
+export const instantSchema = z.int().check(z.nonnegative());
 
 /** Milliseconds in a query, where all values are text. */
-export const instantText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+export const instantTextSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform(Number),
+);
 
-const inRange = z.refine<string>(isInRange, { error: `from ${firstDate} to ${lastDate}` });
+const inRange = z.refine<string>(isAcceptedDate, {
+  error: `from ${EARLIEST_ACCEPTED_DATE} to ${LATEST_ACCEPTED_DATE}`,
+});
 
 /** A calendar date such as `2026-11-21`, from 1990 to 2099. */
-export const calendarDate = z.iso.date().check(inRange);
+export const calendarDateSchema = z.iso.date().check(inRange);
 
 /**
  * A date in answers and their cursors. It may have been stored when every year of the database was
  * accepted.
  */
-export const storedDate = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
+export const storedDateSchema = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
 
 /** A month such as `2026-11`, from 1990 to 2099. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRange);
+export const monthSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRange);
 
 /**
  * Returns a check that refuses a longer text and ends all further checks, because a regular
@@ -56,15 +64,15 @@ const atMost = (max: number) => z.maxLength(max, { abort: true });
  * Returns the schema of a line of text, which it trims. Control characters and halves of surrogate
  * pairs are refused, because jsonb refuses them.
  */
-export const line = (max: number, min = 0) =>
+export const lineSchema = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), atMost(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Returns the schema of a text with line breaks and tabs. It is not trimmed. */
-export const text = (max: number) =>
+export const textSchema = (max: number) =>
   z.string().check(atMost(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u));
 
 /** The body of a call that takes raw bytes (`application/octet-stream`), up to its `bodyLimit`. */
-export const rawBytes: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<ArrayBuffer>>(
+export const rawBytesSchema: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<ArrayBuffer>>(
   (value) => value instanceof Uint8Array,
 );
 
@@ -72,7 +80,7 @@ export const rawBytes: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<Arr
 export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array };
 
 /** The schema that marks a call as returning a file. */
-export const fileAnswer: Schema<FileAnswer> = z.custom<FileAnswer>();
+export const fileAnswerSchema: Schema<FileAnswer> = z.custom<FileAnswer>();
 
 /**
  * An answer that browsers show directly: a page or a picture without an envelope. `status` is 404
@@ -85,13 +93,13 @@ export type ShownAnswer = {
 };
 
 /** The schema that marks a call as returning a page or a picture. */
-export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
+export const shownAnswerSchema: Schema<ShownAnswer> = z.custom<ShownAnswer>();
 
 /**
  * The body of a call that needs none but may receive one, such as a form's fields. Any media type
  * is accepted, and the body is ignored.
  */
-export const anyBody: Schema<unknown> = z.unknown();
+export const anyBodySchema: Schema<unknown> = z.unknown();
 
 /** A mail address, trimmed and in lower case. */
 export const email = z
@@ -122,7 +130,10 @@ function closest(issue: Complaint): Complaint {
  * Converts zod's complaints into our issues with place, code and quoted value. Values of passwords,
  * tokens and secrets are never quoted.
  */
-export function issuesOf(error: { issues: readonly Complaint[] }, input?: unknown): Issue[] {
+export function issuesOfZodError(
+  error: { issues: readonly Complaint[] },
+  input?: unknown,
+): Issue[] {
   return error.issues.slice(0, 50).map((whole) => {
     const issue = closest(whole);
     const keys = issue['keys'] as string[] | undefined;
@@ -154,12 +165,12 @@ const at = (value: unknown, path: readonly (string | number)[]): unknown =>
  * Parses a value by a schema. An invalid value is refused as `invalid_input` with an issue for each
  * fault.
  */
-export function read<T>(
+export function parseBySchema<T>(
   schema: Schema<T>,
   input: unknown,
 ): { ok: true; value: T } | Refusal<'invalid_input'> {
   const parsed = z.safeParse(schema, input);
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : refuse('invalid_input', { issues: issuesOf(parsed.error as never, input) });
+    : refuse('invalid_input', { issues: issuesOfZodError(parsed.error as never, input) });
 }

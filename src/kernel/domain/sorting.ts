@@ -12,7 +12,7 @@ export type Sort<Key extends string = string> = { readonly by: Key; readonly dow
 export type SortValues = readonly (string | number)[];
 
 /** Writes a sort for an address or a call: `total`, or `-total` for descending. */
-export const sortText = ({ by, down }: Sort): string => (down ? `-${by}` : by);
+export const writeSort = ({ by, down }: Sort): string => (down ? `-${by}` : by);
 
 /** Reads a sort. Undefined: the text names none of the keys. */
 export function readSort<Key extends string>(
@@ -25,20 +25,20 @@ export function readSort<Key extends string>(
 }
 
 /** Returns every text that `readSort` accepts. */
-export const sortTexts = <Key extends string>(keys: readonly Key[]): string[] =>
-  keys.flatMap((by) => [sortText({ by, down: false }), sortText({ by, down: true })]);
+export const acceptedSortTexts = <Key extends string>(keys: readonly Key[]): string[] =>
+  keys.flatMap((by) => [writeSort({ by, down: false }), writeSort({ by, down: true })]);
 
 /**
  * Returns the sort after a click on a column's heading. A click on the column that is sorted by
  * reverses the direction.
  */
-export const sortedByHead = <Key extends string>(
+export const sortAfterHeadingClick = <Key extends string>(
   now: Sort<Key> | undefined,
   by: Key,
 ): Sort<Key> => ({ by, down: now?.by === by && !now.down });
 
 /** Returns a text in the form by which names are sorted: without accents and in one case. */
-export const sortable = (text: string): string =>
+export const foldForSorting = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -59,7 +59,7 @@ function compareValues(a: SortValues, b: SortValues): number {
  * Returns the function that compares rows, from each column's sort values. Rows with equal values
  * are sorted by id in the same direction.
  */
-export const sortedBy = <Row extends { readonly id: string }, Key extends string>(
+export const sorterBySortValues = <Row extends { readonly id: string }, Key extends string>(
   values: Readonly<Record<Key, (row: Row) => SortValues>>,
 ) => ({
   keys: Object.keys(values) as Key[],

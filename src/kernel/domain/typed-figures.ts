@@ -2,8 +2,8 @@
  * Reads figures as people type them. If a figure can be read in only one way, either decimal mark
  * is accepted; otherwise the reader's own mark decides (decision 0022).
  */
-import { foreignCurrency, withoutSigns } from './currency-signs.ts';
-import { MAX_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
+import { foreignCurrency, removeCurrencySigns } from './currency-signs.ts';
+import { MAX_AMOUNT_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
 
 /** The digits of a figure before and after its decimal mark. */
 type Plain = { readonly isNegative: boolean; readonly whole: string; readonly fraction: string };
@@ -17,8 +17,8 @@ const plainText = (typed: string): string => typed.replace(/\s/g, '').replace('\
 function withoutCurrency(typed: string, signs: string[]): string {
   const text = plainText(typed);
   return text.startsWith('-')
-    ? `-${withoutSigns(text.slice(1), signs)}`
-    : withoutSigns(text, signs);
+    ? `-${removeCurrencySigns(text.slice(1), signs)}`
+    : removeCurrencySigns(text, signs);
 }
 
 /**
@@ -83,12 +83,16 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
  * Returns a figure as an integer in units of its last decimal: with 2 `digits`, `1,5` becomes 150.
  * Undefined: the text is no figure, is ambiguous or too large, or has more decimals.
  */
-export function readScaled(text: string, digits: number, mark: DecimalMark): number | undefined {
+export function readScaledInteger(
+  text: string,
+  digits: number,
+  mark: DecimalMark,
+): number | undefined {
   const plain = plainOf(text, mark);
   if (!plain || plain.fraction.length > 4) return undefined;
   if (/[1-9]/.test(plain.fraction.slice(digits))) return undefined;
   const figure = Number(plain.whole + plain.fraction.slice(0, digits).padEnd(digits, '0'));
-  if (figure > MAX_MINOR) return undefined;
+  if (figure > MAX_AMOUNT_MINOR) return undefined;
   return plain.isNegative ? -figure : figure;
 }
 
@@ -106,11 +110,11 @@ export const readTypedMinor = (
 ): number | undefined =>
   foreignCurrencyIn(typed, currency)
     ? undefined
-    : readScaled(withoutCurrency(typed, []), minorDigits[currency], mark);
+    : readScaledInteger(withoutCurrency(typed, []), minorDigits[currency], mark);
 
 /**
  * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader who groups digits by points. `12,5`
  * and other texts become undefined.
  */
 export const readTypedWhole = (typed: string, mark: DecimalMark): number | undefined =>
-  readScaled(plainText(typed), 0, mark);
+  readScaledInteger(plainText(typed), 0, mark);

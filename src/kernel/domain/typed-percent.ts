@@ -3,11 +3,11 @@
  * need it.
  */
 import type { DecimalMark } from './money.ts';
-import { readScaled } from './typed-figures.ts';
+import { readScaledInteger } from './typed-figures.ts';
 
 /**
  * Reads hundredths of a percent: `12,5` and `12.5 %` become 1250. Undefined: the text is no figure
  * or has more than two decimals.
  */
 export const readTypedPercent = (typed: string, mark: DecimalMark): number | undefined =>
-  readScaled(typed.replace(/\s/g, '').replace(/%$/, ''), 2, mark);
+  readScaledInteger(typed.replace(/\s/g, '').replace(/%$/, ''), 2, mark);

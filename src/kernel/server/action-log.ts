@@ -2,9 +2,9 @@
  * Writes the action log, which the audit shows. The log is append-only, and is written in the
  * transaction of the action.
  */
-import { maskedValue } from '#kernel/domain/privacy/cpf.ts';
+import { maskCpfsReplacer } from '#kernel/domain/privacy/cpf.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
-import { at, type Database } from './database.ts';
+import { toTimestamp, type Database } from './database.ts';
 import type { Principal } from './principal.ts';
 
 type By = Pick<Principal, 'userId' | 'distributorId'> | undefined;
@@ -42,13 +42,13 @@ export async function logActions(
     .insertInto('action_log')
     .values(
       acts.map(({ target, details }) => ({
-        at: at(now),
+        at: toTimestamp(now),
         user_id: by?.userId ?? null,
         distributor_id: by?.distributorId ?? null,
         action,
         target: target === undefined ? null : String(target),
         // Details may contain reasons that people typed, so CPFs in them are masked.
-        details: JSON.stringify(details, maskedValue),
+        details: JSON.stringify(details, maskCpfsReplacer),
       })),
     )
     .execute();

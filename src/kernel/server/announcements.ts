@@ -20,7 +20,10 @@ export type Announcement = {
  * Queues notices in the caller's transaction: without a commit nothing is sent. Equal notices are
  * sent once.
  */
-export async function announce(db: Database, told: readonly Announcement[]): Promise<void> {
+export async function queueAnnouncements(
+  db: Database,
+  told: readonly Announcement[],
+): Promise<void> {
   const distinct = new Map(
     told.map(({ kind, distributorId, userId }) => {
       const one = { kind, distributorId, ...(userId === undefined ? {} : { userId }) };

@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
-import type { Context } from './route.ts';
+import type { Context } from './define-route.ts';
 
 /** A call as recorded. `tokenPrefix` is null if the call had no readable token. */
 export type ApiClientCall = {

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { databaseVariables, readDatabaseUrls, type DatabaseUrls } from './postgres/variables.ts';
-import { makePrivate } from './private-folder.ts';
+import { makeFolderPrivate } from './private-folder.ts';
 
 /** The configuration of a server process. */
 export type Config = DatabaseUrls & {
@@ -161,7 +161,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The names of all variables that the configuration reads. */
-export const variableNames: readonly string[] = rows.map(({ name }) => name);
+export const configVariableNames: readonly string[] = rows.map(({ name }) => name);
 
 // The values of these variables are never quoted.
 const secrets = [
@@ -226,7 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const secretKey = Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex');
-  makePrivate(dataDir);
+  makeFolderPrivate(dataDir);
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',

@@ -1,7 +1,7 @@
 /** Answers a call with a list as a CSV file. The number of rows is limited. */
 import { writeCsv } from '#kernel/domain/csv.ts';
-import { inZone } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, SECOND, showDate, type Instant } from '#kernel/domain/dates.ts';
+import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, SECOND, writeDateByPattern, type Instant } from '#kernel/domain/dates.ts';
 
 const MOST_ROWS = 10_000;
 
@@ -33,10 +33,10 @@ export async function csvAnswer<Row>(
 }
 
 /** The heading of a column with times, which names their zone. */
-export const FILE_TIME = `time (${HOME_ZONE})`;
+export const FILE_TIME_HEADING = `time (${HOME_ZONE})`;
 
 /** Returns a time with seconds in the administrators' zone: `21/11/2026 12:00:07`. */
-export function fileTime(at: Instant): string {
-  const { date, time } = inZone(at, HOME_ZONE);
-  return `${showDate(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;
+export function fileTimeText(at: Instant): string {
+  const { date, time } = dateAndTimeInZone(at, HOME_ZONE);
+  return `${writeDateByPattern(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;
 }

@@ -77,7 +77,7 @@ setTypeParser(builtins.INT8, Number);
  * Converts an instant for a query. The driver writes dates, while our parser reads timestamps as
  * numbers.
  */
-export const at = (instant: number): number => new Date(instant) as unknown as number;
+export const toTimestamp = (instant: number): number => new Date(instant) as unknown as number;
 
 const logStatement = ({ level, query, queryDurationMillis }: LogEvent): void =>
   traceStatement(query.sql, queryDurationMillis, level === 'error');

@@ -13,12 +13,12 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
-import { requestFlags, requestInFlags, withinRequest } from './api/request-id.ts';
-import { at, type Database } from './database.ts';
+import { jobFlagsOfRequest, requestIdInJobFlags, withinRequest } from './api/request-id.ts';
+import { toTimestamp, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
-import { freeAllJobs, releaseUnfinishedJobs, lockedJobs } from './job-runner/queries.ts';
+import { freeAllJobs, releaseUnfinishedJobs, countLockedJobs } from './job-runner/job-locks-sql.ts';
 import { BEAT_MS } from './job-runner/watch-runners.ts';
-import { limitLockWaits, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
+import { lockTimeoutStatement, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
 import { traced } from './api/tracing.ts';
@@ -57,7 +57,7 @@ export const jobAdded = (
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): RawBuilder<unknown> =>
-  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}, flags => ${requestFlags()}::text[])`;
+  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? toTimestamp(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}, flags => ${jobFlagsOfRequest()}::text[])`;
 
 /** Adds many jobs of one kind as `addJob` does, each with its own payload and key. */
 export async function addJobs(
@@ -72,7 +72,7 @@ export async function addJobs(
   if (jobs.length === 0) return;
   // One statement for all rows, because each call of add_job takes about 1.5 ms.
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${job}::text, j.payload, ${queue ?? null}::text, null, ${maxAttempts}::smallint, j.key, null, ${requestFlags()}::text[])::graphile_worker.job_spec
+    select row(${job}::text, j.payload, ${queue ?? null}::text, null, ${maxAttempts}::smallint, j.key, null, ${jobFlagsOfRequest()}::text[])::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, key text)))`.execute(
     db.withoutPlugins(),
   );
@@ -94,7 +94,7 @@ export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Pr
               const { client } = event;
               const query = (text: string | object, values?: unknown[]) =>
                 client.query(
-                  text === 'begin' ? `begin; ${limitLockWaits(waits)}` : (text as string),
+                  text === 'begin' ? `begin; ${lockTimeoutStatement(waits)}` : (text as string),
                   values,
                 );
               event.client = { query } as unknown as PoolClient;
@@ -189,7 +189,12 @@ export async function startJobs(
       ]);
 
       const deadline = performance.now() + LAST_WRITE_MS;
-      while (hasEnded && name && performance.now() < deadline && (await lockedJobs(db, name)) > 0)
+      while (
+        hasEnded &&
+        name &&
+        performance.now() < deadline &&
+        (await countLockedJobs(db, name)) > 0
+      )
         await sleep(20);
 
       await (await heartbeat)?.stop();
@@ -216,14 +221,14 @@ function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
       async (payload, { job: { id, flags } }) => {
         async function runAndLog() {
           try {
-            const attributes = { 'job.id': id, 'request.id': requestInFlags(flags) };
+            const attributes = { 'job.id': id, 'request.id': requestIdInJobFlags(flags) };
             await traced(`job ${name}`, 'job', attributes, () => job(services, payload, { id }));
           } catch (error) {
             services.log.error({ job: name, error: (error as Error).message }, 'job failed');
             throw error;
           }
         }
-        const request = requestInFlags(flags);
+        const request = requestIdInJobFlags(flags);
         await (request === undefined ? runAndLog() : withinRequest(request, runAndLog));
       },
     ]),

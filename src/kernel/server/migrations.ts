@@ -34,7 +34,7 @@ export const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Returns a statement for the start of a transaction that limits its waiting for locks. */
-export const limitLockWaits = ({ mostMs }: LockWaits): string =>
+export const lockTimeoutStatement = ({ mostMs }: LockWaits): string =>
   `set local lock_timeout = ${Math.trunc(mostMs)}`;
 
 /**
@@ -118,7 +118,7 @@ export async function migrate(
       name,
       {
         async up(tx) {
-          await sql.raw(limitLockWaits(waits)).execute(tx);
+          await sql.raw(lockTimeoutStatement(waits)).execute(tx);
           await up(tx);
         },
       },
@@ -140,7 +140,7 @@ export async function migrate(
   // Each try is one transaction.
   await retryOnLock(waits, async () => {
     await db.transaction().execute(async (tx) => {
-      await sql.raw(limitLockWaits(waits)).execute(tx);
+      await sql.raw(lockTimeoutStatement(waits)).execute(tx);
       await takeOverFromBefore(tx, migrations);
     });
     const { error } = await migrator.migrateToLatest();

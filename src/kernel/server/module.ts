@@ -5,8 +5,8 @@ import type { Refusal } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { PersonalDataTables } from './personal-data.ts';
 import type { Migration } from './migrations.ts';
-import type { OldTexts, PersonTexts } from './pseudonyms/queries.ts';
-import type { Route } from './route.ts';
+import type { OldTexts, PersonTexts } from './pseudonyms/pseudonyms-sql.ts';
+import type { Route } from './define-route.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { at, type Database, type Transaction } from './database.ts';
+import { toTimestamp, type Database, type Transaction } from './database.ts';
 import { nameLock } from './queries/locks.ts';
 
 /** A stored answer. `body` is JSON text. */
@@ -22,17 +22,17 @@ type Operation = {
  * restore, or the operation was forbidden before its body was read. Any bytes under its key count
  * as the same.
  */
-export const UNKNOWN_HASH = '';
+export const UNKNOWN_OPERATION_HASH = '';
 
 /** Returns the SHA-256 of the parts in hex. Each part is ended by a NUL. */
-export const hashOf = (...parts: (string | Buffer)[]) =>
+export const sha256OfParts = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
 /**
  * Creates an operation id from a program's key, which may be any text of up to 128 characters.
  * Undefined: there is no key, or it is longer.
  */
-export const idOfKey = (key: string | undefined): string | undefined =>
+export const operationIdOfKey = (key: string | undefined): string | undefined =>
   key && key.length <= 128
     ? createHash('sha256')
         .update('machine\0')
@@ -67,7 +67,7 @@ export async function performOnce(
       const isSame =
         known.user_id === operation.userId &&
         known.call === operation.call &&
-        (known.hash === operation.hash || known.hash === UNKNOWN_HASH);
+        (known.hash === operation.hash || known.hash === UNKNOWN_OPERATION_HASH);
       return isSame ? { status: known.status, body: known.outcome } : 'key_reused';
     }
 
@@ -109,7 +109,7 @@ async function claim(
           hash: operation.hash,
           status: 0,
           outcome: '',
-          created_at: at(operation.now),
+          created_at: toTimestamp(operation.now),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
@@ -124,7 +124,7 @@ async function claim(
 }
 
 /** Returns true if an answer to this call of this user is stored under the key. */
-export const isAnswered = async (
+export const isOperationAnswered = async (
   db: Database,
   { id, userId, call }: Pick<Operation, 'id' | 'userId' | 'call'>,
 ): Promise<boolean> =>
@@ -152,10 +152,10 @@ export async function noteOutcome(
       id: operation.id,
       user_id: operation.userId,
       call: operation.call,
-      hash: UNKNOWN_HASH,
+      hash: UNKNOWN_OPERATION_HASH,
       status,
       outcome: body,
-      created_at: at(operation.now),
+      created_at: toTimestamp(operation.now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -24,7 +24,7 @@ export type PersonalData = {
 export type PersonalDataTables = Readonly<Record<string, PersonalData | 'none'>>;
 
 /** Describes the names of users that are stored with their actions. */
-export const authorNames = (what = 'names of those who did it'): PersonalData => ({
+export const describeAuthorNames = (what = 'names of those who did it'): PersonalData => ({
   of: 'users',
   what,
   ends: ['names'],

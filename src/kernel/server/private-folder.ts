@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
  * runs the server, other users may pass through the folder, because PostgreSQL runs as another
  * user.
  */
-export function makePrivate(folder: string): void {
+export function makeFolderPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const us = process.getuid?.();
   const { mode, uid } = statSync(folder);

@@ -5,10 +5,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  REPORT_RETENTION,
+  WORK_REPORT_RETENTION_MS,
   type ReadinessReport,
 } from '#areas/account/domain/index.ts';
-import { accountWith } from '#areas/account/server/index.ts';
+import { createAccountModule } from '#areas/account/server/index.ts';
 import { calls as userCalls, type SessionFilters } from '#areas/users/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../../extent.ts';
@@ -166,7 +166,7 @@ describe('the list of devices', () => {
       new Date(clock.now),
     ]);
     expect(await answers(person, {})).toEqual(['no']);
-    clock.now += REPORT_RETENTION;
+    clock.now += WORK_REPORT_RETENTION_MS;
     expect(await answers(person, {})).toEqual([]);
   });
   it('drops that session once a later one on the same device has told anything', async () => {
@@ -260,7 +260,7 @@ it('what was told is forgotten 30 days after the session, by the nightly job', a
   await tell(client, no);
   await signOut(client);
   const kept = async () => {
-    await accountWith(
+    await createAccountModule(
       () => [],
       () => [],
     ).jobs!['account.retention']!(server.services, {});
@@ -270,7 +270,7 @@ it('what was told is forgotten 30 days after the session, by the nightly job', a
     );
     return rows[0]!.opening;
   };
-  clock.now += REPORT_RETENTION - 1;
+  clock.now += WORK_REPORT_RETENTION_MS - 1;
   expect(await kept()).toMatchObject({ opens: 'no' });
   clock.now += 1;
   expect(await kept()).toBeNull();

@@ -5,10 +5,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  DISTRIBUTOR_SESSION_LIFETIME,
-  REPORT_RETENTION,
+  DISTRIBUTOR_SESSION_LIFETIME_MS,
+  WORK_REPORT_RETENTION_MS,
 } from '#areas/account/domain/index.ts';
-import { accountWith, managedSessions } from '#areas/account/server/index.ts';
+import { createAccountModule, managedSessions } from '#areas/account/server/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { makeDistributor, makeUser, type Person } from '../../people.ts';
@@ -144,9 +144,9 @@ describe('the report on a device’s unsent work', () => {
 
   it('is no action of a person, and prolongs no session', async () => {
     const client = await on(await someone(), 'tablet');
-    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME - 1;
+    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME_MS - 1;
     expect((await tell(client, orders(1))).status).toBe(200);
-    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME;
+    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME_MS;
     expect((await tell(client, orders(2))).status).toBe(401);
   });
 
@@ -182,14 +182,14 @@ describe('the report on a device’s unsent work', () => {
       { isOpen: true, told: null },
       { isOpen: false, endedAt: NOON + HOUR, told: { at: NOON, work: [{ count: 3 }] } },
     ]);
-    clock.now += REPORT_RETENTION;
+    clock.now += WORK_REPORT_RETENTION_MS;
     expect((await devicesOf(await asAdmin(), person)).filter(({ isOpen }) => !isOpen)).toEqual([]);
   });
 
   it('of an expired session is shown for 30 days too', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(1));
-    clock.now += DISTRIBUTOR_SESSION_LIFETIME + REPORT_RETENTION - 1;
+    clock.now += DISTRIBUTOR_SESSION_LIFETIME_MS + WORK_REPORT_RETENTION_MS - 1;
     expect(await devicesOf(await asAdmin(), person)).toMatchObject([
       { isOpen: false, endedAt: null },
     ]);
@@ -239,7 +239,7 @@ describe('the report on a device’s unsent work', () => {
     await tell(client, orders(1));
     await signOut(client);
     const unsent = async () => {
-      await accountWith(
+      await createAccountModule(
         () => [],
         () => [],
       ).jobs!['account.retention']!(server.services, {});
@@ -251,7 +251,7 @@ describe('the report on a device’s unsent work', () => {
           .executeTakeFirstOrThrow()
       ).unsent;
     };
-    clock.now += REPORT_RETENTION - 1;
+    clock.now += WORK_REPORT_RETENTION_MS - 1;
     expect(await unsent()).toHaveLength(1);
 
     clock.now += 1;

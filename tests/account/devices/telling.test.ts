@@ -11,8 +11,8 @@ import {
 import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
 import { signOutSession } from '#areas/account/client/sign-out/sign-out-session.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
-import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
-import { openFiles } from '#areas/imports/device/index.ts';
+import { createTicketsDevice, type TicketsDevice } from '#areas/contact/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type Engine } from '#kernel/device/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../../extent.ts';
@@ -59,7 +59,7 @@ beforeEach(async () => {
   engine = await engineOf(server, url, person, client, network, {
     areas: ['contact', 'settings', 'reports'],
   });
-  tickets = ticketsOn(engine, 'Ana');
+  tickets = createTicketsDevice(engine, 'Ana');
   await engine.sync();
   await engine.sync();
 });
@@ -95,7 +95,7 @@ describe('the unsent work of a device', () => {
     lost = /tickets/;
     await openTicket();
     await openTicket();
-    const files = openFiles(userId);
+    const files = openFilesDatabase(userId);
     await files.uploads.put({
       id: 'upload',
       kind: 'pos',

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptCommitment, getProfile } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { ticketsOn } from '#areas/contact/device/index.ts';
+import { createTicketsDevice } from '#areas/contact/device/index.ts';
 import { engineOf } from '../../live-engine.ts';
 import { makeUser } from '../../people.ts';
 import {
@@ -106,7 +106,7 @@ describe('the queue', () => {
     await engine.sync();
     await renewTermsOf(server.db, [person.id]);
     const opening = { subject: 'Dark', topicId: 1, distributorId: null, body: 'It is.' };
-    await ticketsOn(engine, 'Ana').open({ ...opening, attachments: [] });
+    await createTicketsDevice(engine, 'Ana').open({ ...opening, attachments: [] });
     await engine.sync({ force: true });
     const [held] = await engine.entries();
     expect(held).toMatchObject({ state: 'held_sign_in', open: 1 });

@@ -11,18 +11,24 @@ import { join } from 'node:path';
 import { openServices } from '#app/server/open-services.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { commitReport } from '#areas/reports/server/processing/commit.ts';
-import { dropStage, makeStage, stageRows } from '#areas/reports/server/processing/queries.ts';
-import { startStaging, keyId, stageLine } from '#areas/reports/server/processing/stage.ts';
-import { insertReports, storedReport } from '#areas/reports/server/queries.ts';
+import {
+  dropStage,
+  makeStage,
+  stageRows,
+} from '#areas/reports/server/processing/staged-rows-sql.ts';
+import {
+  startSendingBatches,
+  stageCopyLine,
+} from '#areas/reports/server/processing/stage-lines.ts';
+import { insertReports, storedReport } from '#areas/reports/server/report-sql.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../../program.ts';
 import { finalizing } from '../../reports/report-states.ts';
-import { copyLine } from '#kernel/server/queries/copy-into.ts';
+import { copyFormatLine } from '#kernel/server/queries/copy-into.ts';
 import { atMost, median, type Figure } from '../table.ts';
+import { columns, COMPANY, OF, rest, valuesOf, type Row } from './commit-rows.ts';
 
-const OF = 1;
-const COMPANY = 11;
 const REGISTERED = 1_000_000;
 const BAR = 3;
 const LINEAR = 1.5;
@@ -37,39 +43,6 @@ const ROUNDS = [
   [100_000, 3],
   [1_000_000, 1],
 ] as const;
-type Row = { readonly n: number; readonly date: string; readonly quantity: number };
-const rest = JSON.stringify({
-  provider: 'Norte',
-  distributorName: 'Norte Instrumentos',
-  distributorCnpj: '12ABC34501DE35',
-});
-
-const valuesOf = ({ n, date, quantity }: Row) => ({
-  company_id: COMPANY,
-  key_id: keyId(
-    'pos_brazil',
-    `${date}\n${10_000 + (n % 4_000)}\nend user ${n}\ncampinas\nnorte\n`,
-    date,
-  ),
-  ordinal: 1,
-  line: n + 2,
-  on_date: date,
-  part_number: String(10_000 + (n % 4_000)),
-  quantity,
-  price_minor: 1_000 + n,
-  currency: 'BRL',
-  end_user: `End user ${n}`,
-  city: 'Campinas',
-  state: 'SP',
-  activity: '4649499',
-  rest,
-});
-
-const columns = [
-  'distributor_id',
-  'report_id',
-  ...Object.keys(valuesOf({ n: 0, date: '2024-01-01', quantity: 1 })),
-].join(', ');
 
 export async function measureCommit(): Promise<Figure[]> {
   const folder = temporaryFolder();
@@ -187,9 +160,9 @@ export async function measureCommit(): Promise<Figure[]> {
       const ms = await timed(() =>
         db.connection().execute(async (stage) => {
           await makeStage(stage);
-          const staging = startStaging((lines) => stageRows(stage, lines));
+          const staging = startSendingBatches((lines) => stageRows(stage, lines));
           for (const row of rows) {
-            staging.add(stageLine(valuesOf(row)));
+            staging.add(stageCopyLine(valuesOf(row)));
             await staging.endPage();
           }
 
@@ -241,7 +214,7 @@ export async function measureCommit(): Promise<Figure[]> {
             path,
             fresh
               .slice(n, n + 10_000)
-              .map((row) => copyLine([OF, first, ...Object.values(valuesOf(row))]))
+              .map((row) => copyFormatLine([OF, first, ...Object.values(valuesOf(row))]))
               .join(''),
           );
         chmodSync(path, 0o644);

@@ -5,8 +5,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { listNames, lists } from '#areas/settings/domain/index.ts';
-import { guard, pages } from '#app/domain/pages.ts';
-import { people } from '#app/server/seed/company.ts';
+import { pageAccessOf, pages } from '#app/domain/pages.ts';
+import { demonstrationUsers } from '#app/server/seed/users-and-settings.ts';
 import { TABLET } from '../../chromium.ts';
 import {
   admin,
@@ -81,8 +81,8 @@ export async function placesByPerson(
   const later = pages.filter(({ layout, path }) => layout === 'default' && path !== '/');
   return await Promise.all(
     [ana, admin, approver].map(async (person) => {
-      const actor = people.find(({ email }) => email === person.email)!;
-      const seen = later.filter((page) => guard(page, actor) === 'show');
+      const actor = demonstrationUsers.find(({ email }) => email === person.email)!;
+      const seen = later.filter((page) => pageAccessOf(page, actor) === 'show');
       const places = await Promise.all(
         seen.map(async ({ path }) =>
           (await addressesOf(portal, path)).map((address) => ({ path, address })),

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
-import { identify } from '#areas/account/server/index.ts';
+import { identifySession } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -17,7 +17,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { temporaryFolder } from '../../program.ts';
 import type { Knocked, Knocking } from './knock.ts';
@@ -56,10 +56,10 @@ async function bareApp(services: Services): Promise<FastifyInstance> {
     async (api) =>
       await serveApi(api as unknown as FastifyInstance, {
         services,
-        routes: [handle(bare, async (_input, { db }) => ok(await asked({ db })))],
+        routes: [defineRoute(bare, async (_input, { db }) => ok(await asked({ db })))],
         codes: {},
         tenantTables: {},
-        identify,
+        identify: identifySession,
         apiClient: erpClient,
       }),
     { prefix: '/api' },

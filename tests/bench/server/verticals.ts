@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import { noteSoldTerms } from '#areas/reports/server/index.ts';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
@@ -43,7 +43,7 @@ function classifying(): Figure {
     return { code, description: `${description}, nº ${n}` };
   });
 
-  const words = [...new Set(descriptions.flatMap(([, text]) => fold(text).split(' ')))];
+  const words = [...new Set(descriptions.flatMap(([, text]) => foldCellText(text).split(' ')))];
   const keywords = Array.from({ length: KEYWORDS }, (_, n) => ({
     word: `${words[n % words.length]}${n < words.length ? '' : ` ${n}`}`,
     verticalId: n % 12,
@@ -56,7 +56,7 @@ function classifying(): Figure {
   const folding = () => {
     // Reading a character forces the JavaScript engine to build the string now, not in a later
     // step.
-    for (const { description } of texts) kept += fold(description).charCodeAt(0);
+    for (const { description } of texts) kept += foldCellText(description).charCodeAt(0);
   };
 
   const all = () => {
@@ -64,8 +64,8 @@ function classifying(): Figure {
       // Half of the terms are codes, which a rule decides. The others are texts, which only
       // keywords can decide.
       const { code: known, key } = termIdentity('cnae', n % 2 === 0 ? code : description);
-      kept += classify({ code: known, words: known === null ? key : fold(description) }).candidates
-        .length;
+      kept += classify({ code: known, words: known === null ? key : foldCellText(description) })
+        .candidates.length;
     });
   };
 
@@ -181,7 +181,7 @@ export async function measureVerticals(): Promise<Figure[]> {
       );
     const before = await written();
     const fields = { word: 'gaso', vertical: 1, anywhere: true };
-    await ask('POST', settingsCalls.ofLists.keywords.create.path, { fields });
+    await ask('POST', settingsCalls.callsByList.keywords.create.path, { fields });
     const began = performance.now();
     const { rows } = await ask('GET', `${calls.listTerms.path}?search=gasoduto`);
     const answered = performance.now() - began;

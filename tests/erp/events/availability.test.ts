@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as catalog, AVAILABILITY_REWRITE_MS } from '#areas/catalog/domain/index.ts';
 import { calls } from '#areas/erp/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { PART, stockShelves } from '../../goods.ts';
 import { makeDistributor, makeUser, signedIn } from '../../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
@@ -98,9 +98,9 @@ describe('availability', () => {
   });
 
   test('is for people who order or approve', async () => {
-    const ask = async (...permissions: Parameters<typeof entry>[]) => {
+    const ask = async (...permissions: Parameters<typeof permissionEntryFor>[]) => {
       const person = await makeUser(server, distributorId, {
-        permissions: permissions.map((one) => entry(...one)),
+        permissions: permissions.map((one) => permissionEntryFor(...one)),
       });
       return statusAndCode(
         await (await server.as(person)).call(catalog.listAvailabilityChanges, {}),

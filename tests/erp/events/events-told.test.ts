@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { getAlertDetails, listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
 import { delayAlertId } from '#areas/orders/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, makeUser, signedIn } from '../../people.ts';
 import {
   approve,
@@ -156,7 +156,9 @@ describe('the file of an invoice', () => {
     const ask = async (client: typeof seller, id = order.id) =>
       statusAndCode(await client.call(orders.getInvoiceFile, of(id)));
     const andina = await makeDistributor(server, 'Andina');
-    const poor = await makeUser(server, distributorId, { permissions: [entry('pos', 'write')] });
+    const poor = await makeUser(server, distributorId, {
+      permissions: [permissionEntryFor('pos', 'write')],
+    });
     expect([
       await ask(await signedIn(server, andina)),
       await ask(seller, other.id),

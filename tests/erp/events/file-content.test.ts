@@ -3,13 +3,13 @@
  * in megabytes.
  */
 import { expect, test } from 'vitest';
-import { eventInput } from '#areas/erp/domain/events.ts';
+import { eventInputSchema } from '#areas/erp/domain/events.ts';
 import { someEvent } from './event-samples.ts';
 
 const MEGABYTES = 'QUJD'.repeat(2 ** 20);
 
 const isTaken = (content: string): boolean =>
-  eventInput.safeParse({
+  eventInputSchema.safeParse({
     ...someEvent('shipped', [['01', 1]]),
     file: { name: 'nf.pdf', content },
   }).success;

@@ -3,7 +3,11 @@
  * the column's values prove.
  */
 import { describe, expect, test } from 'vitest';
-import { decimalOf, figureOf, proofOf } from '../../../src/areas/imports/domain/cells/numbers.ts';
+import {
+  toPlainDecimal,
+  parseFigure,
+  decimalMarkProofOf,
+} from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { checked, fileOf } from '../files.ts';
 import { codeOf, row, valueOf } from './sound-rows.ts';
@@ -69,11 +73,11 @@ describe('amounts', () => {
     ['1 234,50', '1 234,50', false],
     ['S/. 10.00', '10.00', false],
   ])('the figure in %s', (text, body, negative) =>
-    expect(figureOf(text)).toMatchObject({ body, negative }),
+    expect(parseFigure(text)).toMatchObject({ body, negative }),
   );
 
   test.each(['', '--5', '1,2.3x', 'R$', '(5', '5e3', '١٢'])('%j is not a number', (text) =>
-    expect(figureOf(text)).toBeUndefined(),
+    expect(parseFigure(text)).toBeUndefined(),
   );
 
   test.each([
@@ -85,7 +89,9 @@ describe('amounts', () => {
     ['1234.567', '.', false],
     ['12,5', ',', false],
     ['12', null, false],
-  ])('%s proves %s', (body, proves, either) => expect(proofOf(body)).toEqual({ proves, either }));
+  ])('%s proves %s', (body, proves, either) =>
+    expect(decimalMarkProofOf(body)).toEqual({ proves, either }),
+  );
 
   test.each([
     ['1.234,50', ',', '1234.5'],
@@ -96,7 +102,7 @@ describe('amounts', () => {
     [',5', ',', '0.5'],
     ['1.2.3', ',', undefined],
   ] as const)('%s with mark %s is %s', (body, mark, decimal) =>
-    expect(decimalOf(body, mark)).toBe(decimal),
+    expect(toPlainDecimal(body, mark)).toBe(decimal),
   );
 
   test('a column with proofs of both marks, neither nine times as frequent, is asked about', async () => {

@@ -6,16 +6,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkRow,
-  documents,
-  levels,
-  planOf,
+  documentSchemas,
+  issueSeverity,
+  makeCheckPlan,
   type Baseline,
   type CheckContext,
   type Planning,
 } from '#areas/imports/domain/index.ts';
 import { howMany } from '../../extent.ts';
-import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/numbers.ts';
-import { decimalPlacesMoved } from '../../../src/areas/imports/domain/check/baseline.ts';
+import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
+import { decimalPlacesMoved } from '../../../src/areas/imports/domain/check/compare-with-baseline.ts';
 import { checked, context, fileOf, issues } from '../files.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
@@ -82,7 +82,7 @@ describe('a row compared with its baseline', () => {
 
     expect(found.readings('purchasePrice')[0]).toEqual({
       value: 12_345_000,
-      level: levels.warning,
+      level: issueSeverity.warning,
       code: 'decimal_unusual',
       expected: '×100',
       repair: { kind: 'decimal_shift', to: '1234.50', evidence: 'history', applied: false },
@@ -92,7 +92,7 @@ describe('a row compared with its baseline', () => {
       expected: '÷100',
       repair: { to: '1234.00' },
     });
-    expect([issues(found), found.states[levels.error]]).toEqual([
+    expect([issues(found), found.states[issueSeverity.error]]).toEqual([
       { 'purchasePrice:decimal_unusual': 2, ':key_twice': 2 },
       2,
     ]);
@@ -143,7 +143,7 @@ describe('a row compared with its baseline', () => {
     expect([typed.readings('purchasePrice')[0], everywhere.readings('purchasePrice')[0]]).toEqual(
       Array(2).fill({
         value: 12_345_001,
-        level: levels.repaired,
+        level: issueSeverity.repaired,
         repair: { kind: 'corrected', to: '123.450,01', evidence: 'person', applied: true },
       }),
     );
@@ -178,7 +178,7 @@ describe('a whole column', () => {
     );
     expect(found.values('purchasePrice')).toEqual([123_450, 1230, 500_000, null]);
     expect(found.readings('purchasePrice')[0]).toMatchObject({
-      level: levels.repaired,
+      level: issueSeverity.repaired,
       repair: { kind: 'decimal_shift', evidence: 'history', applied: true },
     });
     expect(found.readings('purchasePrice')[1]).toMatchObject({
@@ -225,7 +225,7 @@ describe('a whole column', () => {
           patterns: { purchasePrice: { shift: 2 } },
         })
       ).readings('purchasePrice')[0],
-    ).toMatchObject({ value: 123_456, level: levels.repaired });
+    ).toMatchObject({ value: 123_456, level: issueSeverity.repaired });
   });
 });
 
@@ -236,20 +236,20 @@ test('values and errors do not depend on registered figures: without them every 
   );
 
   const plan = (kind: 'inventory' | 'pos_laam', more: Partial<CheckContext>) =>
-    planOf({
-      schema: documents[kind],
+    makeCheckPlan({
+      schema: documentSchemas[kind],
       header: {
         at: 0,
         rows: 1,
-        names: documents[kind].fields.map(({ name }) => name),
+        names: documentSchemas[kind].fields.map(({ name }) => name),
         inner: [],
         titles: [],
-        written: documents[kind].fields.length,
-        longest: documents[kind].fields.length,
+        written: documentSchemas[kind].fields.length,
+        longest: documentSchemas[kind].fields.length,
         empty: [],
       },
       mapping: Object.fromEntries(
-        documents[kind].fields.map(({ name }, column) => [name, { column }]),
+        documentSchemas[kind].fields.map(({ name }, column) => [name, { column }]),
       ),
       patterns: new Map(),
       context: { ...context, ...more },
@@ -273,11 +273,14 @@ test('values and errors do not depend on registered figures: without them every 
           date: '05/01/2026',
           currency: 'BRL',
         };
-        const row = documents[kind].fields.map(({ name, type }) =>
+        const row = documentSchemas[kind].fields.map(({ name, type }) =>
           name === 'quantity' ? quantity : (textOfType[type] ?? '1001'),
         );
         const judged = ({ readings, issues: own }: ReturnType<typeof checkRow>) => [
-          readings.map(({ value, level, code }) => [value, level === levels.error ? code : null]),
+          readings.map(({ value, level, code }) => [
+            value,
+            level === issueSeverity.error ? code : null,
+          ]),
           own,
         ];
         expect(

@@ -4,25 +4,25 @@
  */
 import { expect, test } from 'vitest';
 import {
-  documentKinds,
-  documents,
+  fileDocumentKinds,
+  documentSchemas,
   prepareColumns,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
-import { dateShape } from '../../../src/areas/imports/domain/cells/calendar.ts';
-import { fold } from '../../../src/areas/imports/domain/cells/text.ts';
-import { synonyms } from '../../../src/areas/imports/domain/header/synonyms/synonyms.ts';
+import { parseDateShape } from '../../../src/areas/imports/domain/cells/parse-dates.ts';
+import { foldCellText } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
+import { columnNamesByField } from '../../../src/areas/imports/domain/header/synonyms/column-names-by-field.ts';
 import { checked, fileOf, opened } from '../files.ts';
 import { codeOf, row } from './sound-rows.ts';
 
-test.each(documentKinds)('a sound row of %s has no issues', async (kind) =>
+test.each(fileDocumentKinds)('a sound row of %s has no issues', async (kind) =>
   expect([...(await row(kind)).issues]).toEqual([]),
 );
 
-test.each(documentKinds)(
+test.each(fileDocumentKinds)(
   'an empty required field of %s is an error, and another empty field is not',
   async (kind) => {
-    for (const { name, required } of documents[kind].fields)
+    for (const { name, required } of documentSchemas[kind].fields)
       expect([name, await codeOf(kind, name, ' ')]).toEqual([
         name,
         required ? 'required' : undefined,
@@ -32,7 +32,7 @@ test.each(documentKinds)(
 
 test('the fields and the required ones are those of the specification', () => {
   const required = (kind: FileDocumentKind) =>
-    documents[kind].fields
+    documentSchemas[kind].fields
       .filter((field) => field.required)
       .map(({ name }) => name)
       .sort();
@@ -60,7 +60,9 @@ test('the fields and the required ones are those of the specification', () => {
     'price',
     'quantity',
   ]);
-  expect(documentKinds.map((kind) => documents[kind].fields.length)).toEqual([4, 12, 23, 15, 24]);
+  expect(fileDocumentKinds.map((kind) => documentSchemas[kind].fields.length)).toEqual([
+    4, 12, 23, 15, 24,
+  ]);
 });
 
 test.each([
@@ -79,16 +81,16 @@ test.each([
   ['1/2/3', undefined],
   ['99/99/9999', 'pair'],
   ['2025-02-30', undefined],
-])('the date %s is %s', (text, kind) => expect(dateShape(text)?.kind).toBe(kind));
+])('the date %s is %s', (text, kind) => expect(parseDateShape(text)?.kind).toBe(kind));
 
 test('column names are folded, and a name occurs twice within a document only by design', () => {
   expect(
-    Object.values(synonyms)
+    Object.values(columnNamesByField)
       .flat()
-      .filter((name) => fold(name) !== name),
+      .filter((name) => foldCellText(name) !== name),
   ).toEqual([]);
   expect(
-    Object.entries(synonyms)
+    Object.entries(columnNamesByField)
       .filter(([, names]) => new Set(names).size < names.length)
       .map(([field]) => field),
   ).toEqual([]);

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/read-cell.ts';
-import { fastReader, fastVote } from '#areas/imports/domain/cells/fast-path.ts';
+import { fastReader, voteOnDecimalMarkFast } from '#areas/imports/domain/cells/fast-path.ts';
 import {
   decidePattern,
-  documents,
-  noVotes,
+  documentSchemas,
+  createVotes,
   type CheckContext,
 } from '#areas/imports/domain/index.ts';
 import { detectEncoding } from '#areas/imports/domain/read/text/encodings.ts';
 import { memoizedByCell } from '#areas/imports/domain/cells/memoize.ts';
-import { fold, foldSlowly } from '#areas/imports/domain/cells/text.ts';
+import { foldCellText, foldCellTextSlowly } from '#areas/imports/domain/cells/cell-texts.ts';
 import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { howMany } from '../../extent.ts';
 import { context } from '../files.ts';
@@ -45,10 +45,10 @@ const words = fc.oneof(
 );
 
 const marks = [
-  decidePattern(noVotes()),
-  decidePattern(noVotes(), { chosen: { mark: ',' } }),
-  decidePattern(noVotes(), { chosen: { mark: '.' } }),
-  decidePattern({ ...noVotes(), comma: 1, dot: 1 }),
+  decidePattern(createVotes()),
+  decidePattern(createVotes(), { chosen: { mark: ',' } }),
+  decidePattern(createVotes(), { chosen: { mark: '.' } }),
+  decidePattern({ ...createVotes(), comma: 1, dot: 1 }),
 ];
 
 test('cells of every type have the same reading', () => {
@@ -56,7 +56,7 @@ test('cells of every type have the same reading', () => {
     ...context,
     parts: { has: (part) => part.length < 5, partsOf: () => [], eansStarting: () => [] },
   };
-  const fields = Object.values(documents).flatMap(({ fields: all }) => all);
+  const fields = Object.values(documentSchemas).flatMap(({ fields: all }) => all);
   const found = fc.check(
     fc.property(
       fc.oneof(figure, words),
@@ -86,7 +86,7 @@ test('texts have the same folding', () => {
   );
   fc.assert(
     fc.property(text, (one) => {
-      expect(fold(one)).toBe(foldSlowly(one));
+      expect(foldCellText(one)).toBe(foldCellTextSlowly(one));
     }),
     { numRuns: howMany(undefined, 4_000, 20_000) },
   );
@@ -115,7 +115,7 @@ test('a remembered result is that of the same cell', () => {
 test('numbers are counted the same in the vote on decimal marks', () => {
   const found = fc.check(
     fc.property(fc.oneof(figure, words), (raw) => {
-      const short = fastVote(raw);
+      const short = voteOnDecimalMarkFast(raw);
       return short === undefined || short === voteOfCell(raw);
     }),
     { numRuns: howMany(undefined, 10_000, 60_000) },

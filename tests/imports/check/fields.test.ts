@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   bareCnpj,
-  documents,
+  documentSchemas,
   isCnpj,
-  issueLevels,
-  showCnpj,
+  severityByIssueCode,
+  formatCnpjWithMask,
   showPostalCode,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
@@ -71,7 +71,7 @@ test.each(['#N/A', '#DIV/0!', '#¡REF!', '#NOME?', 'Err:502', 'Erro:522'])(
 
 describe('dates, with 10 January 2026 as today', () => {
   test('the future is an error, more than twelve months ago a warning', () =>
-    expect([issueLevels.date_future, issueLevels.date_old]).toEqual([3, 2]));
+    expect([severityByIssueCode.date_future, severityByIssueCode.date_old]).toEqual([3, 2]));
 
   test.each([
     ['10/01/2026', undefined],
@@ -151,7 +151,9 @@ describe('Brazil', () => {
     ]);
     for (const state of ['PB', 'PI', 'RN', 'RS', 'SC'])
       expect((await row('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([[]]);
-    expect([issueLevels.city_unknown, issueLevels.city_other_state]).toEqual([2, 2]);
+    expect([severityByIssueCode.city_unknown, severityByIssueCode.city_other_state]).toEqual([
+      2, 2,
+    ]);
   });
 
   test('eleven digits that may be a CNPJ of the distributor or a person are asked about with a proposal', async () => {
@@ -161,7 +163,7 @@ describe('Brazil', () => {
       {
         mapping: {
           ...Object.fromEntries(
-            documents.pos_brazil.fields.map(({ name }) => [
+            documentSchemas.pos_brazil.fields.map(({ name }) => [
               name,
               { value: sound.pos_brazil[name] ?? '' },
             ]),
@@ -197,7 +199,7 @@ describe('Brazil', () => {
       await codeOf('pos_laam', 'endUser', 'Juan 12345678909'),
       await codeOf('pos_brazil', 'endUser', '123.456.789-00'),
     ]).toEqual(['end_user_person', 'end_user_person', undefined]);
-    expect(issueLevels.end_user_person).toBe(2);
+    expect(severityByIssueCode.end_user_person).toBe(2);
   });
 
   test('an activity is a CNAE with its zeros, or words', async () => {
@@ -218,9 +220,9 @@ describe('Brazil', () => {
   ])('CNPJ %s is valid, also with its mask and in lower case', (cnpj) => {
     expect([
       isCnpj(cnpj),
-      isCnpj(showCnpj(cnpj)),
+      isCnpj(formatCnpjWithMask(cnpj)),
       isCnpj(cnpj.toLowerCase()),
-      bareCnpj(showCnpj(cnpj).toLowerCase()),
+      bareCnpj(formatCnpjWithMask(cnpj).toLowerCase()),
     ]).toEqual([true, true, true, cnpj]);
   });
 
@@ -231,7 +233,7 @@ describe('Brazil', () => {
 
   test('masks are those of the specification', () => {
     expect([
-      showCnpj('12ABC34501DE35'),
+      formatCnpjWithMask('12ABC34501DE35'),
       maskCpfs('12345678909'),
       showPostalCode('01310100'),
       isCpf('12345678909'),

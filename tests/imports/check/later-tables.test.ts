@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   alignLaterTables,
   tableAligner,
-  documents,
+  documentSchemas,
   eachPage,
   rowStates,
   type RowPage,
@@ -173,7 +173,7 @@ test('a page read out of sequence has the same layout as when the file was read'
     fc.asyncProperty(file, fc.integer({ min: 1, max: 7 }), async (one, size) => {
       const source = await opened(fileOf(write(one).join('\n')));
       const { plan } = await checked(fileOf(write(one).join('\n')));
-      const aligner = tableAligner(plan.header, documents.inventory);
+      const aligner = tableAligner(plan.header, documentSchemas.inventory);
       const inOrder: RowPage['rows'][number][] = [];
       const pages: RowPage[] = [];
       await eachPage(

@@ -9,7 +9,7 @@ import { fileRefusalWords } from '#areas/imports/client/wizard/file-refusal-word
 import { issueWords } from '#areas/imports/client/cell/issue-words.ts';
 import { evidenceWords, repairWords } from '#areas/imports/client/cell/repair-words.ts';
 import {
-  issueLevels,
+  severityByIssueCode,
   repairKinds,
   type FileCode,
   type IssueCode,
@@ -129,11 +129,14 @@ test.each([
 describe('an issue of many cells', () => {
   const filled = (message: unknown) => i18n._(message as never);
 
-  test.each(Object.keys(issueLevels) as IssueCode[])('%s has no gap in its words', (code) => {
-    const { said, next } = issueWords[code]('');
-    for (const words of [filled(said), filled(next)])
-      expect(words).not.toMatch(/\(\)|: ?\.|: ?$| $|\{|  |undefined/);
-  });
+  test.each(Object.keys(severityByIssueCode) as IssueCode[])(
+    '%s has no gap in its words',
+    (code) => {
+      const { said, next } = issueWords[code]('');
+      for (const words of [filled(said), filled(next)])
+        expect(words).not.toMatch(/\(\)|: ?\.|: ?$| $|\{|  |undefined/);
+    },
+  );
 
   test('names the limit of its cells', () =>
     expect(

@@ -1,5 +1,9 @@
 /** Provides one valid row of each document, and reads such a row with some cells changed. */
-import { documents, type FieldName, type FileDocumentKind } from '#areas/imports/domain/index.ts';
+import {
+  documentSchemas,
+  type FieldName,
+  type FileDocumentKind,
+} from '#areas/imports/domain/index.ts';
 import { checked, fileOf } from '../files.ts';
 
 export const sound: Readonly<
@@ -35,7 +39,7 @@ export const sound: Readonly<
 
 /** Reads one valid row of a document with some cells changed. Every field has a column. */
 export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
-  const fields = documents[kind].fields.map(({ name }) => name);
+  const fields = documentSchemas[kind].fields.map(({ name }) => name);
   const values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
   const line = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
-import { wantedFirst, type Files, type Upload } from '#areas/imports/device/index.ts';
+import { firstRowsWanted, type Files, type Upload } from '#areas/imports/device/index.ts';
 import { begun, device, factsWhenChecked, owner, until, uploadContext } from '../upload-device.ts';
 
 const never = () => new Promise<void>(() => undefined);
@@ -98,7 +98,7 @@ describe('a chosen file', () => {
     expect(good.firstRows({})).toBe(rows);
 
     const wrong = await beganWith(new File([`${stock(2)}05/01/2026;7;many;1,00\n`], 'stock.csv'));
-    const wanted = wantedFirst({ counts: { wrong: 1 } as never });
+    const wanted = firstRowsWanted({ counts: { wrong: 1 } as never });
     expect(await until(() => wrong.firstRows(wanted))).toMatchObject({
       total: 1,
       rows: [{ line: 4 }],

@@ -1,8 +1,8 @@
 /** Tests that a device reads a file once and stores it, and that an interrupted step continues. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
-import { isAwaited } from '#areas/imports/client/upload/upload-stop.ts';
-import { openFiles } from '#areas/imports/device/index.ts';
+import { isStepStillLoading } from '#areas/imports/client/upload/step-obstacles.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { begun, device, factsWhenChecked, until } from '../upload-device.ts';
 
 const rows = (count: number, row: (n: number) => string) =>
@@ -114,7 +114,10 @@ describe('reading', () => {
       'Cantidad',
       'Precio',
     ]);
-    expect([isAwaited(facts, 'columns'), isAwaited(facts, 'rows')]).toEqual([false, true]);
+    expect([isStepStillLoading(facts, 'columns'), isStepStillLoading(facts, 'rows')]).toEqual([
+      false,
+      true,
+    ]);
     // The format of a field depends on all its cells, so it is unknown before all rows are read.
     expect(facts.fields.every(({ pattern }) => pattern === undefined)).toBe(true);
   });
@@ -175,7 +178,7 @@ describe('reading', () => {
       step: 'no_room',
       refusal: { code: 'no_room' },
     });
-    const database = openFiles(1, { indexedDB: one.disk, keyRange: IDBKeyRange });
+    const database = openFilesDatabase(1, { indexedDB: one.disk, keyRange: IDBKeyRange });
     expect([await database.uploadChunks.count(), await database.uploadFiles.count()]).toEqual([
       0, 1,
     ]);
@@ -222,7 +225,7 @@ test('rows anywhere in a file are read again as they were read, whatever they co
   const { files, disk } = device();
   const id = await begun(files, text);
   expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
-  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
+  const database = openFilesDatabase(1, { indexedDB: disk, keyRange: IDBKeyRange });
   expect([await database.uploadChunks.count(), await database.uploadStarts.count()]).toEqual([
     0, 1,
   ]);
@@ -258,7 +261,7 @@ test('a file that an older portal read stays readable from where that portal sto
   files.close();
   // This stores the file as version 1 did, with rows in chunks and with parts without a price among
   // the facts.
-  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
+  const database = openFilesDatabase(1, { indexedDB: disk, keyRange: IDBKeyRange });
   const lines = text
     .trimEnd()
     .split('\n')

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import {
   choiceLimits,
   countRows,
-  fileChoices,
-  rowEdits,
+  fileChoicesSchema,
+  createRowEdits,
   rowStates,
   runsOf,
   unionOf,
@@ -57,7 +57,9 @@ describe('all rows that a filter finds', () => {
     const upload = await opened();
     await upload.removeFound(wrong);
     const ready = await upload.finalizing();
-    const choices = fileChoices.parse(JSON.parse(JSON.stringify(ready.ok && ready.value.choices)));
+    const choices = fileChoicesSchema.parse(
+      JSON.parse(JSON.stringify(ready.ok && ready.value.choices)),
+    );
     const verdict = await checkReport(fileOf(text), 'inventory', choices, context, () => ({
       row: () => undefined,
       endPage: async () => undefined,
@@ -87,7 +89,7 @@ describe('runs of rows', () => {
   test('have a first and a last row, and contain those between', () => {
     const runs = runsOf([2, 3, 4, 9]);
     expect([runs, countRows(runs)]).toEqual([[2, 4, 9, 9], 4]);
-    const edits = rowEdits(new Map(), runs);
+    const edits = createRowEdits(new Map(), runs);
     const held = Array.from({ length: 12 }, (_, row) => row).filter((row) => edits.get(row));
     expect(held).toEqual([2, 3, 4, 9]);
   });
@@ -111,6 +113,6 @@ describe('runs of rows', () => {
       edits: {},
       prices: {},
     };
-    expect(engineChoices(fileChoices.parse(before)).edits!.get(1)).toBe(undefined);
+    expect(engineChoices(fileChoicesSchema.parse(before)).edits!.get(1)).toBe(undefined);
   });
 });

@@ -8,21 +8,14 @@ import { describe, expect, test } from 'vitest';
 import {
   checkRow,
   columnLabel,
-  driftOf,
-  fingerprintOf,
+  headerChangesOf,
+  headerFingerprintOf,
   prepareColumns,
-  rowStates,
 } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
 import { allRows, checked, fileOf, folder, opened } from '../files.ts';
-
-const stateCounts = (states: readonly number[]) =>
-  Object.fromEntries(
-    Object.entries(rowStates).flatMap(([name, state]) =>
-      states[state] ? [[name, states[state]]] : [],
-    ),
-  );
+import { stateCounts } from './state-counts.ts';
 
 test('the committed files are exactly the bytes that make.ts makes', () => {
   const committed = readdirSync(folder, { withFileTypes: true })
@@ -250,14 +243,16 @@ describe('headers, and rows that do not count', () => {
     const prepared = prepareColumns(await opened('header-drift.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     const { names } = prepared.value.header;
-    expect(driftOf(before, names).map(({ kind, was, is }) => `${kind}: ${was} → ${is}`)).toEqual([
+    expect(
+      headerChangesOf(before, names).map(({ kind, was, is }) => `${kind}: ${was} → ${is}`),
+    ).toEqual([
       'written: Fecha → FECHA',
       'written: Número de parte → Numero de Parte',
       'written: Cantidad → CANTIDAD',
       'renamed: Precio de compra → Costo',
     ]);
-    expect(fingerprintOf(names.slice(0, 3))).toBe(fingerprintOf(before.slice(0, 3)));
-    expect(fingerprintOf(names)).not.toBe(fingerprintOf(before));
+    expect(headerFingerprintOf(names.slice(0, 3))).toBe(headerFingerprintOf(before.slice(0, 3)));
+    expect(headerFingerprintOf(names)).not.toBe(headerFingerprintOf(before));
     const remembered = prepareColumns(await opened('header-drift.csv'), 'inventory', {
       remembered: [
         {

@@ -4,19 +4,19 @@
  */
 import {
   checkRow,
-  documents,
+  documentSchemas,
   eachPage,
-  inOneLayout,
+  alignAllTables,
   knownColumnNames,
   openFile,
-  planOf,
+  makeCheckPlan,
   prepareColumns,
   rowStates,
   voteOnPatterns,
   type CheckedRow,
   type Raw,
 } from '#areas/imports/domain/index.ts';
-import { isBlankCell } from '../../../src/areas/imports/domain/cells/text.ts';
+import { isBlankCell } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
 import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out-rows.ts';
 import { context, fileOf } from '../files.ts';
 import type { GeneratedFile, TrueRow } from './truth.ts';
@@ -41,7 +41,7 @@ const DATA_STATES: ReadonlySet<number> = new Set([
 ]);
 
 export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
-  const schema = documents.inventory;
+  const schema = documentSchemas.inventory;
   const found = await openFile(fileOf(file.bytes, file.name), knownColumnNames(schema));
   if (!found.ok) return { end: 'refused', why: found.code };
   const opened = found.value;
@@ -49,7 +49,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
   if (!prepared.ok) return { end: 'refused', why: prepared.code };
   const { header, mapping, missing, from } = prepared.value;
   if (missing.length > 0) return { end: 'asked', why: missing.join() };
-  const aligned = inOneLayout(opened, header, schema);
+  const aligned = alignAllTables(opened, header, schema);
   const patterns = await voteOnPatterns(aligned, 'inventory', prepared.value);
   if (!patterns.ok) return { end: 'refused', why: patterns.code };
   const asked = [...patterns.value.values()].find(
@@ -58,7 +58,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
   );
 
   if (asked) return { end: 'asked', why: 'pattern' };
-  const plan = planOf({
+  const plan = makeCheckPlan({
     schema,
     header,
     mapping,
@@ -150,7 +150,11 @@ function accounted(
   return all - blank === records ? undefined : `${all - blank} of ${records} rows`;
 }
 
-function isAsMeant(row: TrueRow, { checked }: ReadRow, plan: ReturnType<typeof planOf>): boolean {
+function isAsMeant(
+  row: TrueRow,
+  { checked }: ReadRow,
+  plan: ReturnType<typeof makeCheckPlan>,
+): boolean {
   if (!DATA_STATES.has(checked.state) || checked.readings.length === 0) return false;
   const value = (name: Parameters<typeof plan.fieldIndex>[0]) =>
     checked.readings[plan.fieldIndex(name)]?.value;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  documents,
+  documentSchemas,
   createPartLookup,
   prepareColumns,
   proposeMapping,
@@ -28,7 +28,7 @@ async function proposed(name: string, kind: FileDocumentKind, parts?: PartLookup
   if (!prepared.ok) throw new Error(prepared.code);
   const { header, from } = prepared.value;
   const { mapping, by, odd } = proposeMapping(
-    documents[kind],
+    documentSchemas[kind],
     header,
     facts.head.rows.slice(from),
     { parts },

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
-import { decidePattern, fileChoices, noVotes } from '#areas/imports/domain/index.ts';
+import { decidePattern, fileChoicesSchema, createVotes } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';
 
 describe('currencies', () => {
@@ -154,19 +154,19 @@ describe('dates', () => {
     const months = (...all: number[]) => new Set(all);
     expect(
       decidePattern({
-        ...noVotes(),
+        ...createVotes(),
         low: 50,
         storedMonths: { kept: months(24_311), swapped: months(24_303) },
       }).stored,
     ).toBeUndefined();
-    expect(decidePattern({ ...noVotes(), low: 50, high: 1, dmy: 3 }).stored).toBeUndefined();
-    expect(decidePattern({ ...noVotes(), low: 50, dmy: 3, pair: 1 }).stored).toBeUndefined();
+    expect(decidePattern({ ...createVotes(), low: 50, high: 1, dmy: 3 }).stored).toBeUndefined();
+    expect(decidePattern({ ...createVotes(), low: 50, dmy: 3, pair: 1 }).stored).toBeUndefined();
   });
 
   describe('dates on the same day of every month', () => {
     // Returns the votes of dates on the 5th of twelve consecutive months.
     const votesOfFifths = (year: number, month: number, isStored = false) => {
-      const votes = noVotes();
+      const votes = createVotes();
       const take = createVoteCounter(votes);
       for (let n = month - 1; n < month + 11; n += 1) {
         const at = {
@@ -202,7 +202,7 @@ describe('dates', () => {
       edits: {},
       prices: {},
     };
-    expect(fileChoices.parse(choices)).toEqual(choices);
+    expect(fileChoicesSchema.parse(choices)).toEqual(choices);
   });
 
   test('days as DDMMYYYY are read, with or without the leading zero', async () => {

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import {
   carryOverMapping,
-  documents,
+  documentSchemas,
   knownColumnNames,
   openFile,
   prepareColumns,
@@ -19,7 +19,7 @@ import {
 import { findHeader } from '#areas/imports/domain/header/header.ts';
 import { checked, fileOf } from '../files.ts';
 
-const schema = documents.inventory;
+const schema = documentSchemas.inventory;
 
 const headerOf = (names: readonly string[], hidden: readonly number[] = []): FileHeader => ({
   at: 0,

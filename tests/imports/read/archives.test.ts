@@ -13,7 +13,7 @@ import {
 import {
   openWorkbook,
   sheetBatches,
-} from '../../../src/areas/imports/domain/read/workbook/xlsx.ts';
+} from '../../../src/areas/imports/domain/read/workbook/open-workbook.ts';
 import {
   inspectPart,
   newCounters,

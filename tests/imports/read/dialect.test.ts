@@ -1,7 +1,7 @@
 /** Tests that the dialect of a text file is detected: its delimiter, encoding and decimal mark. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodings, textOf } from '#areas/imports/domain/index.ts';
+import { encodings, rawCellText } from '#areas/imports/domain/index.ts';
 import { fileOf, opened } from '../files.ts';
 import { bytesIn, written } from './tables.ts';
 
@@ -85,7 +85,7 @@ describe('the dialect is found', () => {
 test('a number stored in a workbook is read with all its digits and no exponent', () => {
   expect(
     [7_891_234_567_895, 0.1 + 0.2, 1e-7, 1.5e20, -12.34, 0, 100, 1234567.891, -1.5e45, 1.5e-45].map(
-      textOf,
+      rawCellText,
     ),
   ).toEqual([
     '7891234567895',

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkFile,
-  documentKinds,
-  fileCodes,
+  fileDocumentKinds,
+  fileRefusalCodes,
   knownColumnNames,
-  documents,
+  documentSchemas,
   openFile,
 } from '#areas/imports/domain/index.ts';
 import { howMany, oneIn } from '../../extent.ts';
@@ -119,15 +119,15 @@ async function survives(
   ends: Map<string, number>,
   bytes: Uint8Array,
   name: string,
-  kind: (typeof documentKinds)[number],
+  kind: (typeof fileDocumentKinds)[number],
 ): Promise<void> {
   const started = processorTime();
-  const found = await openFile(plainFile(bytes, name), knownColumnNames(documents[kind]));
+  const found = await openFile(plainFile(bytes, name), knownColumnNames(documentSchemas[kind]));
   const done = found.ok ? await checkFile(found.value, kind, context) : found;
   slowest = Math.max(slowest, processorTime() - started);
   const end = done.ok ? 'read' : done.code;
   ends.set(end, (ends.get(end) ?? 0) + 1);
-  if (end !== 'read') expect(fileCodes).toContain(end);
+  if (end !== 'read') expect(fileRefusalCodes).toContain(end);
 }
 /**
  * The numbers of mutated text tables and of broken workbooks. Reading one takes one to three
@@ -138,7 +138,7 @@ const WORKBOOKS = howMany(undefined, 100, 150_000);
 /** `npm run test:long` runs each further test this many times as often as its title says. */
 const TIMES = howMany(undefined, 1, 100);
 
-const kinds = fc.constantFrom(...documentKinds);
+const kinds = fc.constantFrom(...fileDocumentKinds);
 
 describe('a broken file is read or refused by name', () => {
   test(`${TABLES} mutated tables`, async () => {

@@ -4,7 +4,7 @@
  */
 import {
   checkFile,
-  documents,
+  documentSchemas,
   knownColumnNames,
   fileLimits,
   openFile,
@@ -142,7 +142,7 @@ for (const [name, make] of Object.entries(files)) {
   };
 
   setImmediate(turn);
-  const found = await openFile(file, knownColumnNames(documents.inventory));
+  const found = await openFile(file, knownColumnNames(documentSchemas.inventory));
   const done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
   longest = Math.max(longest, processorTime() - last);
   isOver = true;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Choices } from '#areas/imports/domain/index.ts';
-import { tidyText } from '../../../src/areas/imports/domain/cells/text.ts';
+import { tidyText } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
 import {
   charsets,
   everyDialect,

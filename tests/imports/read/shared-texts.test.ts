@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openArchive } from '#areas/imports/domain/read/workbook/archive.ts';
 import { readSharedTexts } from '#areas/imports/domain/read/workbook/shared-texts.ts';
 import {
-  referenceMarker,
+  createReferenceMarker,
   resolveReference,
 } from '#areas/imports/domain/read/workbook/text-references.ts';
 import {
@@ -56,7 +56,7 @@ test.each([
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const marked = (...pieces: readonly string[]) => {
-  const mark = referenceMarker();
+  const mark = createReferenceMarker();
   return pieces
     .map((piece) => {
       const bytes = bytesOf(piece);

@@ -7,7 +7,7 @@ import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';
 import { cell, formatted, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { checked, fileOf, issues } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
-import { mustChooseFormat } from '#areas/imports/client/columns/open-questions.ts';
+import { mustChooseFormat } from '#areas/imports/client/columns/open-column-questions.ts';
 
 describe('a unit is found', () => {
   test.each([

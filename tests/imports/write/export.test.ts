@@ -6,12 +6,12 @@ import {
   editFromReturnedRow,
   errorHead,
   errorRows,
-  originColumn,
+  originalRowColumn,
   xlsxFile,
   type Edit,
   type FileCell,
 } from '#areas/imports/domain/index.ts';
-import { unguarded } from '#kernel/domain/csv.ts';
+import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { allRows, checked, fileOf, issues, opened } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
@@ -67,9 +67,9 @@ describe('a written table reads back equal', () => {
         const found = await allRows(await opened(fileOf(bytes), 'inventory'));
         const texts = found.rows.slice(1).map((row) => row.map(String));
         expect(texts.flatMap((row) => row.filter((text) => /^[=+@\t]/.test(text)))).toEqual([]);
-        expect(texts.map((row) => [unguarded(row[0]!), unguarded(row[1]!), row[2]])).toEqual(
-          rows.map((row) => row.map((cell) => String(cell).replace(/\r\n?/g, '\n'))),
-        );
+        expect(
+          texts.map((row) => [removeFormulaGuard(row[0]!), removeFormulaGuard(row[1]!), row[2]]),
+        ).toEqual(rows.map((row) => row.map((cell) => String(cell).replace(/\r\n?/g, '\n'))));
       }),
       { numRuns: 100 },
     );
@@ -217,7 +217,7 @@ describe('the error file', () => {
       await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows))),
     );
     const names = back.rows[0]!.map(String);
-    const at = originColumn(names)!;
+    const at = originalRowColumn(names)!;
     expect(at).toBe(4);
 
     const edits = new Map<number, Edit>(
@@ -264,5 +264,5 @@ describe('the error file', () => {
   });
 
   test('is distinguished from other files', () =>
-    expect(originColumn(['Fila', 'Encontrado', 'Esperado'])).toBeUndefined());
+    expect(originalRowColumn(['Fila', 'Encontrado', 'Esperado'])).toBeUndefined());
 });

@@ -59,7 +59,7 @@ test('where a colleague changed the list meanwhile, what the file does now is sh
   await desk.said('1 new entry');
   expect(await looksOf(desk.page, 'what a file does to a list')).toEqual([]);
   bodyOf(
-    await desks.colleague.call(calls.ofLists.job_roles.create, {
+    await desks.colleague.call(calls.callsByList.job_roles.create, {
       body: { fields: { names: { en: 'Calibrator', es: 'Calibrador', pt: 'Calibrador' } } },
     } as never),
   );

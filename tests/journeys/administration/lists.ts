@@ -23,7 +23,7 @@ import { say, type Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const rowOf = (list: ListName): ListRow => lists[list];
-const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
+const callsOf = (list: ListName) => calls.callsByList[list] as unknown as ListCalls;
 export const editableLists = listNames.filter((list) => !rowOf(list).readOnly);
 type Fields = ReturnType<typeof fieldsFor>;
 const wordsOf = (list: ListName) => ({

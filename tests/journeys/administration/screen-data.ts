@@ -8,7 +8,7 @@ import { createDistributor } from '#areas/distributors/domain/calls.ts';
 import type { DistributorContent } from '#areas/distributors/domain/index.ts';
 import { calls, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
-import { entry, tabs } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { applied } from '../../bulk/bulk-calls.ts';
 import { bodyOf } from '../../calling.ts';
 import { fieldsFor } from '../../settings/entries.ts';
@@ -58,7 +58,7 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
   const chief = await signedInAt(portal, admin);
   await portal.query(
     `insert into user_account select (jsonb_populate_record(one, jsonb_build_object('id', 900001, 'email', $1::text, 'name', 'Reader', 'permissions', $2::jsonb))).* from user_account one where email = 'approver@portal.example'`,
-    [reader.email, JSON.stringify(tabs.map((tab) => entry(tab, 'read')))],
+    [reader.email, JSON.stringify(tabs.map((tab) => permissionEntryFor(tab, 'read')))],
   );
   await portal.query(
     `insert into acceptance (user_id, version, lang, text_hash, accepted_at, address, user_agent) select 900001, version, lang, text_hash, accepted_at, address, user_agent from acceptance where user_id = (select id from user_account where email = 'approver@portal.example')`,
@@ -70,7 +70,7 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
     const fields = fieldsFor(row) as Record<string, unknown>;
     if ('names' in row.fields) fields['names'] = { en: LONG, es: LONG, pt: LONG };
     if (list === 'keywords') fields['vertical'] = entries.verticals;
-    const made = (calls.ofLists[list] as unknown as ListCalls).create;
+    const made = (calls.callsByList[list] as unknown as ListCalls).create;
     entries[list] = bodyOf(await chief.call(made, { body: { fields: fields as never } })).id;
   }
   const { id } = bodyOf(

@@ -3,7 +3,7 @@
  * the steps that lead to it.
  */
 import type { Page } from 'playwright';
-import { valuePath } from '#areas/settings/client/values/value-paths.ts';
+import { settingPath } from '#areas/settings/client/values/setting-paths.ts';
 import {
   createPath,
   editPath,
@@ -60,7 +60,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
   const distributor = () => `/distributor/edit/${filled().distributor}`;
   const editable = listNames.filter((list) => !('readOnly' in lists[list]));
   const values = [
-    ...(Object.keys(settingForms) as SettingFormName[]).map(valuePath),
+    ...(Object.keys(settingForms) as SettingFormName[]).map(settingPath),
     '/settings/values/minimum_orders',
     '/settings/values/patterns',
   ];

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';
-import { valuePath } from '#areas/settings/client/values/value-paths.ts';
-import { valueWords } from '#areas/settings/client/values/value-words.ts';
+import { settingPath } from '#areas/settings/client/values/setting-paths.ts';
+import { settingWords } from '#areas/settings/client/values/setting-words.ts';
 import { bodyOf } from '../../calling.ts';
 import { admin, ana, approver, waitForSync } from '../portal.ts';
 import { inSteps } from '../story.ts';
@@ -61,7 +61,9 @@ export const settingNames = Object.keys(samples) as TypedSetting[];
 
 export function tellOfValue(desks: Desks, name: TypedSetting): void {
   const { first, theirs, wrong } = samples[name];
-  const labels = valueWords[name].fields as Readonly<Record<string, { readonly message?: string }>>;
+  const labels = settingWords[name].fields as Readonly<
+    Record<string, { readonly message?: string }>
+  >;
   const labelOf = (field: string) => labels[field]!.message!;
   let desk: FormSteps;
   inSteps(`setting-${name}`, () => desk?.page);
@@ -74,7 +76,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
 
   test('a value that cannot be is refused beside its field; another is saved', async () => {
     desk = await desks.at(admin);
-    await desk.open(valuePath(name));
+    await desk.open(settingPath(name));
     const [field] = Object.keys(first) as [string];
     await desk.fill(typed(first));
     await desk.field(labelOf(field)).fill(wrong[0]);
@@ -87,7 +89,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
   });
   test('whoever saves second sees what the first saved, and chooses', async () => {
     const { version } = await stored();
-    await desk.open(valuePath(name));
+    await desk.open(settingPath(name));
     await desk.button('Save').waitFor();
     bodyOf(
       await desks.colleague.call(calls.saveSettingValue, {
@@ -108,7 +110,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
     expect((await stored()).value).toMatchObject(theirs);
   });
   test('without a network what was typed stays, and the form says what it needs', async () => {
-    await desk.open(valuePath(name));
+    await desk.open(settingPath(name));
     const [field, value] = Object.entries(typed(first))[0]!;
     await desk.field(field).fill(value);
     desks.portal.network.set('cut');
@@ -121,7 +123,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
     expect((await stored()).value).toMatchObject(theirs);
   });
   test('an approver without the right is told so', async () => {
-    expect(await desks.deniedTo(approver, valuePath(name))).toContain(
+    expect(await desks.deniedTo(approver, settingPath(name))).toContain(
       'You don’t have access to this page',
     );
   });
@@ -176,13 +178,13 @@ export function tellOfContracts(desks: Desks): void {
     const stored = async () =>
       bodyOf(await desks.colleague.call(calls.getSettingValue, { params }));
     const box = desk.page.getByRole('checkbox', { name: 'Expired contracts block sending orders' });
-    await desk.open(valuePath('contracts'));
+    await desk.open(settingPath('contracts'));
     await box.check();
     await desk.button('Save').click();
     await desk.said('Setting successfully saved');
     const { version, value } = await stored();
     expect(value).toEqual({ blockOrders: true });
-    await desk.open(valuePath('contracts'));
+    await desk.open(settingPath('contracts'));
     await box.uncheck();
     const body = { baseVersion: version, value: { blockOrders: false } };
     bodyOf(await desks.colleague.call(calls.saveSettingValue, { params, body }));

@@ -46,7 +46,7 @@ beforeAll(async () => {
     }),
   );
   const entry = async (list: 'tags' | 'job_roles', fields: object) => {
-    const answer = await caller.call(settingCalls.ofLists[list].create, {
+    const answer = await caller.call(settingCalls.callsByList[list].create, {
       body: { fields } as never,
     });
     return answer.json.body.id;

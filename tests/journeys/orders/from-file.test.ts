@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
-import { parts } from '#app/server/seed/parts.ts';
+import { createSeedParts } from '#app/server/seed/parts.ts';
 import { TABLET, watch } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
 import { inOtherTongues } from '../other-languages.ts';
@@ -15,7 +15,7 @@ import { aStory } from '../story.ts';
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
 const waiting = { timeout: 15_000 };
 const UNKNOWN = '99999999';
-const known = parts()
+const known = createSeedParts()
   .filter(({ active, prices }) => active && prices.BRL !== undefined)
   .slice(0, 30);
 /** Returns an amount as Excel in Brazil writes it. */

@@ -2,7 +2,7 @@
  * Makes funnel orders through the API for the approver's tests: below the minimum order, with a
  * vertical, and beside another distributor's funnel with the same number.
  */
-import { funnelTerms } from '#areas/funnels/domain/index.ts';
+import { funnelTermsSchema } from '#areas/funnels/domain/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
@@ -60,7 +60,7 @@ export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
       partNumber: line.partNumber,
       quantity: line.quantity as number,
     })),
-  } satisfies (typeof funnelTerms)['_zod']['output'];
+  } satisfies (typeof funnelTermsSchema)['_zod']['output'];
   const { results } = bodyOf(
     await other.call(approvalCalls.decideOrders, {
       body: decisionOn('approve', first, { opening }),

@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { headerWords, lineWords } from '#areas/orders/client/words/field-words.ts';
+import { headerFieldWords, lineFieldWords } from '#areas/orders/client/words/field-words.ts';
 import {
   headerFieldNames,
   headerFields,
@@ -66,12 +66,12 @@ const ofLine = (content: OrderContent): Readonly<Record<LineField, string | unde
     partNumber: line!.partNumber,
     description: undefined,
     attachments: undefined,
-    ean: `${lineWords.ean.message} ${ean}`,
+    ean: `${lineFieldWords.ean.message} ${ean}`,
     quantity: '4',
     unitMinor: 'R$',
     listMinor: undefined,
     discount: say('Discount {percent}: {each}', { percent: '10%', each: '' }).trim(),
-    discountReason: `${lineWords.discountReason.message}: Printed reason`,
+    discountReason: `${lineFieldWords.discountReason.message}: Printed reason`,
     demo: say('Demo'),
   };
 };
@@ -107,12 +107,14 @@ test.each(orderTypes)(
 
     const isAsked = (need: Readonly<Record<OrderType, string>>) => need[type] !== 'absent';
     const asked = headerFieldNames.filter((field) => isAsked(headerFields[field].need));
-    const labels = headerFieldNames.map((field) => headerWords[field].message!);
+    const labels = headerFieldNames.map((field) => headerFieldWords[field].message!);
     expect(printed.terms.filter((term) => labels.includes(term))).toEqual(
-      asked.map((field) => headerWords[field].message),
+      asked.map((field) => headerFieldWords[field].message),
     );
     const valueOf = (label: string) => printed.values[printed.terms.indexOf(label)];
-    const empty = asked.filter((field) => (valueOf(headerWords[field].message!) ?? '–') === '–');
+    const empty = asked.filter(
+      (field) => (valueOf(headerFieldWords[field].message!) ?? '–') === '–',
+    );
     expect(empty).toEqual([]);
 
     const [, row] = printed.rows;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { detailWords } from '#areas/alerts/domain/index.ts';
+import { detailWordsByKind } from '#areas/alerts/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { erpAt } from '../by-api.ts';
@@ -79,7 +79,7 @@ export async function settlesWithTheErp({
   await page.waitForURL(new RegExp(`/orders/view/${hanging.id}$`));
   await page
     .getByRole('region', { name: say('To resolve with the ERP') })
-    .getByText(`${detailWords.erp_conflict.accepted_too_late[language]}: ${erpNumber}`)
+    .getByText(`${detailWordsByKind.erp_conflict.accepted_too_late[language]}: ${erpNumber}`)
     .waitFor();
   await looks('conflict');
 

@@ -2,7 +2,7 @@
  * Steps of the approver: returns one order with a code and a reason, approves another, and puts one
  * on hold until a date.
  */
-import { formatDate } from '#kernel/client/format/format.ts';
+import { formatDate } from '#kernel/client/format/format-dates.ts';
 import { heading } from '../portal.ts';
 import type { Subject } from './orders.ts';
 import type { Stage } from './stage.ts';

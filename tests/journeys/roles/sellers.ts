@@ -3,7 +3,7 @@
  * reads an order in another country.
  */
 import { expect } from 'vitest';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
 import { lettersTo } from '../mails.ts';
 import { ana, approver, carla, waitForSync } from '../portal.ts';
 import { controls } from './looks.ts';
@@ -40,7 +40,7 @@ export async function readsAndChangesNothing({
   await alert.waitFor({ state: 'detached' });
   await open(`/orders/view/${of.returned.id}`);
   await toCorrect()
-    .getByText(containing(`${detailCodes['03'][language]}: ${mine.wrongPrice}`))
+    .getByText(containing(`${orderDetailCodes['03'][language]}: ${mine.wrongPrice}`))
     .waitFor();
   await looks('order returned');
   await expect.poll(pendencies).toBe(before - 1);
@@ -82,7 +82,7 @@ export async function correctsAndSendsAgain({
     })
     .waitFor();
   await toCorrect()
-    .getByText(containing(`${detailCodes['03'][language]}: ${mine.wrongPrice}`))
+    .getByText(containing(`${orderDetailCodes['03'][language]}: ${mine.wrongPrice}`))
     .waitFor();
   await page.getByText(money(of.returned, 'BRL')).first().waitFor();
   await expect
@@ -113,7 +113,7 @@ export async function correctsAndSendsAgain({
   await alert.waitFor({ state: 'detached' });
 
   expect(await letter(ana, of.returned, mine.returned(of.returned.number))).toContain(
-    `${detailCodes['03'][language]}, ${{ en: 'line', es: 'línea', pt: 'linha' }[language]} 1: ${mine.wrongPrice}`,
+    `${orderDetailCodes['03'][language]}, ${{ en: 'line', es: 'línea', pt: 'linha' }[language]} 1: ${mine.wrongPrice}`,
   );
   await letter(ana, of.approved, mine.approved(of.approved.number));
   await letter(approver, of.returned, mine.submitted(of.returned.number, 'Norte Instrumentos'));
@@ -150,7 +150,7 @@ export async function hasHerOwnAlone({
   await open('/notifications');
   await page.getByRole('link', { name: titleOf(of.peruvian) }).click();
   await toCorrect()
-    .getByText(containing(`${detailCodes['05'][language]}: ${mine.wrongTotal}`))
+    .getByText(containing(`${orderDetailCodes['05'][language]}: ${mine.wrongTotal}`))
     .waitFor();
   await looks('order returned');
   await correct(of.peruvian);

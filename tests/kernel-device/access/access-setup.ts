@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { updatePermissions } from '#areas/account/server/index.ts';
-import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine, EngineOptions } from '#kernel/device/offline.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, line, stockReferences } from '../../orders/order-samples.ts';
@@ -63,7 +63,7 @@ async function start(
     { indexedDB: device.disk, keyRange: IDBKeyRange, permissions, ...more },
   );
   running.push(engine);
-  return { engine, orders: ordersOn(engine, 'Ana') };
+  return { engine, orders: createOrdersDevice(engine, 'Ana') };
 }
 
 /**

@@ -3,7 +3,7 @@
  * work stays, and that the data comes back with the right.
  */
 import { describe, expect, it } from 'vitest';
-import { openFiles } from '#areas/imports/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { headsCursor } from '#areas/reports/device/report-rows.ts';
 import { allRights, without } from '../../people.ts';
 import { setUpDisk } from '../disk.ts';
@@ -198,7 +198,7 @@ describe('a lost right to read stock', () => {
         })),
       );
 
-      const files = openFiles(actor.userId);
+      const files = openFilesDatabase(actor.userId);
       const upload = (id: string, step: string) => ({ id, kind: 'inventory', step }) as never;
       await files.uploads.bulkPut([upload('sent', 'sent'), upload('open', 'ready')]);
       await files.keptFiles.put({ upload: 'kept', keptAt: 1 });

@@ -10,9 +10,9 @@ import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { uuid, z } from '#kernel/domain/schema.ts';
+import { uuidSchema, z } from '#kernel/domain/schema.ts';
 
 export type Sent = Versioned & { readonly text: string };
 const call = defineCall({
@@ -22,7 +22,7 @@ const call = defineCall({
   right: ['orders.write'],
   summary: 'x',
   command: true,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: uuidSchema }),
   body: z.any(),
   answer: z.any(),
 });
@@ -155,7 +155,7 @@ export async function engineOn(
     session: () => session,
   });
   return await startEngine({
-    actor: { userId: 1, distributorId: 3, permissions: [entry('orders', 'write')] },
+    actor: { userId: 1, distributorId: 3, permissions: [permissionEntryFor('orders', 'write')] },
     api,
     modules: [module],
     clock: server.now,

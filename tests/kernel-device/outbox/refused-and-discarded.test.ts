@@ -4,7 +4,7 @@
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { groupEntries } from '#kernel/client/data/sync-groups.ts';
+import { groupOutboxEntries } from '#kernel/client/data/group-outbox-entries.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { office } from '../office.ts';
 import { a, atOffice, b } from './shared-draft.ts';
@@ -55,7 +55,7 @@ describe('a refused entry', () => {
     server.next({ status: 403, message: 'forbidden' });
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.save rejected', 'order.submit rejected']);
-    const [told] = groupEntries(await one.engine.entries(), 'order');
+    const [told] = groupOutboxEntries(await one.engine.entries(), 'order');
     expect([told!.entry.outcome!.code, (await one.orders.readOrder(id))!.refusal]).toEqual([
       'forbidden',
       'forbidden',
@@ -73,7 +73,7 @@ describe('a refused entry', () => {
     await one.orders.withdrawOrder(id);
     server.edit(id, (order) => ({ ...order, status: 'canceled' }));
     await one.engine.drain({ force: true });
-    const [told] = groupEntries(await one.engine.entries(), 'order');
+    const [told] = groupOutboxEntries(await one.engine.entries(), 'order');
     const { refusal, sync } = (await one.orders.readOrder(id))!;
     expect([told!.entry.outcome!.code, refusal, sync]).toEqual([
       'illegal_transition',

@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '#kernel/device/offline.ts';
-import { versionsOf } from '#kernel/device/storage/databases.ts';
+import { schemaVersionsOf } from '#kernel/device/storage/databases.ts';
 import { deviceModules } from '#app/device/modules.ts';
 
 describe('local schemas', () => {
@@ -15,7 +15,7 @@ describe('local schemas', () => {
       ...(module.bulk ?? []),
     ]);
     expect(
-      versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
+      schemaVersionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
     ).toEqual([
       [1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']],
       [
@@ -192,15 +192,15 @@ describe('local schemas', () => {
   it('may add indexes and tables, never drop them or change a key', () => {
     const first = { since: 1, tables: { orders: 'id, local' } };
     expect(
-      versionsOf([first, { since: 2, tables: { orders: 'id, local, sync', notes: 'id' } }]),
+      schemaVersionsOf([first, { since: 2, tables: { orders: 'id, local, sync', notes: 'id' } }]),
     ).toEqual([
       { version: 1, tables: { orders: 'id, local' } },
       { version: 2, tables: { orders: 'id, local, sync', notes: 'id' } },
     ]);
-    expect(() => versionsOf([first, { since: 2, tables: { orders: 'id' } }])).toThrow(
+    expect(() => schemaVersionsOf([first, { since: 2, tables: { orders: 'id' } }])).toThrow(
       /only expands/,
     );
-    expect(() => versionsOf([first, { since: 2, tables: { orders: 'local, id' } }])).toThrow(
+    expect(() => schemaVersionsOf([first, { since: 2, tables: { orders: 'local, id' } }])).toThrow(
       /only expands/,
     );
   });

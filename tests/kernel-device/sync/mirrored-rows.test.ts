@@ -8,21 +8,21 @@
  */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { AVAILABILITY } from '#areas/catalog/device/availability/tables.ts';
-import { columnsMark } from '#areas/catalog/server/mirror-routes.ts';
-import { TICKETS } from '#areas/contact/device/ticket-rows.ts';
-import { FUNNELS } from '#areas/funnels/device/tables.ts';
-import { TEMPLATES } from '#areas/orders/device/templates/template-rows.ts';
+import { AVAILABILITY_CURSOR } from '#areas/catalog/device/availability/tables.ts';
+import { columnsFingerprint } from '#areas/catalog/server/mirror-routes.ts';
+import { TICKETS_CURSOR } from '#areas/contact/device/ticket-table-access.ts';
+import { FUNNELS_CURSOR } from '#areas/funnels/device/tables.ts';
+import { TEMPLATES_CURSOR } from '#areas/orders/device/templates/template-rows.ts';
 import { ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
 import { headsCursor } from '#areas/reports/device/report-rows.ts';
 
 /** The cursors on devices, by the name of the call. */
 const cursors: Readonly<Record<string, string>> = {
-  'catalog.availability': AVAILABILITY,
-  'contact.changes': TICKETS,
-  'funnels.changes': FUNNELS,
+  'catalog.availability': AVAILABILITY_CURSOR,
+  'contact.changes': TICKETS_CURSOR,
+  'funnels.changes': FUNNELS_CURSOR,
   'inventory.changes': headsCursor('inventory'),
-  'order_templates.changes': TEMPLATES,
+  'order_templates.changes': TEMPLATES_CURSOR,
   'orders.changes': ORDER_HEADS_CURSOR,
   'pos.changes': headsCursor('pos'),
 };
@@ -42,7 +42,7 @@ const mirrored = allCalls.flatMap(({ name, answer }) => {
   const shape = (answer as Answer | undefined)?.shape;
   if (!shape?.restart || naming.includes(name)) return [];
   const fields = Object.keys(shape.rows._zod.def.element.shape);
-  return [[name, `${cursors[name]} ${columnsMark(fields)}`] as const];
+  return [[name, `${cursors[name]} ${columnsFingerprint(fields)}`] as const];
 });
 
 test('a mirrored row with other fields has a cursor with another name', () => {

@@ -3,7 +3,7 @@
  * that the server asked for, and regardless of a clock that was set back.
  */
 import { expect, it } from 'vitest';
-import { remainingPause } from '#kernel/device/sync/retry-pause.ts';
+import { remainingPauseMs } from '#kernel/device/sync/retry-pause.ts';
 import { SERVER_PAUSE_KEY } from '#kernel/device/outbox/apply-reply.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
@@ -28,22 +28,22 @@ async function waiting(...waits: number[]) {
 }
 
 it('nothing waits: nothing is due', async () => {
-  expect(await remainingPause(await waiting(), NOW)).toBeUndefined();
+  expect(await remainingPauseMs(await waiting(), NOW)).toBeUndefined();
 });
 it('what waits without a pause needs no alarm', async () => {
-  expect(await remainingPause(await waiting(0), NOW)).toBeUndefined();
+  expect(await remainingPauseMs(await waiting(0), NOW)).toBeUndefined();
 });
 it('the shortest pause counts', async () => {
-  expect(await remainingPause(await waiting(9000, 0, 4000), NOW)).toBe(4000);
+  expect(await remainingPauseMs(await waiting(9000, 0, 4000), NOW)).toBe(4000);
 });
 it('a pause that is over needs no alarm', async () => {
-  expect(await remainingPause(await waiting(4000), NOW + 4001)).toBeUndefined();
+  expect(await remainingPauseMs(await waiting(4000), NOW + 4001)).toBeUndefined();
 });
 it('a clock that was set back by days pauses nothing', async () => {
-  expect(await remainingPause(await waiting(4000), NOW - 86_400_000)).toBeUndefined();
+  expect(await remainingPauseMs(await waiting(4000), NOW - 86_400_000)).toBeUndefined();
 });
 it('what the server asked for is longer', async () => {
   const core = await waiting(4000);
   await core.meta.put({ key: SERVER_PAUSE_KEY, value: { until: NOW + 30_000, wait: 30_000 } });
-  expect(await remainingPause(core, NOW)).toBe(30_000);
+  expect(await remainingPauseMs(core, NOW)).toBe(30_000);
 });

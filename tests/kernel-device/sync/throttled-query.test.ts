@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { changesOf, follow } from '#kernel/device/sync/throttled-query.ts';
+import { databaseChangesOf, followQuery } from '#kernel/device/sync/throttled-query.ts';
 import { setUpDisk } from '../disk.ts';
 
 setUpDisk();
@@ -29,7 +29,7 @@ function watched(takes: readonly number[] = []) {
     return readings.length;
   };
 
-  const end = follow(read, {
+  const end = followQuery(read, {
     changes: (changed) => {
       change = changed;
       return () => {
@@ -142,7 +142,7 @@ describe('following, throttled', () => {
 
     const [own, other] = [await open('portal-core-1'), await open('elsewhere')];
     const heard = vi.fn<() => void>();
-    const end = changesOf('portal-core-1')(heard);
+    const end = databaseChangesOf('portal-core-1')(heard);
     await other.table('rows').put({ id: 1 });
     expect(heard).not.toHaveBeenCalled();
     await own.table('rows').put({ id: 1 });

@@ -1,7 +1,7 @@
 /** Tests when an offline device resumes work: at the first answer of the server to any call. */
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/call-addresses.ts';
-import { startTriggers } from '#kernel/device/offline.ts';
+import { startSyncTriggers } from '#kernel/device/offline.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
@@ -20,7 +20,7 @@ async function offline() {
   await one.orders.createDraft({ content: good() });
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   for (let n = 0; n < 4; n += 1) await one.engine.drain({ force: true });
-  end = startTriggers(one.engine, { frame: new EventTarget(), page, every: 2 ** 30 });
+  end = startSyncTriggers(one.engine, { frame: new EventTarget(), page, every: 2 ** 30 });
   // The first sync round after the start ends without success.
   await one.engine.sync();
   expect(one.engine.summary.get().state).toBe('offline');

@@ -1,9 +1,9 @@
 /** Tests that HTML of any shape is read to its end, so that a tab never freezes on pasted text. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
-import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
+import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 import { oneIn } from '../../extent.ts';
 import { htmlShapes, LINK } from './html-shapes.ts';
 
@@ -16,7 +16,7 @@ const WHOLE = 1_000_000;
 test.each(oneIn(3, Object.entries(htmlShapes)))(
   '%s are read to their end, and taken',
   (_, shaped) => {
-    expect(read(richText, readHtml(shaped(WHOLE))).ok).toBe(true);
+    expect(parseBySchema(richTextSchema, readHtml(shaped(WHOLE))).ok).toBe(true);
   },
 );
 

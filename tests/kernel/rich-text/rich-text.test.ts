@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { RichText as Shown } from '#kernel/client/ui/rich-text/RichText.tsx';
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
-import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
+import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import {
   isPlain,
   isWithinLimits,
@@ -19,12 +19,12 @@ import {
   type RichText,
 } from '#kernel/domain/rich-text/rich-text.ts';
 import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 import { isLong } from '../../extent.ts';
 import { families } from './script-families.ts';
 
 const rendered = (tree: RichText) => renderToStaticMarkup(createElement(Shown, { tree }));
-const isValid = (tree: RichText) => read(richText, tree).ok;
+const isValid = (tree: RichText) => parseBySchema(richTextSchema, tree).ok;
 
 /** Matches the only elements and attributes that written HTML may have. */
 const ALLOWED =

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { content, line, newOrderId } from '../../goods.ts';
 
@@ -86,7 +86,7 @@ export function startLoad(
     key: string,
   ): Promise<Order | string> {
     try {
-      const answer = await fetch(`${url()}/api${pathOf(call, { id })}`, {
+      const answer = await fetch(`${url()}/api${fillPathParameters(call, { id })}`, {
         method: call.method,
         headers: {
           'content-type': 'application/json',

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { archiveOf, makeRelease, releaseFolder } from '#app/build/release/make-release.ts';
+import { releaseArchivePath, makeRelease, releaseFolder } from '#app/build/release/make-release.ts';
 import { root } from '../../source.ts';
 
 export const NEXT_VERSION = '1.1.0';
@@ -92,7 +92,7 @@ function makeNext(clone: string): void {
 /** Makes the archive of a release and returns its path. */
 async function archive(clone: string): Promise<string> {
   const { folder } = await makeRelease(clone, releaseFolder(clone));
-  const file = archiveOf(folder);
+  const file = releaseArchivePath(folder);
   execFileSync('tar', ['-cf', file, '-C', join(folder, '..'), basename(folder)]);
   rmSync(folder, { recursive: true });
   return file;

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { probeStorage } from '#areas/storage/server/index.ts';
 import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { contentToSave } from '#areas/orders/client/store/merge-content.ts';
-import { orderContent } from '#areas/orders/domain/index.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { orderContentSchema } from '#areas/orders/domain/index.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 import { ofSchema5 } from '../later-fields/content-of-both-schemas.ts';
 
 const typed = {
@@ -29,5 +29,5 @@ test('one-line texts are trimmed as the server trims them, and empty later field
     false,
     false,
   ]);
-  expect(read(orderContent, saved)).toEqual({ ok: true, value: saved });
+  expect(parseBySchema(orderContentSchema, saved)).toEqual({ ok: true, value: saved });
 });

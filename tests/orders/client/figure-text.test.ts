@@ -4,8 +4,12 @@
  */
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { useFigureText } from '#areas/orders/client/cells/use-figure-text.ts';
-import { readTypedUnit, writeUnit, type TypedFigure } from '#areas/orders/domain/index.ts';
+import { useNumberFieldText } from '#areas/orders/client/cells/use-number-field-text.ts';
+import {
+  readTypedUnitValue,
+  writeUnitValue,
+  type TypedFigure,
+} from '#areas/orders/domain/index.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
@@ -20,10 +24,10 @@ async function cell(start: TypedFigure) {
   let mark: DecimalMark = '.';
   const hook = await renderHook(() => {
     const [, count] = useState(0);
-    const figure = useFigureText({
+    const figure = useNumberFieldText({
       value,
-      read: (text) => readTypedUnit(text, 'BRL', mark),
-      write: (written) => writeUnit(written, 'BRL', mark),
+      read: (text) => readTypedUnitValue(text, 'BRL', mark),
+      write: (written) => writeUnitValue(written, 'BRL', mark),
     });
     return { figure, drawAgain: () => count((before) => before + 1) };
   }, Frame);

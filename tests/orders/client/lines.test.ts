@@ -6,27 +6,29 @@
 import { describe, expect, test } from 'vitest';
 import {
   readTypedQuantity,
-  readTypedUnit,
-  writeUnit,
+  readTypedUnitValue,
+  writeUnitValue,
   type OrderContent,
   type OrderLine,
   catalogChange,
-  isOwnPrice,
+  hasOwnUnitValue,
 } from '#areas/orders/domain/index.ts';
-import { cellAfter } from '#areas/orders/client/cells/cells.ts';
-import { firstSuggestion } from '#areas/orders/client/lines/first-suggestion.ts';
-import { nextSuggestion } from '#kernel/client/ui/suggestions/next-suggestion.ts';
-import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
+import { cellAfterMove } from '#areas/orders/client/cells/move-cell-focus.ts';
+import { initialSuggestionIndex } from '#areas/orders/client/lines/initial-suggestion-index.ts';
+import { nextSuggestionIndex } from '#kernel/client/ui/suggestions/next-suggestion-index.ts';
+import { mergeChosenValues } from '#areas/orders/client/conflict/merge-chosen-values.ts';
 import {
   blankLine,
-  repeatedParts,
+  lineNumbersOfRepeatedParts,
   withPartNumber,
   withPart,
 } from '#areas/orders/client/store/line-edits.ts';
 import { mergeContent, contentToSave } from '#areas/orders/client/store/merge-content.ts';
-import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
-import { figuresOf } from '#areas/orders/client/lines/paste/figures.ts';
-import { stillApplies, placeIssues } from '#areas/orders/client/store/placed-issues.ts';
+import { pastedFigures } from '#areas/orders/client/lines/paste/pasted-figures.ts';
+import {
+  isStillRefusedValue,
+  attachIssuesToLines,
+} from '#areas/orders/client/store/placed-issues.ts';
 import { blankContent } from '../blank-content.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
@@ -67,7 +69,9 @@ describe('typed numbers', () => {
   );
 
   test('a unit value is written in a form that can be typed again', () =>
-    expect(writeUnit(readTypedUnit('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe('1240,50'));
+    expect(writeUnitValue(readTypedUnitValue('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe(
+      '1240,50',
+    ));
 });
 
 describe('a line and the catalogue', () => {
@@ -88,12 +92,14 @@ describe('a line and the catalogue', () => {
   test('a unit value that a person typed stays when the part changes', () => {
     const changed = withPart(withPartNumber(line('l', { unitMinor: 90 }), '40019286'), part);
     expect(changed.unitMinor).toBe(90);
-    expect(isOwnPrice(changed)).toBe(true);
+    expect(hasOwnUnitValue(changed)).toBe(true);
   });
 
   test('a part on two lines is reported on both', () =>
     expect(
-      repeatedParts([line('a'), line('b', { partNumber: '5' }), line('c')]).get('48210357'),
+      lineNumbersOfRepeatedParts([line('a'), line('b', { partNumber: '5' }), line('c')]).get(
+        '48210357',
+      ),
     ).toEqual([1, 3]));
 });
 
@@ -149,7 +155,7 @@ describe('changes that arrive from elsewhere while a person types', () => {
       { path: ['paymentMethodId'], base: 1, mine: 2, theirs: 3 },
       { path: ['lines', 'a', 'quantity'], base: 1, mine: 5, theirs: 6 },
     ];
-    const chosen = chosenContent(
+    const chosen = mergeChosenValues(
       content({ paymentMethodId: 2, lines: [line('a', { quantity: 5 })] }),
       overlaps,
       (key) => key === 'paymentMethodId',
@@ -159,27 +165,27 @@ describe('changes that arrive from elsewhere while a person types', () => {
 });
 
 test('a refusal names its line by id, and ends once the value has changed', () => {
-  const [placed] = placeIssues(
+  const [placed] = attachIssuesToLines(
     [{ path: ['lines', 1, 'quantity'], code: 'quantity_zero' }],
     content({ lines: [line('a'), line('b', { quantity: 0 })] }),
   );
   expect(placed).toMatchObject({ lineId: 'b', field: 'quantity', value: 0 });
   expect([
-    stillApplies(placed!, line('b', { quantity: 0 })),
-    stillApplies(placed!, line('b', { quantity: 4 })),
+    isStillRefusedValue(placed!, line('b', { quantity: 0 })),
+    isStillRefusedValue(placed!, line('b', { quantity: 4 })),
   ]).toEqual([true, false]);
 });
 
 describe('moving among cells', () => {
   const ids = ['a', 'b'];
-  type Place = Parameters<typeof cellAfter>[2];
+  type Place = Parameters<typeof cellAfterMove>[2];
 
   /**
    * Returns the cell that a move leads to. Only line `b` has a discount, and that discount has no
    * reason yet.
    */
-  const moved = (move: Parameters<typeof cellAfter>[0], at: Place) =>
-    cellAfter(
+  const moved = (move: Parameters<typeof cellAfterMove>[0], at: Place) =>
+    cellAfterMove(
       move,
       ids,
       at,
@@ -216,41 +222,6 @@ describe('moving among cells', () => {
     ]));
 });
 
-test('the sum ordered this month is split by currency, without drafts, cancelled orders and earlier months', async () => {
-  const at = (iso: string) => Date.parse(iso);
-  const row = (createdAt: string, totalMinor: number, status: string, currency = 'BRL') => ({
-    createdAt: at(createdAt),
-    totalMinor,
-    status,
-    currency,
-    deleted: false,
-  });
-
-  const rows = [
-    row('2026-11-20T12:00Z', 5, 'draft'),
-    row('2026-11-19T12:00Z', 10, 'complete'),
-    row('2026-11-18T12:00Z', 7, 'canceled'),
-    row('2026-11-02T12:00Z', 20, 'waiting_approval', 'PEN'),
-    row('2026-11-01T02:00Z', 40, 'complete'),
-    row('2026-10-20T12:00Z', 80, 'complete'),
-  ];
-
-  const figures = await orderedThisMonth(
-    async (offset, limit) => ({
-      rows: rows.slice(offset, offset + limit) as never,
-      total: rows.length,
-      asOf: at('2026-11-21T12:00Z'),
-    }),
-    at('2026-11-21T12:00Z'),
-    'America/Sao_Paulo',
-  );
-
-  expect([...figures]).toEqual([
-    ['BRL', 10],
-    ['PEN', 20],
-  ]);
-});
-
 describe('text pasted into a column of numbers', () => {
   test.each([
     ['5\r\n6\r\n', 'quantity', ['5', '6']],
@@ -263,7 +234,7 @@ describe('text pasted into a column of numbers', () => {
     ['412,50 USD\n5 USD', 'unitMinor', ['412,50 USD', '5 USD']],
     ['5\n6', 'partNumber', undefined],
   ])('%j in %s fills %j', (text, column, figures) =>
-    expect(figuresOf(text, column)).toEqual(figures),
+    expect(pastedFigures(text, column)).toEqual(figures),
   );
 });
 
@@ -275,13 +246,13 @@ describe('a part searched by words', () => {
     ['1001', -1],
     ['10', -1],
   ])('%s makes the suggestion %i the one that Enter takes', (asked, first) =>
-    expect(firstSuggestion(asked)).toBe(first),
+    expect(initialSuggestionIndex(asked)).toBe(first),
   );
 
   test('is moved through by the arrows, from the last result to the first', () => {
-    expect(nextSuggestion('ArrowDown', 0, 2)).toBe(1);
-    expect(nextSuggestion('ArrowDown', 1, 2)).toBe(0);
-    expect(nextSuggestion('ArrowUp', 0, 2)).toBe(1);
+    expect(nextSuggestionIndex('ArrowDown', 0, 2)).toBe(1);
+    expect(nextSuggestionIndex('ArrowDown', 1, 2)).toBe(0);
+    expect(nextSuggestionIndex('ArrowUp', 0, 2)).toBe(1);
   });
 });
 

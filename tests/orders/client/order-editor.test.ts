@@ -7,7 +7,7 @@ import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
 import {
   isBlankLine,
-  unsubmitted,
+  unsubmittedFields,
   type Order,
   type OrderContent,
 } from '#areas/orders/domain/index.ts';
@@ -31,7 +31,7 @@ const orderOf = (content: OrderContent, version: number): Order => ({
   updatedAt: 1,
   updatedBy: '',
   deleted: false,
-  ...unsubmitted,
+  ...unsubmittedFields,
   content,
 });
 

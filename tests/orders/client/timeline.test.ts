@@ -13,8 +13,8 @@ import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import {
   actionScreens,
   actionSteps,
-  printActions,
-  worksOffline,
+  orderActionsAsText,
+  doesActionWorkOffline,
   type OrderAction,
 } from '#areas/orders/client/actions/order-actions.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
@@ -203,12 +203,12 @@ describe('what works offline', () => {
 
   test('the table of actions and screens agrees with the table of steps', () => {
     for (const action of Object.keys(actionSteps) as OrderAction[])
-      expect([action, worksOffline(action)]).toEqual([
+      expect([action, doesActionWorkOffline(action)]).toEqual([
         action,
         actionSteps[action].every((step) => offlineOrderSteps[step]),
       ]);
     expect(Object.keys(actionScreens).sort()).toEqual(Object.keys(actionSteps).sort());
-    expect(printActions().split('\n')).toEqual([
+    expect(orderActionsAsText().split('\n')).toEqual([
       'edit · save, correct · works offline · list, view, preview',
       'duplicate · save · works offline · list, view, editor',
       'submit · submit, resubmit · works offline · editor, preview',
@@ -220,6 +220,6 @@ describe('what works offline', () => {
 
   test('no action works offline on an order that is not on this device', () => {
     for (const action of ['view', ...Object.keys(actionSteps)] as (OrderAction | 'view')[])
-      expect([action, worksOffline(action, false)]).toEqual([action, false]);
+      expect([action, doesActionWorkOffline(action, false)]).toEqual([action, false]);
   });
 });

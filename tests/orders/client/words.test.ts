@@ -4,13 +4,13 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companyWords } from '#areas/orders/client/words/company-words.ts';
+import { companyNameAndTaxId } from '#areas/orders/client/words/company-name-and-tax-id.ts';
 import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { isActionOffered, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
-import { groupEntries } from '#kernel/client/data/sync-groups.ts';
+import { groupOutboxEntries } from '#kernel/client/data/group-outbox-entries.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { entry as right, type Actor } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor as right, type Actor } from '#kernel/domain/user/permissions.ts';
 
 /** Formats for a person who reads English and whose distributor is in Brazil. */
 const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
@@ -132,7 +132,7 @@ test('the gravest open entry of an order is shown, conflicts first, and none tha
     documentKind = 'order',
     open = state === 'acknowledged' ? 0 : 1,
   ) => ({ id, documentId, state, documentKind, open }) as never;
-  const grouped = groupEntries(
+  const grouped = groupOutboxEntries(
     [
       entry('1', 'a', 'queued'),
       entry('2', 'a', 'in_flight'),
@@ -158,6 +158,6 @@ describe('a company in a list of choices', () => {
     ['12ABC34501DE35', 'BR', 'Vale · 12.ABC.345/01DE-35'],
     ['20512345671', 'PE', 'Vale · 20512345671'],
   ])('%s in %s', (taxId, country, words) =>
-    expect(companyWords({ name: 'Vale', taxId }, country)).toBe(words),
+    expect(companyNameAndTaxId({ name: 'Vale', taxId }, country)).toBe(words),
   );
 });

@@ -6,17 +6,17 @@ import {
   type Order,
   type SubmittingFacts,
 } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { content, facts } from '../domain/complete-order.ts';
 
-const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };
+const ana = { userId: 1, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
 const admin = { ...ana, distributorId: null };
 const AFTER = Date.parse('2027-01-01T12:00:00Z');
 const zone = 'America/Sao_Paulo';
 const spans = [{ validFrom: '2026-01-01', until: '2026-12-31' }];
 
 const draft = (over: Partial<Order> = {}): Order => {
-  const made = orderCommands.save.decide(
+  const made = orderCommands.saveCommand.decide(
     undefined,
     {
       id: '019aa000-0000-7000-8000-000000000001',
@@ -39,7 +39,7 @@ const submit = (
   contracts: SubmittingFacts['contracts'],
   actor = ana as typeof admin | typeof ana,
 ) => {
-  const decided = orderCommands.submit.decide(
+  const decided = orderCommands.submitCommand.decide(
     order,
     { baseVersion: order.version },
     { actor, now: AFTER, facts: { ...facts, contracts, actorName: 'Ana', number: '26-000001' } },

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   demoIssues,
-  demoParts,
+  demoPartNumbers,
   demoRuleOf,
   defaultDemoRule,
   countsDemo,
-  nextMonth,
+  firstMonthWithUnitsLeft,
   orderStatuses,
   readDemoLimit,
   largestUseAround,
@@ -50,14 +50,14 @@ describe('the months of a rule', () => {
     ['2026-11', '2026-11', 1, '2027-11'],
   ])('a use in %s, seen from %s: %i used, next possible in %s', (used, month, sum, next) => {
     expect(largestUseAround(yearly, [use(used)], month)).toBe(sum);
-    expect(nextMonth(yearly, [use(used)], 1, month)).toBe(next);
+    expect(firstMonthWithUnitsLeft(yearly, [use(used)], 1, month)).toBe(next);
   });
 
   test('a span of one month is the calendar month alone', () => {
     const monthly = { months: 1, maximum: 3 };
     const uses = [use('2026-10', 9), use('2026-11', 2), use('2026-12', 9)];
     expect(largestUseAround(monthly, uses, '2026-11')).toBe(2);
-    expect(nextMonth(monthly, uses, 2, '2026-11')).toBe('2027-01');
+    expect(firstMonthWithUnitsLeft(monthly, uses, 2, '2026-11')).toBe('2027-01');
   });
 
   test('a use in an earlier month counts in all spans that contain that month', () => {
@@ -66,8 +66,8 @@ describe('the months of a rule', () => {
   });
 
   test('more than the maximum is never possible, and with a maximum of zero not even one', () => {
-    expect(nextMonth(yearly, [], 2, '2026-11')).toBeNull();
-    expect(nextMonth({ months: 12, maximum: 0 }, [], 1, '2026-11')).toBeNull();
+    expect(firstMonthWithUnitsLeft(yearly, [], 2, '2026-11')).toBeNull();
+    expect(firstMonthWithUnitsLeft({ months: 12, maximum: 0 }, [], 1, '2026-11')).toBeNull();
   });
 });
 
@@ -118,7 +118,7 @@ describe('compared with an independent counter', () => {
           fullest(rule.months, uses, first) + quantity > rule.maximum
         )
           first += 1;
-        expect(nextMonth(rule, used, quantity, at(50))).toBe(
+        expect(firstMonthWithUnitsLeft(rule, used, quantity, at(50))).toBe(
           quantity <= rule.maximum ? at(first) : null,
         );
       }),
@@ -173,8 +173,8 @@ describe('the lines of an order', () => {
     const many = demo(9);
     expect(demoIssues(content({ lines: [demo('nine'), demo(-9), line()] }), facts([]))).toEqual([]);
     expect(demoIssues(content({ type: 'retail', lines: [many] }), facts([]))).toEqual([]);
-    expect(demoParts(content({ type: 'retail', lines: [many] }))).toEqual([]);
-    expect(demoParts(content({ lines: [demo(1), demo(2), demo(1, '1'), line()] }))).toEqual([
+    expect(demoPartNumbers(content({ type: 'retail', lines: [many] }))).toEqual([]);
+    expect(demoPartNumbers(content({ lines: [demo(1), demo(2), demo(1, '1'), line()] }))).toEqual([
       '1',
       '48210357',
     ]);

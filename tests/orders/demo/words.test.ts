@@ -4,12 +4,12 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
+import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { manualProcessingOptions } from '#areas/approvals/client/decision/decision-words.ts';
-import { demoLeftMessage } from '#areas/orders/client/issues/demo-words.ts';
+import { demoUnitsUsedMessage } from '#areas/orders/client/issues/demo-words.ts';
 import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import { issueMessage } from '#areas/orders/client/issues/issue-words.ts';
-import { changesBetween, demoStanding } from '#areas/orders/domain/index.ts';
+import { changesBetween, demoLimitStatus } from '#areas/orders/domain/index.ts';
 import { decisionInputIssues, decisionNames } from '#areas/approvals/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { content, line } from '../domain/complete-order.ts';
@@ -39,8 +39,8 @@ test.each([
 
 test('before submission, a line says how many units of its part were used', () => {
   const uses = [{ month: '2026-03', quantity: 1 }];
-  const standing = demoStanding({ months: 12, maximum: 2 }, uses, '2026-11');
-  expect(demoLeftMessage(standing, formats)).toBe('1 of 2 demo units used in 12 months.');
+  const standing = demoLimitStatus({ months: 12, maximum: 2 }, uses, '2026-11');
+  expect(demoUnitsUsedMessage(standing, formats)).toBe('1 of 2 demo units used in 12 months.');
   expect(standing.next).toBe('2026-11-01');
 });
 
@@ -69,7 +69,12 @@ test('a cancellation has no answer chosen beforehand and requires one; no other 
     'Yes, funnel and demo units stay counted',
   ]);
 
-  const typed = { ...noFields, reason: 'double', code: '01' as const, reviewOn: '2026-12-01' };
+  const typed = {
+    ...emptyDecisionFields,
+    reason: 'double',
+    code: '01' as const,
+    reviewOn: '2026-12-01',
+  };
   const asking = decisionNames.filter((name) =>
     decisionInputIssues(name, typed, '2026-11-21').some(
       ({ path }) => path[0] === 'processedByHand',

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { putAvailability } from '#areas/catalog/server/index.ts';
-import { expectedOn } from '#areas/catalog/domain/index.ts';
-import { ageText } from '#areas/orders/client/availability/availability-text.ts';
+import { expectedDateOf } from '#areas/catalog/domain/index.ts';
+import { ageOfFigureText } from '#areas/orders/client/availability/availability-text.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { allRights } from '../../people.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -65,7 +65,7 @@ describe('availability', () => {
 
 describe('the words about availability', () => {
   it('give its age in whole units, never rounded up, in each language', () => {
-    const age = (ms: number, language = 'en') => ageText(0, ms, language);
+    const age = (ms: number, language = 'en') => ageOfFigureText(0, ms, language);
     expect([
       age(59_000),
       age(MINUTE),
@@ -87,7 +87,7 @@ describe('the words about availability', () => {
   });
 
   it('are absent for a day that is over', () => {
-    const expected = (nextDate: string | null) => expectedOn({ nextDate }, '2026-11-21');
+    const expected = (nextDate: string | null) => expectedDateOf({ nextDate }, '2026-11-21');
     expect([expected('2026-11-20'), expected('2026-11-21'), expected(null)]).toEqual([
       null,
       '2026-11-21',

@@ -1,5 +1,10 @@
 /** Sets up a device with as many orders as a list needs. */
-import { orderHeadOf, orderStatuses, unsubmitted, type Order } from '#areas/orders/domain/index.ts';
+import {
+  orderHeadOf,
+  orderStatuses,
+  unsubmittedFields,
+  type Order,
+} from '#areas/orders/domain/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
 
@@ -22,7 +27,7 @@ export const seeded = (n: number): Order => ({
   updatedAt: 0,
   updatedBy: 'Ana',
   deleted: false,
-  ...unsubmitted,
+  ...unsubmittedFields,
   content: good(),
 });
 

@@ -1,9 +1,9 @@
 /** Tests a list whose pages are still arriving: its rows are shown, and no total is stated. */
 import { describe, expect, it } from 'vitest';
-import { approvalsOn } from '#areas/approvals/device/index.ts';
-import { orderHeadRow, orderHeads, ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
+import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
+import { orderHeadRow, orderHeadsTable, ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
-import { asOf, mirror, type Delta } from '#kernel/device/offline.ts';
+import { listCompleteAt, mirrorList, type Delta } from '#kernel/device/offline.ts';
 import { isLong } from '../../extent.ts';
 import { office } from '../../kernel-device/office.ts';
 import { tablet } from '../../kernel-device/tablet.ts';
@@ -18,11 +18,11 @@ const head = (n: number) => orderHeadOf(seeded(n));
  */
 async function listening() {
   const one = await tablet(office());
-  const table = orderHeads(one.engine.bulk);
+  const table = orderHeadsTable(one.engine.bulk);
   let clock = 1000;
   const follow = (...pages: readonly Delta<OrderHead>[]) => {
     const left = [...pages];
-    return mirror(
+    return mirrorList(
       { bulk: one.engine.bulk, now: () => (clock += 1), hasSpace: async () => true },
       ORDER_HEADS_CURSOR,
       table,
@@ -65,7 +65,7 @@ describe('a list whose pages are still arriving', () => {
     expect(await one.orders.countToDecide(TODAY)).toBe(undefined);
 
     const asked = { tab: 'to_decide', today: TODAY, offset: 0, limit: 25 } as const;
-    expect(await approvalsOn(one.engine).list(asked)).toMatchObject({ asOf: undefined });
+    expect(await createApprovalsDevice(one.engine).list(asked)).toMatchObject({ asOf: undefined });
 
     await follow(some([3], false));
     expect(await one.orders.countToDecide(TODAY)).toEqual(expect.any(Number));
@@ -76,12 +76,12 @@ describe('a list that was complete', () => {
   it('keeps its time while more changes arrive than one page holds', async () => {
     const { one, follow } = await listening();
     await follow(some([1], false));
-    const before = await asOf(one.engine.bulk, ORDER_HEADS_CURSOR);
+    const before = await listCompleteAt(one.engine.bulk, ORDER_HEADS_CURSOR);
     await follow(some([2], true));
-    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toBe(before);
+    expect(await listCompleteAt(one.engine.bulk, ORDER_HEADS_CURSOR)).toBe(before);
 
     await follow(some([3], false));
-    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toBeGreaterThan(before!);
+    expect(await listCompleteAt(one.engine.bulk, ORDER_HEADS_CURSOR)).toBeGreaterThan(before!);
   });
 
   it('is complete if an earlier version stored it before it noted partial lists', async () => {
@@ -96,13 +96,13 @@ describe('a list of very many pages', () => {
     const { one, follow } = await listening();
     const pages = Array.from({ length: 2_001 }, (_, n) => some([n + 1], n < 2_000));
     expect(await follow(...pages)).toBe('done');
-    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toEqual(expect.any(Number));
+    expect(await listCompleteAt(one.engine.bulk, ORDER_HEADS_CURSOR)).toEqual(expect.any(Number));
   });
 
   it('is left for the next round if the server’s cursor does not advance', async () => {
     const { one, follow } = await listening();
     expect(await follow(some([1], true), some([1], true))).toBe('later');
-    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toBe(undefined);
+    expect(await listCompleteAt(one.engine.bulk, ORDER_HEADS_CURSOR)).toBe(undefined);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a list that the server starts from the beginning', () => {
   it('shows its former state, with the time of that state, until its last page', async () => {
     const { one, follow, page } = await listening();
     await follow(some([1, 2, 3, 4], false));
-    const before = await asOf(one.engine.bulk, ORDER_HEADS_CURSOR);
+    const before = await listCompleteAt(one.engine.bulk, ORDER_HEADS_CURSOR);
     expect(await follow(some([1, 5], true, true))).toBe('unheard');
     expect([await numbers(page), (await page()).asOf]).toEqual([[1, 2, 3, 4, 5], before]);
   });

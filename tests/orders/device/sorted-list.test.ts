@@ -3,15 +3,15 @@
  * the sort order of the domain.
  */
 import { describe, expect, it } from 'vitest';
-import { approvalsOn } from '#areas/approvals/device/index.ts';
+import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
 import {
   comparingOrders,
-  isWithin,
+  matchesOrderRefinement,
   orderHeadOf,
   orderSortKeys,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { readSort, sortTexts } from '#kernel/domain/sorting.ts';
+import { readSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { office } from '../../kernel-device/office.ts';
 import { tablet } from '../../kernel-device/tablet.ts';
 import { seeded, withOrdersChangedHere } from './many-orders.ts';
@@ -23,7 +23,7 @@ const device = () => withOrdersChangedHere(60);
 describe('the list of orders', () => {
   it('is sorted by every column, up and down, page by page', async () => {
     const { one, truth } = await device();
-    for (const text of sortTexts(orderSortKeys)) {
+    for (const text of acceptedSortTexts(orderSortKeys)) {
       const sort = readSort(text, orderSortKeys)!;
       const wanted = ids([...truth].sort(comparingOrders(sort)));
       const pages = await Promise.all(
@@ -40,7 +40,7 @@ describe('the list of orders', () => {
   it('is filtered by a period of creation, and counted', async () => {
     const { one, truth } = await device();
     const period = { from: seeded(10).createdAt, before: seeded(20).createdAt };
-    const wanted = truth.filter(isWithin(period));
+    const wanted = truth.filter(matchesOrderRefinement(period));
     const page = await one.orders.listOrders({ ...period, offset: 0, limit: 25 });
     expect([page.total, ids(page.rows).sort()]).toEqual([wanted.length, ids(wanted).sort()]);
 
@@ -73,7 +73,7 @@ describe('the approvers’ list', () => {
 
     orders.forEach((order) => server.put(order));
     await one.engine.sync();
-    return { device: approvalsOn(one.engine), heads: orders.map(orderHeadOf) };
+    return { device: createApprovalsDevice(one.engine), heads: orders.map(orderHeadOf) };
   };
 
   it('is sorted by the chosen column, page by page', async () => {
@@ -93,7 +93,7 @@ describe('the approvers’ list', () => {
     const { device, heads } = await held();
     const asked = { tab: 'held', today: TODAY, from: seeded(12).createdAt } as const;
     const page = await device.list({ ...asked, offset: 0, limit: 25 });
-    const wanted = heads.filter(isWithin(asked));
+    const wanted = heads.filter(matchesOrderRefinement(asked));
     expect(ids(page.rows).sort()).toEqual(ids(wanted).sort());
     expect((await device.counts(asked)).held).toBe(wanted.length);
   });

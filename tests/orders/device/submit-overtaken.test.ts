@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
-import { seenText } from '#areas/orders/domain/index.ts';
+import { textSeenByAuthor } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256 } from '#kernel/device/offline.ts';
 import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
@@ -214,7 +214,7 @@ describe('a submission whose order is what its author saw', () => {
       const { core } = ana.engine;
       const resume = await ana.engine.pause();
       await ana.orders.submitOrder(id);
-      const hash = await sha256(seenText(ordered(20), 1));
+      const hash = await sha256(textSeenByAuthor(ordered(20), 1));
       const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
       await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
       const { actor } = ana.engine;

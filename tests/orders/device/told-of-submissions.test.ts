@@ -3,13 +3,13 @@
  * there.
  */
 import { describe, expect, it } from 'vitest';
-import { receiptReport } from '#areas/orders/client/actions/awaited-receipts.ts';
+import { commandOutcomeReport } from '#areas/orders/client/actions/command-outcome-reports.ts';
 import { office } from '../../kernel-device/office.ts';
 import { syncedDraft, tablet, type Tablet } from '../../kernel-device/tablet.ts';
 
 describe('the message about a submission', () => {
   const told = async (one: Tablet, id: string) =>
-    receiptReport(
+    commandOutcomeReport(
       await one.orders.commandResult(id, 'order.submit'),
       await one.orders.readOrder(id),
     );

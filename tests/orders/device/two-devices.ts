@@ -3,7 +3,7 @@
  * with networks that the test can cut.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { engineOf } from '../../live-engine.ts';
@@ -50,7 +50,7 @@ export async function colleague(name: string): Promise<Colleague> {
   );
 
   await engine.sync({ force: true });
-  return { engine, orders: ordersOn(engine, name), network };
+  return { engine, orders: createOrdersDevice(engine, name), network };
 }
 
 export const ordered = (quantity: number, more: Partial<OrderContent> = {}): OrderContent =>

@@ -3,8 +3,8 @@
  * without a network.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purchaseOrderOf } from '#areas/orders/domain/index.ts';
-import { ORDER_HEADS_CURSOR, orderHeads } from '#areas/orders/device/tables.ts';
+import { toPurchaseOrderUser } from '#areas/orders/domain/index.ts';
+import { ORDER_HEADS_CURSOR, orderHeadsTable } from '#areas/orders/device/tables.ts';
 import { colleague, ordered, setUpTwoDevices, type Colleague } from './two-devices.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
@@ -29,8 +29,10 @@ const sent = async (who: Colleague, customerOrder: string) => {
   return submitted.value;
 };
 
-const usedBefore = async ({ orders }: Colleague, order: Parameters<typeof purchaseOrderOf>[0]) =>
-  await orders.findPurchaseOrderUses(purchaseOrderOf(order));
+const usedBefore = async (
+  { orders }: Colleague,
+  order: Parameters<typeof toPurchaseOrderUser>[0],
+) => await orders.findPurchaseOrderUses(toPurchaseOrderUser(order));
 
 describe('an order written offline', () => {
   it('is warned about a colleague’s order with the same purchase order, by its number, as of the last sync', async () => {
@@ -80,7 +82,7 @@ describe('after the server has received it', () => {
   it('shows the server’s own answer, which includes orders that this device does not have', async () => {
     const first = await sent(bia, 'Compra 4');
     await bia.engine.sync({ force: true });
-    await orderHeads(ana.engine.bulk).delete(first.id);
+    await orderHeadsTable(ana.engine.bulk).delete(first.id);
     const { id } = await sent(ana, 'Compra 4');
     await ana.engine.drain({ force: true });
     expect((await ana.orders.readOrder(id))!.order.usedBefore).toMatchObject({

@@ -11,11 +11,11 @@ import {
   type OrderContent,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
-import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
+import { printStates, unreachableStates } from '#kernel/domain/documents/state-table.ts';
 import { codes, content, facts, laterHeader, line } from './complete-order.ts';
 
-const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };
+const ana = { userId: 1, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
 
 const saving = {
   actor: ana,
@@ -32,7 +32,7 @@ const submitting = {
 const id = '019aa000-0000-7000-8000-000000000001';
 
 const draft = (over: Partial<Order> = {}): Order => {
-  const made = orderCommands.save.decide(
+  const made = orderCommands.saveCommand.decide(
     undefined,
     { id, baseVersion: 0, distributorId: null, content: content() },
     saving,
@@ -52,7 +52,7 @@ test('a new draft has version 1, no number, its total and its author', () =>
   }));
 
 test('blank lines are not saved', () => {
-  const saved = orderCommands.save.decide(
+  const saved = orderCommands.saveCommand.decide(
     undefined,
     {
       id,
@@ -69,7 +69,7 @@ test('blank lines are not saved', () => {
 
 test('a save based on an older version is a conflict that contains the current one', () =>
   expect(
-    orderCommands.save.decide(
+    orderCommands.saveCommand.decide(
       draft({ version: 5 }),
       { id, baseVersion: 4, distributorId: null, content: content() },
       saving,
@@ -77,7 +77,7 @@ test('a save based on an older version is a conflict that contains the current o
   ).toMatchObject({ ok: false, code: 'version_conflict', details: { version: 5 } }));
 
 test('a submission gives the number once, raises version and revision, and stores its time', () => {
-  const sent = orderCommands.submit.decide(draft(), { baseVersion: 1 }, submitting);
+  const sent = orderCommands.submitCommand.decide(draft(), { baseVersion: 1 }, submitting);
   expect(sent).toMatchObject({
     ok: true,
     value: {
@@ -88,7 +88,7 @@ test('a submission gives the number once, raises version and revision, and store
       submittedAt: 2_000,
     },
   });
-  const again = orderCommands.submit.decide(
+  const again = orderCommands.submitCommand.decide(
     draft({ number: '26-000009' }),
     { baseVersion: 1 },
     submitting,
@@ -102,7 +102,7 @@ test('the answer about a used purchase order stays until another purchase order 
   const returned = draft({ status: 'waiting_correction', content: written, usedBefore });
   const after = (more: Partial<OrderContent>) => {
     const input = { id, baseVersion: 1, distributorId: null, content: { ...written, ...more } };
-    const decided = orderCommands.save.decide(returned, input, saving);
+    const decided = orderCommands.saveCommand.decide(returned, input, saving);
     return decided.ok && decided.value !== 'gone' && decided.value.usedBefore;
   };
 
@@ -114,7 +114,7 @@ test('the answer about a used purchase order stays until another purchase order 
 
 test('a submission with problems is refused with all of them; with changed prices alone it is repriced', () => {
   expect(
-    orderCommands.submit.decide(
+    orderCommands.submitCommand.decide(
       draft({ content: content({ companyId: null, lines: [] }) }),
       { baseVersion: 1 },
       submitting,
@@ -125,7 +125,7 @@ test('a submission with problems is refused with all of them; with changed price
     issues: [{ path: ['companyId'] }, { path: ['lines'] }],
   });
   expect(
-    orderCommands.submit.decide(
+    orderCommands.submitCommand.decide(
       draft({ content: content({ lines: [line({ unitMinor: 1, listMinor: 1 })] }) }),
       { baseVersion: 1 },
       submitting,
@@ -143,7 +143,7 @@ test('a submission of a retail order takes the EANs from the catalog, so that no
     lines: [line({ ean: '7891234567890' }), line({ id: 'line-2' })],
   });
   expect(
-    orderCommands.submit.decide(
+    orderCommands.submitCommand.decide(
       draft({ content: retail }),
       { baseVersion: 1 },
       { ...submitting, facts: { ...submitting.facts, part } },
@@ -177,7 +177,7 @@ test('a submission takes the list value from the catalog, so that no device can 
   const forged = draft({
     content: content({ lines: [line({ unitMinor: 30_000, listMinor: 30_001 })] }),
   });
-  expect(orderCommands.submit.decide(forged, { baseVersion: 1 }, submitting)).toMatchObject({
+  expect(orderCommands.submitCommand.decide(forged, { baseVersion: 1 }, submitting)).toMatchObject({
     ok: true,
     value: { content: { lines: [{ unitMinor: 30_000, listMinor: 41_250 }] } },
   });
@@ -185,7 +185,7 @@ test('a submission takes the list value from the catalog, so that no device can 
 
 test('a withdrawn order is a draft again and keeps its number', () =>
   expect(
-    orderCommands.withdraw.decide(
+    orderCommands.withdrawCommand.decide(
       draft({ status: 'waiting_approval', number: '26-000001' }),
       { baseVersion: 1 },
       { ...submitting, facts: { actorName: 'Ana' } },
@@ -196,9 +196,9 @@ test('an order that was decided cannot be withdrawn, changed or removed', () => 
   const decided = draft({ status: 'waiting_processing' });
   const by = { ...submitting, facts: { actorName: 'Ana' } };
   for (const answer of [
-    orderCommands.withdraw.decide(decided, { baseVersion: 1 }, by),
-    orderCommands.remove.decide(decided, { baseVersion: 1 }, by),
-    orderCommands.save.decide(
+    orderCommands.withdrawCommand.decide(decided, { baseVersion: 1 }, by),
+    orderCommands.removeCommand.decide(decided, { baseVersion: 1 }, by),
+    orderCommands.saveCommand.decide(
       decided,
       { id, baseVersion: 1, distributorId: null, content: content() },
       saving,
@@ -213,10 +213,13 @@ test('an order that was decided cannot be withdrawn, changed or removed', () => 
 
 test('another distributor, or a reader, cannot change the order', () => {
   const stranger = { ...saving, actor: { ...ana, distributorId: 8 } };
-  const reader = { ...saving, actor: { ...ana, permissions: [entry('orders', 'read')] } };
+  const reader = {
+    ...saving,
+    actor: { ...ana, permissions: [permissionEntryFor('orders', 'read')] },
+  };
   for (const who of [stranger, reader])
     expect(
-      orderCommands.save.decide(
+      orderCommands.saveCommand.decide(
         draft(),
         { id, baseVersion: 1, distributorId: null, content: content() },
         who,
@@ -225,7 +228,7 @@ test('another distributor, or a reader, cannot change the order', () => {
 });
 
 test('every status is reached, only complete and canceled are final, and the table reads as it should', () => {
-  expect(unreachable(orderStates)).toEqual([]);
+  expect(unreachableStates(orderStates)).toEqual([]);
   const leaving = Object.values(orderStates.steps).flatMap((s) => s.from as readonly string[]);
   expect(leaving.filter((from) => from === 'complete' || from === 'canceled')).toEqual([]);
   expect(printStates(orderStates)).toContain('submit: draft → waiting_approval by owner');

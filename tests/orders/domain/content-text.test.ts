@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentText, seenText, type OrderContent } from '#areas/orders/domain/index.ts';
+import { contentText, textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { laterHeader, laterInLine } from './complete-order.ts';
 
@@ -43,7 +43,10 @@ test('today’s schema is one of those tested here: a later one adds its own row
 test.each([1, 2, 3, 4, 5, 6])(
   'the content that an author saw has the same bytes as always under schema %i',
   (schema) => {
-    expect([hash(seenText(content, schema)), hash(seenText(draft, schema))]).toEqual([
+    expect([
+      hash(textSeenByAuthor(content, schema)),
+      hash(textSeenByAuthor(draft, schema)),
+    ]).toEqual([
       '902e43dde6497f77d1f3e1e6236b5931b90f63c987607bd6e52850eb2cc14a08',
       'ce9018405cdcbb15074aba0987215bfd963e56ff0133992f73a351d456dd1951',
     ]);
@@ -77,13 +80,14 @@ test.each([
   ['retail', 'a7e1ed5413e3c2bc1fd43d7dae0f18367fc6d0ca10767520ba1ea671acae71b7'],
 ] as const)(
   'the content that an author saw of a %s order has the bytes of schema 5',
-  (type, bytes) => expect(hash(seenText({ ...later, type }, 5))).toBe(bytes),
+  (type, bytes) => expect(hash(textSeenByAuthor({ ...later, type }, 5))).toBe(bytes),
 );
 
 test('fields that a type does not ask for are not part of the text, whichever schema its author used', () => {
   const plain = { ...content, lines: [{ ...line, discount: 'ten' }] };
-  for (const schema of [4, 5]) expect(seenText(later, schema)).toBe(seenText(plain, schema));
+  for (const schema of [4, 5])
+    expect(textSeenByAuthor(later, schema)).toBe(textSeenByAuthor(plain, schema));
   const funnel = { ...plain, type: 'funnel' as const };
-  expect(seenText({ ...later, type: 'funnel' }, 4)).not.toBe(seenText(funnel, 4));
-  expect(seenText({ ...funnel, funnelNumber: '' }, 4)).toBe(seenText(funnel, 4));
+  expect(textSeenByAuthor({ ...later, type: 'funnel' }, 4)).not.toBe(textSeenByAuthor(funnel, 4));
+  expect(textSeenByAuthor({ ...funnel, funnelNumber: '' }, 4)).toBe(textSeenByAuthor(funnel, 4));
 });

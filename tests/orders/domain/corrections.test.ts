@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { correctionsOf, applyErpResult, type Order } from '#areas/orders/domain/index.ts';
 import { decideOrder } from '#areas/approvals/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
 import { content, line } from '../../goods.ts';
 
@@ -75,7 +75,11 @@ test('an approver’s return names its line too', () => {
     undecided: 0,
     waivableMinimum: undefined,
   };
-  const actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
+  const actor = {
+    userId: 9,
+    distributorId: null,
+    permissions: [permissionEntryFor('approvals', 'write')],
+  };
   const decided = decideOrder(
     'return',
     order('waiting_approval'),

@@ -14,7 +14,7 @@ import {
   lineFields,
   lineRule,
   orderTypes,
-  submittedContent,
+  contentToSubmit,
   type FieldNeed,
   type HeaderField,
   type LineField,
@@ -110,7 +110,7 @@ describe.each(orderTypes)('a %s order', (type: OrderType) => {
   });
 
   test('is sent with the fields of its rows', () => {
-    const sent = submittedContent({ ...full, type });
+    const sent = contentToSubmit({ ...full, type });
     expect(headerFieldNames.filter((field) => sent[field] !== undefined)).toEqual(
       headerFieldsOf(type),
     );
@@ -179,7 +179,7 @@ test.each([
 ])('the funnel number %s', (funnelNumber, isGood) => {
   expect(ofFunnel({}, { funnelNumber })).toEqual(isGood ? [] : ['funnelNumber funnel_number_form']);
   if (isGood)
-    expect(submittedContent({ ...full, type: 'funnel', funnelNumber }).funnelNumber).toBe(
+    expect(contentToSubmit({ ...full, type: 'funnel', funnelNumber }).funnelNumber).toBe(
       funnelNumber.trim().toUpperCase(),
     );
 });

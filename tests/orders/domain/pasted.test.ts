@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { checkOrder, readPastedRows, type PastedLine } from '#areas/orders/domain/index.ts';
-import { isRows } from '#areas/orders/client/lines/paste/lazy-paste.ts';
+import { hasSeveralCells } from '#areas/orders/client/lines/paste/lazy-paste.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
-import { gridOf } from '#areas/orders/client/lines/paste/read-rows.ts';
+import { splitIntoCells } from '#areas/orders/client/lines/paste/read-rows.ts';
 import { content, facts } from './complete-order.ts';
 import { processorTime } from '../../imports/read/processor-time.ts';
 
@@ -20,7 +20,7 @@ const read = async (
     freeLines: number;
     hasDiscounts: boolean;
   }> = {},
-) => readPastedRows(gridOf(text), { ...brazil, ...reading });
+) => readPastedRows(splitIntoCells(text), { ...brazil, ...reading });
 
 /** Returns the problems that a submission reports for the unit value. */
 const unitIssues = (pasted: PastedLine) =>
@@ -205,8 +205,12 @@ describe('rows pasted from a spreadsheet', () => {
   });
 
   test('one cell is pasted as text, more cells as rows', () => {
-    expect(['48210357', '412,50', 'two words\n'].map(isRows)).toEqual([false, false, false]);
-    expect(['48210357\t6', '48210357\r\n40019286', '48210357;6'].map(isRows)).toEqual([
+    expect(['48210357', '412,50', 'two words\n'].map(hasSeveralCells)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(['48210357\t6', '48210357\r\n40019286', '48210357;6'].map(hasSeveralCells)).toEqual([
       true,
       true,
       true,

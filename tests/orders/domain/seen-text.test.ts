@@ -5,14 +5,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   fieldVisibilities,
-  seenText,
+  textSeenByAuthor,
   type FieldVisibilities,
 } from '#areas/orders/domain/content/content-text.ts';
 import { differencesFrom, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { content, good, line } from '../../kernel-device/tablet.ts';
 
-const textOf = (one: object) => seenText(one as OrderContent, CLIENT_SCHEMA);
+const textOf = (one: object) => textSeenByAuthor(one as OrderContent, CLIENT_SCHEMA);
 
 const withLine = (change: Partial<OrderLine>) =>
   content({ ...line('a001', '1001', 2, 5000), ...change });
@@ -75,17 +75,19 @@ describe('content with a field of a later schema', () => {
   const textThen = textOf(one);
 
   test('is the same for an earlier author as long as the field is empty', () =>
-    expect(seenText(grown(false, 1), CLIENT_SCHEMA, newer)).toBe(textThen));
+    expect(textSeenByAuthor(grown(false, 1), CLIENT_SCHEMA, newer)).toBe(textThen));
 
   test('is the same if it was stored before the field existed', () =>
-    expect(seenText(one, CLIENT_SCHEMA, newer)).toBe(textThen));
+    expect(textSeenByAuthor(one, CLIENT_SCHEMA, newer)).toBe(textThen));
 
   test.each([grown(true, 1), grown(false, 6)])('differs once the field is filled', (filled) =>
-    expect(seenText(filled, CLIENT_SCHEMA, newer)).not.toBe(textThen),
+    expect(textSeenByAuthor(filled, CLIENT_SCHEMA, newer)).not.toBe(textThen),
   );
 
   test('names the field if its author could see it, whether absent or at its default', () => {
-    expect(seenText(one, later, newer)).toBe(seenText(grown(false, 1), later, newer));
-    expect(seenText(one, later, newer)).toContain('"urgent":false');
+    expect(textSeenByAuthor(one, later, newer)).toBe(
+      textSeenByAuthor(grown(false, 1), later, newer),
+    );
+    expect(textSeenByAuthor(one, later, newer)).toContain('"urgent":false');
   });
 });

@@ -1,10 +1,10 @@
 /** Tests the rules that a submitted order must satisfy. */
 import { describe, expect, test } from 'vitest';
-import { read } from '#kernel/domain/schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 import {
   checkOrder,
   isBlankLine,
-  orderContent,
+  orderContentSchema,
   totalOfLines,
   type OrderFacts,
   type OrderLine,
@@ -171,7 +171,7 @@ test('a draft stored under higher limits can be read, and stays a draft until it
     customerOrder: 'x'.repeat(30),
     lines: [line({ unitMinor: 999_999_999_999, listMinor: 999_999_999_999, discount: 10_000 })],
   });
-  expect(read(orderContent, stored)).toEqual({ ok: true, value: stored });
+  expect(parseBySchema(orderContentSchema, stored)).toEqual({ ok: true, value: stored });
 });
 
 test('a company without a customer code in the ERP cannot order yet', () =>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import {
   MAX_NAMED_ORDERS,
   orderStatuses,
-  usedBefore,
+  earlierPurchaseOrderUses,
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
 
@@ -24,7 +24,7 @@ const other = (more: object = {}) => ({
 });
 
 const found = (more: object, of: object = {}) =>
-  usedBefore({ ...mine, ...of }, [other(more)]).orders.length > 0;
+  earlierPurchaseOrderUses({ ...mine, ...of }, [other(more)]).orders.length > 0;
 
 describe('a customer purchase order', () => {
   test.each(['PC 7-A', '  PC 7-A ', 'pc 7-a', 'PC   7-A', 'PC\u00A07-A'])(
@@ -68,7 +68,7 @@ describe('an order that has it already', () => {
   test('is named with number and date, the newest first, three at most', () => {
     const many = [1, 2, 3, 4].map((n) => other({ id: `o${n}`, number: `26-${n}`, submittedAt: n }));
     const waiting = other({ id: 'o5', number: null, submittedAt: null, createdAt: 5 });
-    expect(usedBefore(mine, [...many, waiting])).toEqual({
+    expect(earlierPurchaseOrderUses(mine, [...many, waiting])).toEqual({
       orders: [
         { id: 'o5', number: null, at: 5 },
         { id: 'o4', number: '26-4', at: 4 },
@@ -76,6 +76,6 @@ describe('an order that has it already', () => {
       ],
       more: true,
     });
-    expect(usedBefore(mine, many.slice(0, MAX_NAMED_ORDERS)).more).toBe(false);
+    expect(earlierPurchaseOrderUses(mine, many.slice(0, MAX_NAMED_ORDERS)).more).toBe(false);
   });
 });

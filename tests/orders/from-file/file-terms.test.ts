@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest';
 import {
   eanIssuesOfFile,
-  linesOfFile,
-  ordersOfFile,
+  linesOfFileOrder,
+  planFileOrders,
   countOtherEans,
-  placedInFile,
+  issuesWithFileLines,
   withAgreedValues,
   type FileRow,
 } from '#areas/orders/domain/index.ts';
@@ -18,7 +18,7 @@ const [first] = [...parts.values()];
 const known = new Map(parts).set('400', { ...first!, partNumber: '400', ean: null });
 
 const orderOf = (orderType: string, ...rows: FileRow[]) =>
-  ordersOfFile(
+  planFileOrders(
     rows.map((one) => ({ ...one, head: { orderType } })),
     facts,
   ).orders[0]!;
@@ -38,7 +38,10 @@ test('a problem has the row of the file that it is in, and no row if it concerns
     { path: ['lines', 1, 'unitMinor'], code: 'funnel_value' as const },
     { path: ['funnelNumber'], code: 'funnel_closed' as const },
   ];
-  expect(placedInFile(order, issues).map(({ line }) => line)).toEqual([order.rows[1]!.line, null]);
+  expect(issuesWithFileLines(order, issues).map(({ line }) => line)).toEqual([
+    order.rows[1]!.line,
+    null,
+  ]);
 });
 
 test('a line of a retail order gets the EAN of the catalog, or the file’s if the part is not in the catalog', () => {
@@ -48,7 +51,7 @@ test('a line of a retail order gets the EAN of the catalog, or the file’s if t
     { ...row('999'), ean: '7890000000017' },
     row('998'),
   ];
-  const lines = linesOfFile(ordersOfFile(rows, facts).orders[0]!, parts);
+  const lines = linesOfFileOrder(planFileOrders(rows, facts).orders[0]!, parts);
   expect(lines.map(({ ean }) => ean)).toEqual([
     '7891234567895',
     '7891234567895',

@@ -3,16 +3,16 @@
  * recognized, and whose prices are used.
  */
 import { describe, expect, test } from 'vitest';
-import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
+import { partsWithoutPrice } from '#areas/orders/client/from-file/parts-without-price.ts';
 import { changesBetween } from '#areas/orders/domain/content/content-changes.ts';
 import {
-  contentOfFile,
-  linesOfFile,
-  orderContent,
+  contentOfFileOrder,
+  linesOfFileOrder,
+  orderContentSchema,
   orderLimits,
-  ordersOfFile,
-  pricingOf,
-  totalOfFile,
+  planFileOrders,
+  pricedRowsShare,
+  totalMinorOfFileOrder,
   type FileRow,
 } from '#areas/orders/domain/index.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
@@ -24,12 +24,12 @@ const counting = () => {
 
 describe('which rows belong together', () => {
   test('without a customer order number, a file is one order', () => {
-    const { orders, refused } = ordersOfFile([row('100'), row('200')], facts);
+    const { orders, refused } = planFileOrders([row('100'), row('200')], facts);
     expect(orders.map((order) => [order.name, order.rows.length])).toEqual([['', 2]]);
     expect(refused).toBeNull();
   });
   test('each customer order number is one order, wherever its rows stand', () => {
-    const { orders } = ordersOfFile(
+    const { orders } = planFileOrders(
       [
         row('100', 1, null, { customerOrder: 'A' }),
         row('200', 1, null, { customerOrder: 'B' }),
@@ -43,7 +43,7 @@ describe('which rows belong together', () => {
     ]);
   });
   test('a row without a number belongs to the order above it, as in merged cells', () => {
-    const { orders } = ordersOfFile(
+    const { orders } = planFileOrders(
       [
         row('100', 1, null, { customerOrder: 'A' }),
         row('200', 1, null, { customerOrder: '' }),
@@ -57,8 +57,8 @@ describe('which rows belong together', () => {
   test('500 lines are accepted, and 501 are refused as a whole with their count', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, () => row('100', 1, null, { customerOrder: 'A' }));
-    expect(ordersOfFile(rows(orderLimits.lines), facts).refused).toBeNull();
-    expect(ordersOfFile(rows(orderLimits.lines + 1), facts).refused).toEqual({
+    expect(planFileOrders(rows(orderLimits.lines), facts).refused).toBeNull();
+    expect(planFileOrders(rows(orderLimits.lines + 1), facts).refused).toEqual({
       code: 'too_many_lines',
       name: 'A',
       count: 501,
@@ -68,8 +68,8 @@ describe('which rows belong together', () => {
   test('more than 50 orders are refused', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, n) => row('100', 1, null, { customerOrder: `A${n}` }));
-    expect(ordersOfFile(rows(50), facts).refused).toBeNull();
-    expect(ordersOfFile(rows(51), facts).refused).toMatchObject({
+    expect(planFileOrders(rows(50), facts).refused).toBeNull();
+    expect(planFileOrders(rows(51), facts).refused).toMatchObject({
       code: 'too_many_orders',
       count: 51,
     });
@@ -78,7 +78,7 @@ describe('which rows belong together', () => {
 
 describe('header fields of an order', () => {
   const headOf = (head: FileRow['head']) =>
-    ordersOfFile([row('100', 1, null, head)], facts).orders[0]!;
+    planFileOrders([row('100', 1, null, head)], facts).orders[0]!;
   test('company by number or name, payment, freight and carrier are recognized in the file’s own words', () => {
     expect(
       headOf({
@@ -125,7 +125,7 @@ describe('header fields of an order', () => {
     ]);
   });
   test('an unknown type is reported for each order', () => {
-    const { orders } = ordersOfFile(
+    const { orders } = planFileOrders(
       [
         row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }),
         row('100', 1, null, { customerOrder: 'B', orderType: 'Consignado' }),
@@ -138,11 +138,9 @@ describe('header fields of an order', () => {
       [{ head: 'orderType', text: 'Consignado' }],
       [],
     ]);
-    expect(orders.map((order) => contentOfFile(order, blank, parts, counting()).type)).toEqual([
-      'normal',
-      'normal',
-      'normal',
-    ]);
+    expect(orders.map((order) => contentOfFileOrder(order, blank, parts, counting()).type)).toEqual(
+      ['normal', 'normal', 'normal'],
+    );
   });
   test('a funnel order gets its number, end user, state, vertical and expiry date', () => {
     expect(
@@ -194,7 +192,7 @@ describe('header fields of an order', () => {
   });
   test('the first row with a value decides for its order', () => {
     expect(
-      ordersOfFile(
+      planFileOrders(
         [
           row('100', 1, null, { observation: '' }),
           row('200', 1, null, { observation: 'Doca 3' }),
@@ -212,10 +210,10 @@ describe('header fields of an order', () => {
     ean: '7890000000017',
   });
   const lineOf = (orderType: string) =>
-    linesOfFile(ordersOfFile([withAll('100', orderType)], facts).orders[0]!, parts)[0]!;
+    linesOfFileOrder(planFileOrders([withAll('100', orderType)], facts).orders[0]!, parts)[0]!;
   test('discounts and demo units are counted where the type has none', () => {
     const counted = (orderType: string) => {
-      const { discounts, demos } = ordersOfFile([row('100'), withAll('200', orderType)], facts);
+      const { discounts, demos } = planFileOrders([row('100'), withAll('200', orderType)], facts);
       return [discounts, demos];
     };
     expect(['Normal', 'Funnel', 'Retail'].map(counted)).toEqual([
@@ -236,7 +234,7 @@ describe('header fields of an order', () => {
 describe('prices of the lines', () => {
   test('come from the file, or from the catalog where the file has none', () => {
     expect(
-      linesOfFile(
+      linesOfFileOrder(
         { rows: [row('100', 2, 900), row('200', 3), row('300', 1), row('999', 1)], header: {} },
         parts,
       ),
@@ -246,33 +244,33 @@ describe('prices of the lines', () => {
       { unitMinor: null, listMinor: null },
       { unitMinor: null, listMinor: null, description: '' },
     ]);
-    expect(totalOfFile({ rows: [row('100', 2, 900), row('200', 3)], header: {} }, parts)).toBe(
-      7800,
-    );
+    expect(
+      totalMinorOfFileOrder({ rows: [row('100', 2, 900), row('200', 3)], header: {} }, parts),
+    ).toBe(7800);
   });
   test('are reported as present in all, some or none of the lines', () => {
     expect([
-      pricingOf([row('100', 1, 1)]),
-      pricingOf([row('100', 1, 1), row('200')]),
-      pricingOf([row('200')]),
+      pricedRowsShare([row('100', 1, 1)]),
+      pricedRowsShare([row('100', 1, 1), row('200')]),
+      pricedRowsShare([row('200')]),
     ]).toEqual(['all', 'some', 'none']);
   });
   test('lock the total only if every price came with the file', () => {
     const made = (rows: FileRow[]) =>
-      contentOfFile(ordersOfFile(rows, facts).orders[0]!, blank, parts, counting());
+      contentOfFileOrder(planFileOrders(rows, facts).orders[0]!, blank, parts, counting());
     expect(made([row('100', 1, 900), row('200', 1, 2000)]).unitsLocked).toBe(true);
     expect(
       made([row('100', 1, 900), { ...row('200', 1, 2000), isPriced: false }]),
     ).not.toHaveProperty('unitsLocked');
   });
   test('make a draft that the server accepts, and the lock is reported as no change', () => {
-    const content = contentOfFile(
-      ordersOfFile([row('100', 1, 900, { customerOrder: 'A' })], facts).orders[0]!,
+    const content = contentOfFileOrder(
+      planFileOrders([row('100', 1, 900, { customerOrder: 'A' })], facts).orders[0]!,
       blank,
       parts,
       counting(),
     );
-    expect(orderContent.safeParse(content).success).toBe(true);
+    expect(orderContentSchema.safeParse(content).success).toBe(true);
     expect(changesBetween(content, { ...content, unitsLocked: undefined })).toEqual([]);
   });
   test('need a question if a part has none or got it here; a price typed into a row needs none', () => {

@@ -3,16 +3,19 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
-import { filesOn, openFiles } from '#areas/imports/device/index.ts';
+import { openFilesDevice, openFilesDatabase } from '#areas/imports/device/index.ts';
 import type { StartOfDraft } from '#areas/orders/device/index.ts';
-import { fileRow, fileRows } from '#areas/orders/client/from-file/file-rows.ts';
 import {
-  continueFrom,
+  toOrderFileRow,
+  readOrderFileRows,
+} from '#areas/orders/client/from-file/order-file-rows.ts';
+import {
+  nextOrderFileStep,
   type FileContinuation,
   type FileProgress,
 } from '#areas/orders/client/from-file/file-step.ts';
 import { makeOrders } from '#areas/orders/client/from-file/make-orders.ts';
-import { orderIdOf, ordersOfFile, type OrderContent } from '#areas/orders/domain/index.ts';
+import { orderIdOfUpload, planFileOrders, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
 
@@ -27,7 +30,7 @@ describe("from the engine's rows", () => {
 
   test('a part that could not be read stays as typed, and a price set by a person does not count as the file’s', () => {
     expect(
-      fileRow(
+      toOrderFileRow(
         { line: 4, cells: [cell('ABC', null), cell('x', null), cell('', 500), cell('7', '7')] },
         fields,
       ),
@@ -63,21 +66,23 @@ describe("from the engine's rows", () => {
       choices: { prices: { 100: '9.50' } } as never,
     };
 
-    const rows = await fileRows(upload, given);
+    const rows = await readOrderFileRows(upload, given);
     expect([rows?.length, asked, rows?.[599]]).toMatchObject([
       600,
       [0, 500],
       { unitMinor: 950, isPriced: false },
     ]);
-    expect(await fileRows({ rows: async () => ({ total: 0, rows: [] }) }, given)).toBeUndefined();
+    expect(
+      await readOrderFileRows({ rows: async () => ({ total: 0, rows: [] }) }, given),
+    ).toBeUndefined();
   });
 });
 
 describe('one order for each name', () => {
   test('has the same UUID of version 7 for the same upload and name, and another one otherwise', () => {
-    expect(orderIdOf(id, 'A')).toBe(orderIdOf(id, 'A'));
-    const ids = Array.from({ length: 2000 }, (_, n) => orderIdOf(id, `PO ${n}`));
-    expect(new Set([...ids, orderIdOf(id, ''), id]).size).toBe(2002);
+    expect(orderIdOfUpload(id, 'A')).toBe(orderIdOfUpload(id, 'A'));
+    const ids = Array.from({ length: 2000 }, (_, n) => orderIdOfUpload(id, `PO ${n}`));
+    expect(new Set([...ids, orderIdOfUpload(id, ''), id]).size).toBe(2002);
     for (const one of ids)
       expect(one).toMatch(/^0198a2f0-1111-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
@@ -95,7 +100,7 @@ describe('one order for each name', () => {
       },
     };
 
-    const { orders } = ordersOfFile(
+    const { orders } = planFileOrders(
       [row('100', 1, null, { customerOrder: 'A' }), row('200', 1, null, { customerOrder: 'B' })],
       facts,
     );
@@ -106,7 +111,7 @@ describe('one order for each name', () => {
     successes = 1;
     const first = [...here.values()][0];
     const made = await makeOrders(making);
-    expect(made).toEqual(ok([orderIdOf(id, 'A'), orderIdOf(id, 'B')]));
+    expect(made).toEqual(ok([orderIdOfUpload(id, 'A'), orderIdOfUpload(id, 'B')]));
     expect([here.size, [...here.values()][0]]).toEqual([2, first]);
     expect(await makeOrders(making)).toEqual(made);
   });
@@ -114,7 +119,7 @@ describe('one order for each name', () => {
 
 test('files of another area are neither listed nor continued here, because that area checks their rows', async () => {
   const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
-  const database = openFiles(1, opening);
+  const database = openFilesDatabase(1, opening);
   const connect = vi.fn<() => never>(() => {
     throw new Error('no worker');
   });
@@ -135,15 +140,15 @@ test('files of another area are neither listed nor continued here, because that 
 
   await database.uploads.bulkAdd([
     { ...upload, kind: 'inventory' },
-    { ...upload, id: orderIdOf(id, 'A'), kind: 'order_lines' },
+    { ...upload, id: orderIdOfUpload(id, 'A'), kind: 'order_lines' },
   ] as never);
 
-  const mine = filesOn(
+  const mine = openFilesDevice(
     { userId: 1, kinds: ['order_header'], uploadContextOf: async () => undefined },
     { ...opening, connect },
   );
 
-  const theirs = filesOn(
+  const theirs = openFilesDevice(
     { userId: 1, kinds: ['order_lines'], uploadContextOf: async () => undefined },
     { ...opening, connect },
   );
@@ -187,6 +192,6 @@ describe('the target of “continue”', () => {
     ['make', { step: 'totals' }],
     ['make', {}],
   ])('%s: %o', (next, change) => {
-    expect(continueFrom({ ...ready, ...change })).toBe(next);
+    expect(nextOrderFileStep({ ...ready, ...change })).toBe(next);
   });
 });

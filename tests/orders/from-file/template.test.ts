@@ -4,21 +4,21 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  tableFile,
-  tableKinds,
+  createTableFile,
+  tableFileKinds,
   fieldsToDecide,
-  fieldsToFill,
+  requiredFieldsWithoutValue,
 } from '#areas/imports/client/index.ts';
 import { delimiterOf, type FieldName } from '#areas/imports/domain/index.ts';
-import { fileRows } from '#areas/orders/client/from-file/file-rows.ts';
-import { templateTable } from '#areas/orders/client/from-file/templates/template.ts';
-import { shippingTypeWords, typeWords } from '#areas/orders/client/words/field-words.ts';
+import { readOrderFileRows } from '#areas/orders/client/from-file/order-file-rows.ts';
+import { orderFileTemplateTable } from '#areas/orders/client/from-file/templates/order-file-template.ts';
+import { shippingTypeWords, orderTypeWords } from '#areas/orders/client/words/field-words.ts';
 import {
-  contentOfFile,
+  contentOfFileOrder,
   headerFieldNames,
   headerFields,
   lineFields,
-  ordersOfFile,
+  planFileOrders,
   orderTypes,
   shippingTypes,
   templateColumns,
@@ -27,8 +27,8 @@ import {
   type OrderType,
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
-import { fileHeaderOf } from '#areas/orders/domain/from-file/file-header.ts';
-import { markOfCountry } from '#kernel/domain/formats.ts';
+import { headerOfFileOrder } from '#areas/orders/domain/from-file/file-header.ts';
+import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { device, factsWhenChecked } from '../../imports/upload-device.ts';
 import { catalog } from '../../journeys/words.ts';
@@ -59,8 +59,8 @@ const filled = (language: Language): Readonly<Partial<Record<FieldName, string>>
   observation: 'Doca dos fundos',
   partNumber: '100',
   quantity: '12',
-  unitValue: markOfCountry(countries[language]) === ',' ? '1.250,50' : '1,250.50',
-  discount: markOfCountry(countries[language]) === ',' ? '12,5%' : '12.5%',
+  unitValue: decimalMarkOfCountry(countries[language]) === ',' ? '1.250,50' : '1,250.50',
+  discount: decimalMarkOfCountry(countries[language]) === ',' ? '12,5%' : '12.5%',
   discountReason: 'Tender',
   demo: 'X',
 });
@@ -108,14 +108,14 @@ function expected(type: OrderType): Partial<OrderContent> {
 describe.each(languages)('in %s', (language) => {
   const textOf = wordsOf(language);
 
-  test.each(orderTypes.flatMap((type) => tableKinds.map((kind) => [type, kind] as const)))(
+  test.each(orderTypes.flatMap((type) => tableFileKinds.map((kind) => [type, kind] as const)))(
     'a template of %s orders, as %s, gives the order that is filled in',
     async (type, kind) => {
-      const template = templateTable({ type, prescribed: {} }, textOf);
+      const template = orderFileTemplateTable({ type, prescribed: {} }, textOf);
       const cells = templateColumns(type).map(
         (column, at) => template.rows[0]![at] || filled(language)[column]!,
       );
-      const file = await tableFile(
+      const file = await createTableFile(
         'template',
         kind,
         { head: template.head, rows: [cells] },
@@ -134,23 +134,25 @@ describe.each(languages)('in %s', (language) => {
       const read = await factsWhenChecked(files, begun.value);
       expect([
         read.step,
-        fieldsToFill(read).size,
+        requiredFieldsWithoutValue(read).size,
         fieldsToDecide(read.fields),
         read.counts.wrong,
       ]).toEqual(['ready', 0, [], 0]);
 
-      const rows = await fileRows(files.open(begun.value), read);
-      const plan = ordersOfFile(rows!, facts);
+      const rows = await readOrderFileRows(files.open(begun.value), read);
+      const plan = planFileOrders(rows!, facts);
       expect(plan.orders.map(({ unread }) => unread)).toEqual([[]]);
-      expect(contentOfFile(plan.orders[0]!, blank, parts, () => 'line')).toEqual(expected(type));
+      expect(contentOfFileOrder(plan.orders[0]!, blank, parts, () => 'line')).toEqual(
+        expected(type),
+      );
 
       files.close();
     },
   );
 
   test('the screens’ names of types and shipping are recognized', () => {
-    const headOf = (head: object) => fileHeaderOf([row('100', 1, null, head)], facts).header;
-    expect(orderTypes.map((type) => headOf({ orderType: textOf(typeWords[type]) }))).toEqual(
+    const headOf = (head: object) => headerOfFileOrder([row('100', 1, null, head)], facts).header;
+    expect(orderTypes.map((type) => headOf({ orderType: textOf(orderTypeWords[type]) }))).toEqual(
       orderTypes.map((type) => ({ type })),
     );
     const ways = Object.keys(shippingTypes) as ShippingType[];
@@ -161,7 +163,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 test('prescribed column names replace the portal’s own', () => {
-  const { head, rows } = templateTable(
+  const { head, rows } = orderFileTemplateTable(
     { type: 'normal', prescribed: { partNumber: ['Ref.', 'Peça'] } },
     ({ message }) => message ?? '',
   );

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   contradictionsOf,
-  figuresOf,
+  lineFulfillmentFigures,
   fulfillmentKinds,
   fulfillmentStateOf,
-  missingIn,
+  missingFieldIssues,
   type CountedEvent,
   type FulfillmentKind,
   type NamedEvent,
@@ -52,24 +52,34 @@ describe('the fulfillment figures of a line', () => {
       [gone, again, first],
       [again, first, gone],
     ])
-      expect(figuresOf([10, 4], events).map(({ invoiced }) => invoiced)).toEqual([5, 0]);
-    expect(figuresOf([10, 4], [first, again]).map(({ invoiced }) => invoiced)).toEqual([11, 2]);
+      expect(lineFulfillmentFigures([10, 4], events).map(({ invoiced }) => invoiced)).toEqual([
+        5, 0,
+      ]);
+    expect(lineFulfillmentFigures([10, 4], [first, again]).map(({ invoiced }) => invoiced)).toEqual(
+      [11, 2],
+    );
   });
 
   test('an invoice of another series is a different invoice', () => {
     const gone = event('invoice_canceled', [], invoice('7', '2'));
-    expect(figuresOf([10, 4], [first, gone])[0]!.invoiced).toBe(6);
+    expect(lineFulfillmentFigures([10, 4], [first, gone])[0]!.invoiced).toBe(6);
   });
 
   test('delivered units count as shipped, whether the shipment was reported or not', () => {
-    const [line] = figuresOf([10], [event('shipped', [[1, 3]]), event('delivered', [[1, 5]])]);
+    const [line] = lineFulfillmentFigures(
+      [10],
+      [event('shipped', [[1, 3]]), event('delivered', [[1, 5]])],
+    );
     expect(line).toMatchObject({ shipped: 3, delivered: 5, open: 5 });
   });
 
   test('canceled units are not open, and late units are at most the open ones', () => {
     const late = event('backordered', [[1, 4]]);
     const figures = (shipped: number) =>
-      figuresOf([10], [late, event('line_canceled', [[1, 1]]), event('shipped', [[1, shipped]])]);
+      lineFulfillmentFigures(
+        [10],
+        [late, event('line_canceled', [[1, 1]]), event('shipped', [[1, shipped]])],
+      );
     expect(figures(3)[0]).toMatchObject({ open: 6, backordered: 4, canceled: 1 });
     expect(figures(7)[0]).toMatchObject({ open: 2, backordered: 2 });
     expect(figures(9)[0]).toMatchObject({ open: 0, backordered: 0 });
@@ -77,7 +87,8 @@ describe('the fulfillment figures of a line', () => {
 });
 
 describe('the fulfillment state of an order', () => {
-  const word = (...events: CountedEvent[]) => fulfillmentStateOf(figuresOf([3, 1], events));
+  const word = (...events: CountedEvent[]) =>
+    fulfillmentStateOf(lineFulfillmentFigures([3, 1], events));
 
   const all = [
     [1, 3],
@@ -139,7 +150,9 @@ describe('in any sequence of arrival', () => {
         other.forEach((one, n) => {
           expect(contradictionsOf(one, { ordered, events: other.slice(0, n) })).toEqual([]);
         });
-        expect(figuresOf(ordered, other)).toEqual(figuresOf(ordered, events));
+        expect(lineFulfillmentFigures(ordered, other)).toEqual(
+          lineFulfillmentFigures(ordered, events),
+        );
       }),
       { numRuns: 400 },
     );
@@ -158,7 +171,7 @@ describe('in any sequence of arrival', () => {
         const gone = new Set(
           events.flatMap((one) => (one.kind === 'invoice_canceled' ? [one.document!.number] : [])),
         );
-        for (const figures of figuresOf(ordered, events)) {
+        for (const figures of lineFulfillmentFigures(ordered, events)) {
           const { line } = figures;
           expect(figures.invoiced).toBe(units('invoiced', line, gone));
           expect(figures.shipped).toBe(units('shipped', line));
@@ -258,7 +271,7 @@ describe('an impossible event is refused with its place', () => {
 
   test('for missing fields of its kind', () => {
     const lacks = (one: CountedEvent, hasFile = false) =>
-      missingIn(one, hasFile).map(({ path }) => path.join('.'));
+      missingFieldIssues(one, hasFile).map(({ path }) => path.join('.'));
     expect(lacks(event('invoiced'))).toEqual(['document', 'items']);
     expect(lacks(event('invoice_canceled', [], invoice('7')))).toEqual([]);
     expect(lacks(event('shipped', [[1, 1]]))).toEqual([]);

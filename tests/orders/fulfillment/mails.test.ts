@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
-import { reportEvent } from '#areas/orders/server/index.ts';
+import { storeReportedEvent } from '#areas/orders/server/index.ts';
 import type { FulfillmentKind, Order } from '#areas/orders/domain/index.ts';
 import { factsIn, sentTo } from '../../mail-server.ts';
 import {
@@ -33,7 +33,7 @@ async function complete(): Promise<Order> {
 
 const report = (order: Order, kind: FulfillmentKind, more = {}) =>
   server.db.transaction().execute((tx) =>
-    reportEvent(
+    storeReportedEvent(
       tx,
       order.number!,
       {

@@ -3,7 +3,7 @@
  * units, and returned ones release them.
  */
 import { describe, expect, test } from 'vitest';
-import { applyResult, leaseOrders, acknowledge } from '#areas/orders/server/index.ts';
+import { applyResult, leaseOrders, acknowledgeDispatchByErp } from '#areas/orders/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
@@ -163,7 +163,7 @@ describe('the units of an order that comes back', () => {
     await server.db.transaction().execute(async (db) => {
       const all = await leaseOrders(db, server.clock.now, 100);
       const { dispatch } = all.find((one) => one.order.id === order.id)!;
-      await acknowledge(db, number!, dispatch.leaseId!, 1, server.clock.now);
+      await acknowledgeDispatchByErp(db, number!, dispatch.leaseId!, 1, server.clock.now);
       const rejected = { outcome: 'rejected', erpNumber: null, errors } as const;
       await applyResult(db, number!, 1, rejected, server.clock.now);
     });

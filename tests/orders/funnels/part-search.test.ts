@@ -3,7 +3,7 @@
  * special price, or why none are.
  */
 import { expect, test } from 'vitest';
-import { editorFunnelOf } from '#areas/orders/client/funnel/editor-funnel.ts';
+import { createEditorFunnel } from '#areas/orders/client/funnel/editor-funnel.ts';
 import type { LocalFunnelFacts } from '#areas/orders/device/index.ts';
 import type { CheckedPart } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
@@ -51,7 +51,7 @@ function funnelAt(
     today,
     asOf: 1,
   };
-  return editorFunnelOf(facts, [inFunnel], {
+  return createEditorFunnel(facts, [inFunnel], {
     store: { partsByPrefix: async () => [other, inFunnel] },
     currency: 'BRL',
     formats: formatsFor({ language: 'en', country: 'BR', currency: 'BRL' }),

@@ -6,7 +6,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { sha256 } from '#kernel/device/offline.ts';
-import { seenText, type OrderContent } from '#areas/orders/domain/index.ts';
+import { textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { copiesInMemory } from '../../kernel-device/copies-in-memory.ts';
 import { office } from '../../kernel-device/office.ts';
@@ -71,7 +71,7 @@ async function leftByAnOlderPortal(
     await one.engine.core.outbox.where({ documentId: id, open: 1 }).modify({ everSent: true });
   if (more.sent) {
     await one.orders.submitOrder(id);
-    const hash = await sha256(seenText(retyped, 4));
+    const hash = await sha256(textSeenByAuthor(retyped, 4));
     await asOfSchema4(one, 'order.submit', { seen: { schema: 4, hash } });
   }
 

@@ -10,7 +10,7 @@ import {
   headerValue,
   keepNewerFields,
   lineValue,
-  submittedContent,
+  contentToSubmit,
   withoutEmpty,
 } from '#areas/orders/domain/index.ts';
 import { laterHeader, laterInLine, ofSchema4, ofSchema5 } from './content-of-both-schemas.ts';
@@ -66,14 +66,14 @@ test('an absent field is read as empty', () => {
 });
 
 test('a submission has the later fields of its type alone', () => {
-  expect(submittedContent(newer)).toEqual(older);
-  expect(submittedContent(older)).toBe(older);
+  expect(contentToSubmit(newer)).toEqual(older);
+  expect(contentToSubmit(older)).toBe(older);
   for (const type of ['funnel', 'retail'] as const) {
-    const sent = submittedContent({ ...newer, type });
+    const sent = contentToSubmit({ ...newer, type });
     const names = headerFieldNames.filter((field) => sent[field] !== undefined);
     expect(names).toEqual(headerFieldsOf(type));
   }
-  expect(submittedContent({ ...newer, type: 'retail' }).lines[0]).toEqual({
+  expect(contentToSubmit({ ...newer, type: 'retail' }).lines[0]).toEqual({
     ...first,
     ean: laterInLine.ean,
   });

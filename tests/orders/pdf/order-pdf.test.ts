@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderPdf } from '#areas/orders/client/pdf/make-pdf.ts';
 import type { PdfLetters } from '#areas/orders/client/pdf/pdf-pen.ts';
-import { headerWords, lineWords } from '#areas/orders/client/words/field-words.ts';
+import { headerFieldWords, lineFieldWords } from '#areas/orders/client/words/field-words.ts';
 import {
   headerFieldNames,
   headerFieldsOf,
@@ -39,7 +39,9 @@ const whole = line({
 describe.each(orderTypes)('an order of type %s', (type: OrderType) => {
   test('has the fields of its type, filled in, and no others', () => {
     const text = textOf(orderOf(type, [whole]));
-    const named = headerFieldNames.filter((field) => text.includes(i18n._(headerWords[field])));
+    const named = headerFieldNames.filter((field) =>
+      text.includes(i18n._(headerFieldWords[field])),
+    );
     expect(named).toEqual(headerFieldsOf(type));
     expect(text).not.toContain('–');
   });
@@ -48,7 +50,7 @@ describe.each(orderTypes)('an order of type %s', (type: OrderType) => {
     expect({
       ean: text.includes('7891234567895'),
       discount: text.includes('12,5%') && text.includes('Net unit value'),
-      demo: text.includes(i18n._(lineWords.demo)),
+      demo: text.includes(i18n._(lineFieldWords.demo)),
       internal: /Competitor|999,99|Catalog/.test(text),
     }).toEqual({
       ean: type === 'retail',

@@ -6,13 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printFont } from '#app/build/print-fonts.ts';
-import type { PaperContext } from '#areas/orders/client/pdf/order-paper.ts';
+import { buildPrintFont } from '#app/build/print-fonts.ts';
+import type { PaperContext } from '#areas/orders/client/pdf/printed-order.ts';
 import type { PdfLetters } from '#areas/orders/client/pdf/pdf-pen.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
 import {
-  fieldsOfContent,
-  unsubmitted,
+  fieldsFromContent,
+  unsubmittedFields,
   type Order,
   type OrderContent,
   type OrderLine,
@@ -22,8 +22,8 @@ import { formatsFor } from '#kernel/domain/formats.ts';
 import { line } from '../order-samples.ts';
 
 export const letters = async (): Promise<PdfLetters> => ({
-  regular: await printFont('regular'),
-  semibold: await printFont('semibold'),
+  regular: await buildPrintFont('regular'),
+  semibold: await buildPrintFont('semibold'),
 });
 
 export const references: DeviceReferences = {
@@ -86,7 +86,7 @@ export function orderOf(
     lines: [...lines],
   };
   return {
-    ...unsubmitted,
+    ...unsubmittedFields,
     id: '01990000-0000-7000-8000-000000000001',
     version: 3,
     revision: 1,
@@ -100,7 +100,7 @@ export function orderOf(
     updatedAt: Date.UTC(2026, 10, 24, 12),
     submittedAt: Date.UTC(2026, 10, 25, 12),
     deleted: false,
-    ...fieldsOfContent(content),
+    ...fieldsFromContent(content),
     ...more,
   } as Order;
 }

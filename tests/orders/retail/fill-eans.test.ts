@@ -5,7 +5,7 @@ import { blankLine, withPartNumber } from '#areas/orders/client/store/line-edits
 import { fillEans } from '#areas/orders/client/retail/fill-eans.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import {
-  submittedContent,
+  contentToSubmit,
   type CheckedPart,
   type OrderLine,
   type OrderType,
@@ -81,7 +81,7 @@ test('a draft that is no longer retail keeps site, window and EANs, and submits 
   const { content } = editor.get();
   expect(content).toMatchObject({ ...delivery, lines: [{ ean: EAN }, {}] });
 
-  const sent = submittedContent(content);
+  const sent = contentToSubmit(content);
   expect(Object.keys(delivery).filter((field) => field in sent)).toEqual([]);
   expect(sent.lines[0]).not.toHaveProperty('ean');
 });

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
-import { calls, totalOfLines, unsubmitted, type Order } from '#areas/orders/domain/index.ts';
+import { calls, totalOfLines, unsubmittedFields, type Order } from '#areas/orders/domain/index.ts';
 import {
   calls as approvalCalls,
   type Decided,
@@ -58,7 +58,7 @@ async function waiting(count: number): Promise<Order[]> {
   const lines = content(distributorId);
   const userId = ana.id;
   const many = Array.from({ length: count }, (): Order => ({
-    ...unsubmitted,
+    ...unsubmittedFields,
     id: randomUUID(),
     distributorId,
     distributorName: '',

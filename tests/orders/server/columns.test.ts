@@ -4,9 +4,9 @@
  */
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFiles } from '#areas/imports/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
-import { shareColumns } from '#areas/orders/device/files/order-files-columns.ts';
+import { refreshColumnsNow } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { engineOf } from '../../live-engine.ts';
@@ -46,7 +46,7 @@ const network: typeof fetch = async (input, init) => {
 async function tablet() {
   const person = await makeUser(server, own);
   const engine = await engineOf(server, url, person, await server.as(person), network);
-  const files = openFiles(person.id);
+  const files = openFilesDatabase(person.id);
   opened.push({
     close() {
       engine.stop();
@@ -96,8 +96,8 @@ const known = async (who = client) =>
 test('a column choice of one device is recognized by another, and sent once', async () => {
   const [one, two] = [await tablet(), await tablet()];
   await made(one, 'peça', 'qtd');
-  await shareColumns(one.engine);
-  await shareColumns(two.engine);
+  await refreshColumnsNow(one.engine);
+  await refreshColumnsNow(two.engine);
   expect([await one.remembered(), await two.remembered(), await known()]).toEqual([
     ['peça qtd'],
     ['peça qtd'],
@@ -108,7 +108,7 @@ test('a column choice of one device is recognized by another, and sent once', as
     quantity: { column: 1 },
   });
 
-  await shareColumns(one.engine);
+  await refreshColumnsNow(one.engine);
   expect(asked).toEqual(['GET', 'PUT', 'GET', 'GET', 'GET']);
 });
 
@@ -116,7 +116,7 @@ test('without a network the choice stays on the device, and is sent in the next 
   const one = await tablet();
   await made(one, 'item', 'qty');
   isDown = true;
-  await shareColumns(one.engine);
+  await refreshColumnsNow(one.engine);
   expect(await one.remembered()).toEqual(['item qty, here alone']);
 
   isDown = false;
@@ -143,7 +143,7 @@ test('the specification’s call deletes them for the distributor, on every devi
   const theirs = await server.as(await makeUser(server, other));
   const forget = (id: number) => client.send('GET', `/api/order/reset_order_product_headers/${id}`);
   await made(one, 'peça', 'qtd');
-  await shareColumns(one.engine);
+  await refreshColumnsNow(one.engine);
   await theirs.call(fileCalls.saveRememberedColumns, {
     body: { distributorId: own, choices: choices('code', 'units') },
   });
@@ -153,7 +153,7 @@ test('the specification’s call deletes them for the distributor, on every devi
     (await forget(other)).status,
   ]).toEqual([{ status: true, body: true }, { status: true, body: true }, 404]);
 
-  await shareColumns(one.engine);
+  await refreshColumnsNow(one.engine);
   expect([await one.remembered(), await known(), await known(theirs)]).toEqual([
     [],
     [],

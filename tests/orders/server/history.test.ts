@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, HISTORY_PAGE, type Order } from '#areas/orders/domain/index.ts';
+import { calls, HISTORY_PAGE_SIZE, type Order } from '#areas/orders/domain/index.ts';
 import { writeHistory } from '#areas/orders/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { office } from '../../kernel-device/office.ts';
 import {
   content as contentHere,
@@ -39,8 +39,10 @@ describe('on the server', () => {
       await signedIn(server, null),
     ];
 
-    approver = await signedIn(server, null, { permissions: [entry('approvals', 'read')] });
-    nobody = await signedIn(server, null, { permissions: [entry('users', 'write')] });
+    approver = await signedIn(server, null, {
+      permissions: [permissionEntryFor('approvals', 'read')],
+    });
+    nobody = await signedIn(server, null, { permissions: [permissionEntryFor('users', 'write')] });
   });
 
   afterAll(() => server.close());
@@ -167,7 +169,7 @@ describe('on the server', () => {
     const order = await saved(ana, content(company));
     await writeHistory(
       server.db,
-      Array.from({ length: HISTORY_PAGE + 5 }, (_, n) => ({
+      Array.from({ length: HISTORY_PAGE_SIZE + 5 }, (_, n) => ({
         order,
         at: server.clock.now + n,
         userId: null,
@@ -178,9 +180,13 @@ describe('on the server', () => {
 
     const first = (await history(ana, order.id)).json.body;
     const second = (await history(ana, order.id, first.next!)).json.body;
-    expect([first.rows.length, second.rows.length, second.next]).toEqual([HISTORY_PAGE, 6, null]);
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([
+      HISTORY_PAGE_SIZE,
+      6,
+      null,
+    ]);
     expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(
-      HISTORY_PAGE + 6,
+      HISTORY_PAGE_SIZE + 6,
     );
   });
 });

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
-import { orderEvents, type Order } from '#areas/orders/domain/index.ts';
+import { orderMailEvents, type Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import {
@@ -26,7 +26,7 @@ import {
 
 setUpMails();
 
-const recipientsOf = async (event: (typeof orderEvents)[number], order: Order) => {
+const recipientsOf = async (event: (typeof orderMailEvents)[number], order: Order) => {
   await server.runJobs();
   box.take();
   await sendAgain(event, order);
@@ -45,8 +45,8 @@ describe('the recipients of a mail', () => {
     ]);
     await makeUser(server, distributorId, { accepted: false });
     await makeUser(server, distributorId, { temporary: true });
-    await makeUser(server, distributorId, { permissions: [entry('orders', 'read')] });
-    await makeUser(server, null, { permissions: [entry('approvals', 'read')] });
+    await makeUser(server, distributorId, { permissions: [permissionEntryFor('orders', 'read')] });
+    await makeUser(server, null, { permissions: [permissionEntryFor('approvals', 'read')] });
     expect([
       await recipientsOf('returned', order),
       (await recipientsOf('submitted', order)).includes(rita.email),

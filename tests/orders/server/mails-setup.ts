@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import { mailOfReport, orderEvents, type Order } from '#areas/orders/domain/index.ts';
+import { mailByFulfillmentKind, orderMailEvents, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { decisionOn, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
 import { makeDistributor, makeUser, type Person } from '../../people.ts';
@@ -40,10 +40,13 @@ export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]>
   return box.take();
 }
 
-const reported: ReadonlySet<string> = new Set(Object.values(mailOfReport));
+const reported: ReadonlySet<string> = new Set(Object.values(mailByFulfillmentKind));
 
 /** Runs the mail job of an event again for an order, so that tests see the mails of all events. */
-export async function sendAgain(event: (typeof orderEvents)[number], order: Order): Promise<void> {
+export async function sendAgain(
+  event: (typeof orderMailEvents)[number],
+  order: Order,
+): Promise<void> {
   await allJobs['order_mail']!(server.services, {
     id: randomUUID(),
     event,
@@ -85,7 +88,10 @@ export function setUpMails(): void {
     distributorId = await makeDistributor(server, 'Norte Instrumentos');
     [ana, rita] = [
       await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' }),
-      await makeUser(server, null, { name: 'Rita', permissions: [entry('approvals', 'write')] }),
+      await makeUser(server, null, {
+        name: 'Rita',
+        permissions: [permissionEntryFor('approvals', 'write')],
+      }),
     ];
 
     [seller, approver] = [await server.as(ana), await server.as(rita)];

@@ -4,11 +4,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
-import { calls, orderEvents, reasonText, type Order } from '#areas/orders/domain/index.ts';
+import { calls, orderMailEvents, reasonText, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { queueOrderMail } from '#areas/orders/server/mails/order-mails.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../../goods.ts';
 import { factsIn, sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser, PERU, signedIn } from '../../people.ts';
@@ -107,7 +107,7 @@ describe('each event', () => {
     async (lang, expected) => {
       const reader = await makeUser(server, distributorId, {
         lang,
-        permissions: [entry('orders', 'write')],
+        permissions: [permissionEntryFor('orders', 'write')],
       });
 
       const order = await submitted();
@@ -247,8 +247,8 @@ describe('the content of a mail', () => {
     ];
 
     const order = await submitted();
-    for (const event of orderEvents) await sendAgain(event, order);
-    expect(box.letters().length).toBeGreaterThanOrEqual(orderEvents.length);
+    for (const event of orderMailEvents) await sendAgain(event, order);
+    expect(box.letters().length).toBeGreaterThanOrEqual(orderMailEvents.length);
     expect(
       [...new Set(box.letters().flatMap((mail) => Object.keys(factsIn(mail))))].filter(
         (label) => !allowed.includes(label),

@@ -1,7 +1,7 @@
 /** Sets up a server with three distributors and people who order, approve and administer. */
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { companyOf, stockReferences } from '../order-samples.ts';
@@ -42,7 +42,9 @@ export function setUpOrders(): void {
       await signedIn(server, null),
     ];
 
-    approver = await signedIn(server, null, { permissions: [entry('approvals', 'write')] });
+    approver = await signedIn(server, null, {
+      permissions: [permissionEntryFor('approvals', 'write')],
+    });
   });
 
   afterAll(() => server.close());

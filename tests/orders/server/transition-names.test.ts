@@ -1,7 +1,7 @@
 /** Tests that the domain's table of order states, printed, is the expected one. */
 import { expect, test } from 'vitest';
 import { offlineOrderSteps, orderStates } from '#areas/orders/domain/index.ts';
-import { printStates } from '#kernel/domain/documents/states.ts';
+import { printStates } from '#kernel/domain/documents/state-table.ts';
 
 test('the domain’s table of states, printed, is the expected one', () => {
   expect(printStates(orderStates)).toBe(

@@ -10,9 +10,9 @@ import {
   decisionNames,
   type Decision,
 } from '#areas/approvals/domain/index.ts';
-import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
+import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { oneIn } from '../../extent.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
@@ -41,12 +41,16 @@ beforeAll(async () => {
   const person = (of: number | null, ...permissions: PermissionEntry[]) =>
     signedIn(server, of, { permissions });
   by = {
-    owner: await person(distributorId, entry('orders', 'write')),
-    reader: await person(distributorId, entry('orders', 'read')),
-    stranger: await person(await makeDistributor(server), entry('orders', 'write')),
-    admin: await person(null, entry('orders', 'write')),
-    approver: await person(null, entry('approvals', 'write')),
-    self: await person(null, entry('approvals', 'write'), entry('orders', 'write')),
+    owner: await person(distributorId, permissionEntryFor('orders', 'write')),
+    reader: await person(distributorId, permissionEntryFor('orders', 'read')),
+    stranger: await person(await makeDistributor(server), permissionEntryFor('orders', 'write')),
+    admin: await person(null, permissionEntryFor('orders', 'write')),
+    approver: await person(null, permissionEntryFor('approvals', 'write')),
+    self: await person(
+      null,
+      permissionEntryFor('approvals', 'write'),
+      permissionEntryFor('orders', 'write'),
+    ),
   };
 }, 60_000);
 
@@ -142,7 +146,13 @@ async function meetErp(
         ? 'offered'
         : 'no';
     if (what === 'acknowledge') {
-      const done = await acknowledge(tx, number, lease ?? randomUUID(), revision, now());
+      const done = await acknowledgeDispatchByErp(
+        tx,
+        number,
+        lease ?? randomUUID(),
+        revision,
+        now(),
+      );
       return done.ok ? done.value.status : done.code;
     }
     const done = await applyResult(
@@ -187,7 +197,7 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
         .dispatch.leaseId!;
     },
     acknowledge: async () => {
-      await acknowledge(server.db, number, lease!, 1, now());
+      await acknowledgeDispatchByErp(server.db, number, lease!, 1, now());
     },
     hour: async () => {
       server.clock.now += HOUR + MINUTE;

@@ -3,7 +3,10 @@
  * one template are resolved.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { templatesOn, type ListedTemplate } from '#areas/orders/device/templates/index.ts';
+import {
+  createTemplatesDevice,
+  type ListedTemplate,
+} from '#areas/orders/device/templates/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import { isLong } from '../../extent.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -30,7 +33,7 @@ beforeEach(async () => {
 
 let names = 0;
 const fresh = (): string => `Kit ${(names += 1)}`;
-const on = ({ engine }: Colleague, name = 'Ana') => templatesOn(engine, name);
+const on = ({ engine }: Colleague, name = 'Ana') => createTemplatesDevice(engine, name);
 const all = async (who: Colleague) => (await on(who).listTemplates()).templates;
 
 const named = async (who: Colleague, name: string): Promise<ListedTemplate | undefined> =>

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { templateCalls, templateLimits } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../../extent.ts';
 import { sampleAttachment } from '../../files/sample-files.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
@@ -137,10 +137,14 @@ describe('whose it is', () => {
     expect((await listedTemplates(admin)).map(({ id }) => id)).toContain(made.id);
   });
   it('is read with the right to read orders, and written with that to write them', async () => {
-    const reader = await signedIn(server, norte, { permissions: [entry('orders', 'read')] });
+    const reader = await signedIn(server, norte, {
+      permissions: [permissionEntryFor('orders', 'read')],
+    });
     expect((await listedTemplates(reader)).length).toBeGreaterThan(0);
     expect(codeOf(await saveTemplate(reader, 'No', kit()))).toBe('403 forbidden');
-    const approver = await signedIn(server, null, { permissions: [entry('approvals', 'write')] });
+    const approver = await signedIn(server, null, {
+      permissions: [permissionEntryFor('approvals', 'write')],
+    });
     expect((await approver.call(templateCalls.listTemplateChanges, { query: {} })).status).toBe(
       403,
     );

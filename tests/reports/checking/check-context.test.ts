@@ -3,9 +3,9 @@
  * of the data that they come from.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { uploadsOn } from '#areas/reports/device/index.ts';
+import { uploadFilesOf } from '#areas/reports/device/index.ts';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
-import { baselineName } from '#areas/reports/device/baselines.ts';
+import { baselineAnswerName } from '#areas/reports/device/baselines.ts';
 import { storeReportAnswer } from '#areas/reports/device/answer-store.ts';
 import { own, server, setUpDevice, tablet } from '../device-setup.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -18,7 +18,7 @@ let one: Awaited<ReturnType<typeof tablet>>;
 const asked = (known?: string) =>
   checkContextOf(
     one.engine,
-    uploadsOn(one.engine),
+    uploadFilesOf(one.engine),
     { kind: 'inventory', distributorId: own, companyId: own },
     known,
   );
@@ -47,7 +47,7 @@ test.each<readonly [string, () => Promise<unknown>]>([
   ['prices leave', () => one.engine.bulk.cursors.clear()],
   [
     'usual figures come',
-    () => storeReportAnswer(one.engine, baselineName('inventory', own), { parts: [] }),
+    () => storeReportAnswer(one.engine, baselineAnswerName('inventory', own), { parts: [] }),
   ],
   [
     'a file is remembered',
@@ -75,6 +75,6 @@ test.each<readonly [string, () => Promise<unknown>]>([
 });
 
 test('the facts are built again until the baseline has arrived', async () => {
-  await one.engine.bulk.table('reportKept').delete(baselineName('inventory', own));
+  await one.engine.bulk.table('reportKept').delete(baselineAnswerName('inventory', own));
   expect(await asked('')).toMatchObject({ revision: undefined });
 });

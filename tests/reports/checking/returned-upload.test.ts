@@ -1,8 +1,8 @@
 /** Tests the page that a person is led to after finalizing a file, if no report came of it. */
 import { expect, test } from 'vitest';
-import { reportPage } from '#areas/reports/client/resolve-report-page.ts';
+import { reportPageKind } from '#areas/reports/client/report-page-kind.ts';
 
-type Known = Parameters<typeof reportPage>[0];
+type Known = Parameters<typeof reportPageKind>[0];
 
 const here = (step: string): Known['upload'] =>
   ({ state: 'here', upload: {}, facts: { step } }) as unknown as Known['upload'];
@@ -39,5 +39,5 @@ test.each([
   ['says that an upload is looked for', { upload: { state: 'loading' } }, 'loading'],
   ['says that there is nothing where there is no upload either', {}, 'not_found'],
 ] as const)('the address %s', (_, known, page) => {
-  expect(reportPage({ ...nothing, ...(known as Partial<Known>) })).toBe(page);
+  expect(reportPageKind({ ...nothing, ...(known as Partial<Known>) })).toBe(page);
 });

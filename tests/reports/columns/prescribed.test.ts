@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
-import { orderReferences } from '#areas/orders/device/tables.ts';
+import { orderReferencesTable } from '#areas/orders/device/tables.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import type { FileHeaders } from '#areas/settings/domain/index.ts';
 import type { UploadFacts, UploadCheckContext } from '#areas/imports/device/index.ts';
@@ -90,7 +90,7 @@ test('the names that the administrator prescribed arrive with the references, an
     partNumber: ['Bloco;um;a;b;c Zeta dois', 'prescribed'],
     quantity: ['Outro bloco Zeta tres', 'prescribed'],
   });
-  expect((await orderReferences(one.engine.bulk).get('all'))?.prescribed).toEqual({
+  expect((await orderReferencesTable(one.engine.bulk).get('all'))?.prescribed).toEqual({
     partNumber: ['Ref.'],
   });
 

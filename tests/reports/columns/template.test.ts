@@ -4,26 +4,26 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  documents,
+  documentSchemas,
   openFile,
   prepareColumns,
   knownColumnNames,
 } from '#areas/imports/domain/index.ts';
-import { templateText } from '#areas/reports/client/upload/template.ts';
+import { emptyFileCsv } from '#areas/reports/client/upload/empty-file.ts';
 import { reportKinds, type ReportKind } from '#areas/reports/domain/index.ts';
 import { fileFrom } from '../report-files.ts';
 
 const untouched = (word: { id?: string; message?: string }) => word.message ?? word.id ?? '';
 const headOf = (text: string) => text.replace(/^\uFEFF/, '').trim();
-const fieldsOf = (kind: ReportKind) => documents[kind].fields.map(({ name }) => name);
+const fieldsOf = (kind: ReportKind) => documentSchemas[kind].fields.map(({ name }) => name);
 
 describe('a template', () => {
   test('has the first prescribed name of each column, or the portal’s own without one', () => {
     const own = headOf(
-      templateText({ kind: 'inventory', country: 'BR', prescribed: {} }, untouched),
+      emptyFileCsv({ kind: 'inventory', country: 'BR', prescribed: {} }, untouched),
     );
     const prescribed = { partNumber: ['Peça', 'Ref.'], quantity: ['Saldo, total'] };
-    const text = templateText({ kind: 'inventory', country: 'BR', prescribed }, untouched);
+    const text = emptyFileCsv({ kind: 'inventory', country: 'BR', prescribed }, untouched);
     const [date, , , price] = own.split(';');
     expect(headOf(text)).toBe([date, 'Peça', '"Saldo, total"', price].join(';'));
   });
@@ -32,10 +32,10 @@ describe('a template', () => {
     const prescribed = Object.fromEntries(
       fieldsOf(kind).map((name, n) => [name, [`Zeta ${'abcdefghijklmnopqrstuvwxyz'[n]}`]]),
     );
-    const head = templateText({ kind, country: 'BR', prescribed }, untouched);
+    const head = emptyFileCsv({ kind, country: 'BR', prescribed }, untouched);
     const row = fieldsOf(kind).map(() => '1');
     const file = fileFrom(`${head}${row.join(';')}\r\n`, 'template.csv');
-    const opened = await openFile(file, knownColumnNames(documents[kind], prescribed));
+    const opened = await openFile(file, knownColumnNames(documentSchemas[kind], prescribed));
     if (!opened.ok) throw new Error(opened.code);
     const prepared = prepareColumns(opened.value, kind, { prescribed });
     if (!prepared.ok) throw new Error(prepared.code);

@@ -3,15 +3,15 @@
  * and on a device, in the domain's sort order.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listReports } from '#areas/reports/device/listing.ts';
-import { headRow, reportHeads } from '#areas/reports/device/report-rows.ts';
+import { listReports } from '#areas/reports/device/list-reports.ts';
+import { headRow, reportHeadsTable } from '#areas/reports/device/report-rows.ts';
 import {
   comparingReports,
-  hasRowsWithin,
+  matchesReportFilter,
   reportSortKeys,
   type ReportHead,
 } from '#areas/reports/domain/index.ts';
-import { readSort, sortTexts } from '#kernel/domain/sorting.ts';
+import { readSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { office } from '../../kernel-device/office.ts';
 import { tablet } from '../../kernel-device/tablet.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
@@ -42,14 +42,14 @@ const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => i
 
 async function device() {
   const { engine } = await tablet(office());
-  await reportHeads(engine.bulk).bulkPut(all.map(headRow));
+  await reportHeadsTable(engine.bulk).bulkPut(all.map(headRow));
   const page = async (filter: object) =>
     (await listReports(engine, 'inventory', { ...filter, offset: 0, limit: 500 })).rows;
   return { page };
 }
 
 describe('sorted reports', () => {
-  test.each(sortTexts(reportSortKeys))(
+  test.each(acceptedSortTexts(reportSortKeys))(
     'by %s are the same in SQL and on the device',
     async (text) => {
       const sort = readSort(text, reportSortKeys)!;
@@ -67,12 +67,12 @@ describe('filtered reports', () => {
     const dates = all.flatMap(({ from }) => from ?? []).sort();
     const asked = { from: dates[10]!, to: dates[20]! };
     for (const one of [asked, { from: asked.from }, { to: asked.to }, period]) {
-      const wanted = ids(all.filter(hasRowsWithin(one)));
+      const wanted = ids(all.filter(matchesReportFilter(one)));
       expect(ids(await listed(one))).toEqual(wanted);
       expect(ids(await (await device()).page(one)).sort()).toEqual([...wanted].sort());
     }
 
-    expect(all.filter(hasRowsWithin(asked)).length).toBeLessThan(all.length);
+    expect(all.filter(matchesReportFilter(asked)).length).toBeLessThan(all.length);
   });
 
   test('of an author are those that this person finalized', async () => {

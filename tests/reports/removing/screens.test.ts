@@ -2,7 +2,7 @@
  * Tests what screens of reports show before rows are removed, and when a report is shown as saved.
  */
 import { describe, expect, test } from 'vitest';
-import { shortDateList } from '#areas/reports/client/counted/RemovedRows.tsx';
+import { shortDateList } from '#areas/reports/client/counted/RowsToBeRemoved.tsx';
 import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
 import { figureOfReplacement } from '#areas/reports/client/view/replacement-figure.ts';
 import { processingOutcome } from '#areas/reports/client/outcome/until-processed.ts';

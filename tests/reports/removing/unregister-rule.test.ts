@@ -7,11 +7,11 @@ import {
   mayUnregister,
   reportStates,
   reportStatuses,
-  unregister,
+  decideUnregister,
   type Report,
 } from '#areas/reports/domain/index.ts';
-import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
-import { unreachable } from '#kernel/domain/documents/states.ts';
+import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
+import { unreachableStates } from '#kernel/domain/documents/state-table.ts';
 
 const admin = (...permissions: Actor['permissions']): Actor => ({
   userId: 1,
@@ -19,20 +19,21 @@ const admin = (...permissions: Actor['permissions']): Actor => ({
   permissions,
 });
 
-const olga = admin(entry('delete', 'write'), entry('pos', 'read'));
+const olga = admin(permissionEntryFor('delete', 'write'), permissionEntryFor('pos', 'read'));
 
 test('only an administrator with the right to delete may remove a report, and only a complete one', () => {
   expect(reportStatuses.filter((status) => mayUnregister(olga, { status }))).toEqual(['complete']);
   const complete = { status: 'complete' } as const;
   expect(
-    [{ ...olga, distributorId: 7 }, admin(entry('delete', 'read'), entry('pos', 'write'))].map(
-      (actor) => mayUnregister(actor, complete),
-    ),
+    [
+      { ...olga, distributorId: 7 },
+      admin(permissionEntryFor('delete', 'read'), permissionEntryFor('pos', 'write')),
+    ].map((actor) => mayUnregister(actor, complete)),
   ).toEqual([false, false]);
 });
 
 test('every state is reached, and a removed report leads only to the reports that it had replaced', () => {
-  expect(unreachable(reportStates)).toEqual([]);
+  expect(unreachableStates(reportStates)).toEqual([]);
   expect(
     Object.entries(reportStates.steps)
       .filter(([, { from }]) => (from as readonly string[]).includes('removed'))
@@ -53,8 +54,8 @@ test('a removed report has no figures, and another version is a conflict', () =>
 
   const none = { rows: 0, quantity: 0, counts: null, days: [] };
   const by = { actor: olga, actorName: 'Olga', now: 5 };
-  expect(unregister(report, 3, by)).toMatchObject({
+  expect(decideUnregister(report, 3, by)).toMatchObject({
     value: { status: 'removed', version: 4, ...none, updatedBy: 'Olga' },
   });
-  expect(unregister(report, 2, by)).toMatchObject({ code: 'version_conflict' });
+  expect(decideUnregister(report, 2, by)).toMatchObject({ code: 'version_conflict' });
 });

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
-import { updateMonthAlerts } from '#areas/compliance/server/reminders.ts';
+import { updateMonthAlerts } from '#areas/compliance/server/reminder-jobs.ts';
 import type { Report, ReportArea, UnregisterInput } from '#areas/reports/domain/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import type { Client } from '../../server.ts';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
@@ -58,11 +58,11 @@ const restorable = async ({ area, id }: Pick<Report, 'area' | 'id'>) =>
   (await who.call(calls[area].history, { params: { id } })).json.body.rows.find(
     ({ replaced }) => replaced && !replaced.isReinstated,
   );
-async function restore(report: Pick<Report, 'area' | 'id'>) {
+async function restore(report: Pick<Report, 'area' | 'id'>, agreedRows = 0) {
   const { version } = await view(who, report.area, report.id);
   return who.call(calls[report.area].reinstate, {
     params: { id: report.id },
-    body: { baseVersion: version, entry: (await restorable(report))!.id, agreedRows: 0 },
+    body: { baseVersion: version, entry: (await restorable(report))!.id, agreedRows },
   });
 }
 const declare = (when: string) => {
@@ -187,7 +187,8 @@ describe('the command', () => {
   test('is not for distributors, whatever rights they have', async () => {
     const report = await uploaded(october);
     const body = { baseVersion: report.version, agreedRows: 3, agreedDates: 0 };
-    const permissions = [entry('delete', 'write'), entry('inventory', 'write')];
+    const rights = ['delete', 'inventory'] as const;
+    const permissions = rights.map((right) => permissionEntryFor(right, 'write'));
     const by = await signedIn(server, own, { permissions });
     const params = { id: report.id };
     const answer = await by.call(calls.inventory.unregister, { params, body });
@@ -257,11 +258,7 @@ describe('removing a report beside others', () => {
   test('leaves no row of it in a file restored afterwards', async () => {
     const first = await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 5)]));
-    const { version } = await view(who, 'inventory', second.id);
-    await who.call(calls.inventory.reinstate, {
-      params: { id: second.id },
-      body: { baseVersion: version, entry: (await restorable(second))!.id, agreedRows: 1 },
-    });
+    await restore(second, 1);
     expect(await counted(first)).toMatchObject({ rows: 3, staying: 0 });
   });
   test('puts a row of Latin America that it moved to another date back on its former date', async () => {

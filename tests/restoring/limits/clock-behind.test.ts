@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
-import { ticketsOn } from '#areas/contact/device/index.ts';
-import { openFiles } from '#areas/imports/device/index.ts';
-import { templatesOn } from '#areas/orders/device/templates/index.ts';
-import { reportsOn } from '#areas/reports/device/index.ts';
+import { createTicketsDevice } from '#areas/contact/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
+import { createTemplatesDevice } from '#areas/orders/device/templates/index.ts';
+import { createReportsDevice } from '#areas/reports/device/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../../extent.ts';
 import { content } from '../../goods.ts';
@@ -41,17 +41,17 @@ const pass = (time: number) => {
 async function work(): Promise<{ readonly order: string; readonly report: string }> {
   await stockParts(place.server());
   await tablet.engine.refresh('reports.references');
-  const files = openFiles(ana.id);
+  const files = openFilesDatabase(ana.id);
   const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   files.close();
-  const reports = reportsOn(tablet.engine, 'Ana');
+  const reports = createReportsDevice(tablet.engine, 'Ana');
   await reports.finalize('inventory', input);
   const none = { distributorId: own, companyId: own, when: '2026-09', replaces: false };
   await reports.declare('inventory', none);
   const template = { distributorId: own, name: 'Kit', content: content(own) };
-  await templatesOn(tablet.engine, 'Ana').saveTemplate(template);
+  await createTemplatesDevice(tablet.engine, 'Ana').saveTemplate(template);
   const asked = { subject: 'Dark', topicId: 1, distributorId: own, body: 'Dark', attachments: [] };
-  await ticketsOn(tablet.engine, 'Ana').open(asked);
+  await createTicketsDevice(tablet.engine, 'Ana').open(asked);
   const order = await submitted(tablet, 'after');
   await lookAtAll(place.server());
   await tablet.sync();

@@ -9,9 +9,9 @@ import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { at } from '#kernel/server/database.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
 import { bodyOf, finalize } from '../../reports/report-calls.ts';
 import { csvOf, stock } from '../../reports/report-files.ts';
 import { decisionOn, saveDraft, submitOrder } from '../../goods.ts';
@@ -80,11 +80,11 @@ setUpRestored({
     await logAction(db, undefined, ahead, 'account.signed_in', '', {});
     await db
       .updateTable('operation')
-      .set({ created_at: at(ahead) })
+      .set({ created_at: toTimestamp(ahead) })
       .execute();
     await db
       .updateTable('sales_order')
-      .set({ updated_at: at(ahead) })
+      .set({ updated_at: toTimestamp(ahead) })
       .execute();
     await marked(db, now, now);
   },
@@ -234,7 +234,7 @@ describe('decisions and the ERP', () => {
     ]);
   });
   it('content whose only device may not send it is listed until it is sent', async () => {
-    const permissions = [entry('orders', 'read')];
+    const permissions = [permissionEntryFor('orders', 'read')];
     const reader = await after.as(await makeUser(after, distributorId, { permissions }));
     const order = { ...sent, id: newId(10, crypto), number: '26-000006' };
     const open = async () =>

@@ -2,7 +2,7 @@
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
 import { replay } from './replay.ts';
-import { mailOfReport } from '#areas/orders/domain/index.ts';
+import { mailByFulfillmentKind } from '#areas/orders/domain/index.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,8 @@ const counted = (words: readonly string[]) => [...words].sort().join(' ');
  * Returns true for mails about events that the ERP reported. The invariant of ERP events counts
  * them.
  */
-const isOfReport = (event: string) => (Object.values(mailOfReport) as string[]).includes(event);
+const isOfReport = (event: string) =>
+  (Object.values(mailByFulfillmentKind) as string[]).includes(event);
 
 export const decisionChecks: Readonly<Record<string, Check>> = {
   *'the history holds only legal steps, and replays to the order'(evidence) {

@@ -2,7 +2,7 @@
  * The invariants of what the ERP reported: each event counts once, in any order of arrival, and
  * changes nothing else.
  */
-import { filledLines, mailOfReport } from '#areas/orders/domain/index.ts';
+import { filledLines, mailByFulfillmentKind } from '#areas/orders/domain/index.ts';
 import type { ToldEvent } from '../people/reporting.ts';
 import type { Check } from './check.ts';
 
@@ -14,7 +14,7 @@ const unitsOf = (events: readonly ToldEvent[], kind: string, line: number): numb
   return sum;
 };
 
-const ofReports: ReadonlySet<string> = new Set(Object.values(mailOfReport));
+const ofReports: ReadonlySet<string> = new Set(Object.values(mailByFulfillmentKind));
 
 export const eventChecks: Readonly<Record<string, Check>> = {
   *'each event of the ERP counts once, and only of a complete order'({

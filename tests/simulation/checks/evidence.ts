@@ -5,16 +5,19 @@
 import type { Table } from 'dexie';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { DocumentRecord, OwnStorage, SyncSummary } from '#kernel/device/offline.ts';
-import { inAttachments, type AttachmentRecord } from '#areas/files/device/attachments-database.ts';
+import {
+  withAttachmentsDatabase,
+  type AttachmentRecord,
+} from '#areas/files/device/attachments-database.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import type { Order, OrderHead } from '#areas/orders/domain/index.ts';
 import type { Upload } from '#areas/imports/device/index.ts';
 import type { ReportRow } from '#areas/reports/device/index.ts';
-import { listReports } from '#areas/reports/device/listing.ts';
+import { listReports } from '#areas/reports/device/list-reports.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { ListedTicket } from '#areas/contact/device/index.ts';
-import { ticketDrafts } from '#areas/contact/device/ticket-rows.ts';
-import { ATTACHED_TO, type Ticket } from '#areas/contact/domain/index.ts';
+import { ticketDrafts } from '#areas/contact/device/ticket-table-access.ts';
+import { TICKET_FILES_PLACE, type Ticket } from '#areas/contact/domain/index.ts';
 import type { Books } from './books.ts';
 import type { TicketBooks } from './ticket-books.ts';
 import { ticketsShown } from '../people/writing-tickets.ts';
@@ -123,7 +126,7 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
 
 /** Returns the attached files that were neither sent nor removed. */
 const unsentFilesOf = async (own: OwnStorage): Promise<AttachmentRecord[]> =>
-  (await inAttachments(own, (database) =>
+  (await withAttachmentsDatabase(own, (database) =>
     database.attachments
       .where({ sentAt: 0 })
       .filter(({ isTakenOff }) => !isTakenOff)
@@ -131,9 +134,9 @@ const unsentFilesOf = async (own: OwnStorage): Promise<AttachmentRecord[]> =>
   )) ?? [];
 
 const ticketFilesOf = async (own: OwnStorage): Promise<string[]> =>
-  (await inAttachments(own, async (database) =>
+  (await withAttachmentsDatabase(own, async (database) =>
     (await database.attachments.toArray())
-      .filter(({ place, isTakenOff }) => place === ATTACHED_TO && !isTakenOff)
+      .filter(({ place, isTakenOff }) => place === TICKET_FILES_PLACE && !isTakenOff)
       .map(({ hash }) => hash),
   )) ?? [];
 

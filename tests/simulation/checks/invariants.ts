@@ -4,7 +4,7 @@
  */
 import { conflictOf } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { fieldsOf } from '../people/typing.ts';
 import type { Violation } from '../trace.ts';
 import { sumOf, type Check } from './check.ts';
@@ -34,7 +34,8 @@ const openOf = (device: OnDevice, id: string) =>
 function unlike(here: object | null, there: object | undefined): string | undefined {
   if (!here || !there) return here || there ? `${here ? 'here' : 'there'} alone` : undefined;
   const differing = Object.entries(there).filter(
-    ([field, value]) => field in here && !same(value, (here as Record<string, unknown>)[field]),
+    ([field, value]) =>
+      field in here && !isSameJson(value, (here as Record<string, unknown>)[field]),
   );
   return differing.length
     ? differing
@@ -112,7 +113,7 @@ const checks: Readonly<Record<string, Check>> = {
         );
         if (wrong)
           yield `${who} has nothing to send for ${trace.name(record.id)}, and shows it unlike the server: ${wrong}`;
-        if (!same(record.state, record.server))
+        if (!isSameJson(record.state, record.server))
           yield `${who} has nothing to send for ${trace.name(record.id)}, and shows it unlike what it knows of the server`;
       }
       for (const order of live)

@@ -2,7 +2,7 @@
  * The invariants of reports when a simulation has ended: nothing is registered in part or twice,
  * nothing is lost, nothing is stuck.
  */
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Check } from './check.ts';
 import { byPeople, isOpen, line, more, there, reportLivesOf } from './report-evidence.ts';
 import { acceptedOf, shelfOf } from './report-life.ts';
@@ -109,7 +109,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
           (wish) =>
             wish.file?.hash === lasts.file?.hash &&
             wish.replacement === lasts.replacement &&
-            same(wish.edits, lasts.choices?.edits),
+            isSameJson(wish.edits, lasts.choices?.edits),
         )
       )
         yield `${name} was finalised otherwise than anybody asked`;
@@ -214,7 +214,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         return !here || !booked
           ? Boolean(here) !== Boolean(booked)
           : Object.entries(booked).some(
-              ([field, value]) => !same(value, (here as Record<string, unknown>)[field]),
+              ([field, value]) => !isSameJson(value, (here as Record<string, unknown>)[field]),
             );
       };
 

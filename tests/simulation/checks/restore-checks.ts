@@ -4,7 +4,7 @@
  */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Acknowledged } from '../server/acknowledged.ts';
 import type { Check } from './check.ts';
 
@@ -59,8 +59,8 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
       // it.
       else if (
         there.version <= order.version &&
-        !same(there.content, order.content) &&
-        !same(backedUp?.content, order.content)
+        !isSameJson(there.content, order.content) &&
+        !isSameJson(backedUp?.content, order.content)
       )
         yield `${trace.name(order.id)} of ${who} has lost what was written in it`;
     }

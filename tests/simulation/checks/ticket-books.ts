@@ -1,6 +1,6 @@
 /** Reads what the server has stored about tickets, and the mails that wait to be sent. */
 import { sql } from 'kysely';
-import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
+import { TICKET_FILES_PLACE } from '#areas/contact/domain/index.ts';
 import { officeHeaders } from '../devices/network.ts';
 import type { Play } from '../play.ts';
 import type {} from '../../tables.ts';
@@ -60,7 +60,7 @@ async function readFiles(
   const files = await db
     .selectFrom('attachment')
     .select(['distributor_id as distributorId', 'hash'])
-    .where('place', '=', ATTACHED_TO)
+    .where('place', '=', TICKET_FILES_PLACE)
     .where('distributor_id', 'in', of)
     .execute();
   const lost = await db

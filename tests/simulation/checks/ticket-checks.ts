@@ -2,7 +2,7 @@
  * The invariants of tickets: each message arrives once and in the thread that the rule names, notes
  * stay with the manufacturer, and devices show what the server has.
  */
-import { REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
+import { REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Closed } from '../people/ticketing.ts';
 import type { Check } from './check.ts';
@@ -63,9 +63,9 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
       const isFirst = message.position === 0;
       const asked = isFirst ? before : own;
       const silent = asked && closedFor(message, asked, ticketing.closed, messages);
-      if (isFirst && (silent === undefined || silent === '' || silent <= REOPENS_WITHIN))
+      if (isFirst && (silent === undefined || silent === '' || silent <= REOPEN_WITHIN_MS))
         yield `“${text}” opened a linked ticket, and the other was not closed for 30 days`;
-      if (!isFirst && typeof silent === 'number' && silent > REOPENS_WITHIN)
+      if (!isFirst && typeof silent === 'number' && silent > REOPEN_WITHIN_MS)
         yield `“${text}” opened a ticket again that had been closed for more than 30 days`;
     }
   },

@@ -9,7 +9,7 @@ import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-re
 import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
-import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { modulesIn } from '../people/ticketing.ts';
@@ -135,7 +135,7 @@ export async function openTab(environment: Environment, device: Device): Promise
   });
 
   if (isOlder) storesAsBefore(engine);
-  const orders = ordersOn(engine, person.name);
+  const orders = createOrdersDevice(engine, person.name);
   const tab: Tab = {
     engine,
     orders: isOlder ? typesAsBefore(orders) : orders,

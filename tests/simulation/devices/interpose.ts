@@ -1,6 +1,6 @@
 /** Puts the dangers of the simulated world around each statement of a connection. */
 import type pg from 'pg';
-import type { RunningBound } from '#kernel/server/queries/delta.ts';
+import type { RunningBound } from '#kernel/server/queries/delta-cursor.ts';
 import { cutOff, type Power } from './power.ts';
 
 export type Dangers = {

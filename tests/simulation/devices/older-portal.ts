@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
-import { seenText, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { textSeenByAuthor, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 const SCHEMA = 4;
@@ -74,7 +74,7 @@ function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string 
   const { contentSchema: _named, seen, ...said } = JSON.parse(body) as Said;
   if (!seen) return JSON.stringify(said);
   const { contentSeen } = facts as { contentSeen: OrderContent };
-  const hash = createHash('sha256').update(seenText(contentSeen, SCHEMA)).digest('hex');
+  const hash = createHash('sha256').update(textSeenByAuthor(contentSeen, SCHEMA)).digest('hex');
   return JSON.stringify({ seen: { schema: SCHEMA, hash }, ...said });
 }
 
@@ -94,7 +94,7 @@ export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
  * Otherwise the present engine would treat them as its own.
  */
 export const markAsBefore = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
-  openInOrder(core).modify({ schema: SCHEMA });
+  openEntriesInOrder(core).modify({ schema: SCHEMA });
 type Of<State> = {
   readonly id: string;
   readonly state: State | null;

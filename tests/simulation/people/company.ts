@@ -6,8 +6,12 @@ import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
-import { at, type Database } from '#kernel/server/database.ts';
-import { entry, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import {
+  permissionEntryFor,
+  type Actor,
+  type PermissionEntry,
+} from '#kernel/domain/user/permissions.ts';
 import type {} from '../../tables.ts';
 import { EANS } from './retail.ts';
 import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
@@ -47,11 +51,15 @@ const roster = [
   ['caio', 'A'],
   ['bruno', 'B'],
 ] as const;
-const orderRights = [entry('orders', 'write')];
-const allRights = [...orderRights, entry('inventory', 'write'), entry('pos', 'write')];
+const orderRights = [permissionEntryFor('orders', 'write')];
+const allRights = [
+  ...orderRights,
+  permissionEntryFor('inventory', 'write'),
+  permissionEntryFor('pos', 'write'),
+];
 const staffRights = {
-  rita: [entry('approvals', 'write')],
-  rui: [entry('approvals', 'write'), entry('orders', 'write')],
+  rita: [permissionEntryFor('approvals', 'write')],
+  rui: [permissionEntryFor('approvals', 'write'), permissionEntryFor('orders', 'write')],
 } as const;
 /** Creates the people. `reports`: each distributor's kind of sales; `also`: rights added to all. */
 export async function found(
@@ -60,7 +68,7 @@ export async function found(
   also: readonly PermissionEntry[] = [],
 ): Promise<Company> {
   const { db, run, clock } = server;
-  const now = at(clock.now);
+  const now = toTimestamp(clock.now);
   const rights = [...(reports ? allRights : orderRights), ...also];
   const distributors = { A: run * 10 + 1, B: run * 10 + 2 };
   await addDistributors(
@@ -130,19 +138,11 @@ export async function found(
     )
     .execute();
   const people = Object.fromEntries(
-    roster.map(([name, distributor]) => [
-      name,
-      {
-        name,
-        distributor,
-        token: '',
-        actor: {
-          userId: idOf(name),
-          distributorId: distributors[distributor],
-          permissions: rights,
-        },
-      },
-    ]),
+    roster.map(([name, distributor]) => {
+      const distributorId = distributors[distributor];
+      const actor = { userId: idOf(name), distributorId, permissions: rights };
+      return [name, { name, distributor, token: '', actor }];
+    }),
   ) as unknown as Company['people'];
   const staff = Object.fromEntries(
     Object.entries(staffRights).map(([name, permissions]) => [
@@ -162,7 +162,7 @@ export async function signIn(
   { db, clock, skew }: SimulatedServer,
   people: readonly Staff[],
 ): Promise<void> {
-  const now = at(clock.now + skew);
+  const now = toTimestamp(clock.now + skew);
   const sessions = await db
     .insertInto('session')
     .values(
@@ -194,7 +194,7 @@ export async function signIn(
 export const endSessions = async ({ db, clock }: SimulatedServer, person: Person) => {
   await db
     .updateTable('session')
-    .set({ ended_at: at(clock.now) })
+    .set({ ended_at: toTimestamp(clock.now) })
     .where('user_id', '=', person.actor.userId)
     .execute();
 };
@@ -214,7 +214,7 @@ export const setPending = async ({ db }: SimulatedServer, person: Person, pendin
 async function clearDesks({ db, clock }: SimulatedServer): Promise<void> {
   await db
     .updateTable('order_dispatch')
-    .set({ closed_at: at(clock.now), outcome: 'taken_away' })
+    .set({ closed_at: toTimestamp(clock.now), outcome: 'taken_away' })
     .where('closed_at', 'is', null)
     .execute();
   await sql`delete from graphile_worker._private_jobs`.execute(db);
@@ -243,14 +243,8 @@ async function stock(server: SimulatedServer): Promise<void> {
     await addCarriers(db, [
       { id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true },
     ]);
-    await addPaymentMethods(db, [
-      {
-        id: PAYMENT,
-        code: '072',
-        names: { en: '30 days', es: '30 días', pt: '30 dias' },
-        active: true,
-      },
-    ]);
+    const names = { en: '30 days', es: '30 días', pt: '30 dias' };
+    await addPaymentMethods(db, [{ id: PAYMENT, code: '072', names, active: true }]);
     await sql`insert into vertical (id, name_en, name_es, name_pt) values (${VERTICAL}, 'Food', 'Alimentos', 'Alimentos')`.execute(
       db,
     );

@@ -3,7 +3,7 @@
  * changed, and for lines and orders that it ought not to report.
  */
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
-import { reportEvent, type ReceivedEvent } from '#areas/orders/server/index.ts';
+import { storeReportedEvent, type ReceivedEvent } from '#areas/orders/server/index.ts';
 import { ordersOf, type Booked } from '../checks/books.ts';
 import type { Reporting } from './reporting.ts';
 import { callAs, type Play } from '../play.ts';
@@ -45,7 +45,7 @@ async function send(play: Play, { chance }: Reporting, number: string, event: Re
     try {
       return await play.server.db
         .transaction()
-        .execute((tx) => reportEvent(tx, number, event, play.clock.now));
+        .execute((tx) => storeReportedEvent(tx, number, event, play.clock.now));
     } catch (error) {
       if (n > 0) throw error;
       play.say('… the server dies over an event of the ERP, which comes again');

@@ -3,7 +3,7 @@
  * hold is known without the product's code for reading files.
  */
 import {
-  documents,
+  documentSchemas,
   fileHash,
   knownColumnNames,
   openFile,
@@ -157,7 +157,7 @@ export async function choicesFor(
     proposed.set(
       file.kind,
       (async () => {
-        const opened = await openFile(sourceOf(file), knownColumnNames(documents[file.kind]));
+        const opened = await openFile(sourceOf(file), knownColumnNames(documentSchemas[file.kind]));
         const prepared = opened.ok ? prepareColumns(opened.value, file.kind) : opened;
         if (!prepared.ok) throw new Error(prepared.code);
         return {

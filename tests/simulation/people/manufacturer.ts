@@ -4,7 +4,7 @@
  */
 import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '#areas/approvals/domain/index.ts';
-import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
+import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';
 import { termsOf } from '../steps/agreeing.ts';
@@ -190,7 +190,7 @@ async function fetch(play: Play): Promise<Lease[]> {
 
 async function acknowledgeThere(play: Play, lease: Lease): Promise<void> {
   const done = await calling(play, (tx) =>
-    acknowledge(tx, lease.number, lease.leaseId, lease.revision, play.clock.now),
+    acknowledgeDispatchByErp(tx, lease.number, lease.leaseId, lease.revision, play.clock.now),
   );
   lease.acknowledged ||= done.ok;
   play.say(`the ERP acknowledges ${play.trace.name(lease.id)}: ${done.ok ? 'done' : done.code}`);

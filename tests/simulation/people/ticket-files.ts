@@ -6,8 +6,8 @@ import { prepareFile } from '#areas/files/device/prepare-file.ts';
 import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
-import { ticketDrafts } from '#areas/contact/device/ticket-rows.ts';
-import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
+import { ticketDrafts } from '#areas/contact/device/ticket-table-access.ts';
+import { TICKET_FILES_PLACE } from '#areas/contact/domain/index.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
 import { byOf, outcome, type Play } from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
@@ -17,7 +17,7 @@ import type { TicketFiles } from './ticketing.ts';
 const PICTURES = 4;
 
 const ownerOf = (device: Device) => ({
-  place: ATTACHED_TO,
+  place: TICKET_FILES_PLACE,
   distributorId: device.person!.actor.distributorId!,
 });
 

@@ -1,6 +1,6 @@
 /** Tickets: in some simulations people write to the manufacturer and receive answers. */
 import { deviceModules } from '#app/device/modules.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
@@ -28,7 +28,7 @@ export function ticketFilesIn(seed: number): Chance | undefined {
 }
 
 /** The additional rights that all people have in simulations with tickets. */
-export const ticketRights = [entry('contact', 'write')];
+export const ticketRights = [permissionEntryFor('contact', 'write')];
 
 /**
  * The devices' modules without the mirrors of tickets, which would be fetched in each round

@@ -2,8 +2,8 @@
  * Checks each submission when it is answered: the server must have every file that the order names,
  * unless the sending device did not have the file either.
  */
-import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
-import { ATTACHED_TO, attachmentsOf } from '#areas/orders/domain/index.ts';
+import { openAttachments, attachmentKeyOf } from '#areas/files/device/attachments-database.ts';
+import { ORDER_FILES_PLACE, attachmentsOf } from '#areas/orders/domain/index.ts';
 import { ordersOf } from '../checks/books.ts';
 import { inTab, type Tab } from '../devices/device.ts';
 import type { Answer, Request } from '../devices/network.ts';
@@ -37,11 +37,11 @@ export const watchingFiles =
     if (missing.length === 0) return answer;
     if (isTaken) attaching.missed.push(`${trace.name(id)} was taken without a file of its own`);
     const tab = devices.find(({ link }) => link.name === from)?.tabs[0];
-    const owner = { place: ATTACHED_TO, distributorId };
+    const owner = { place: ORDER_FILES_PLACE, distributorId };
     for (const hash of tab ? missing : [])
       if (
         attaching.kept.get(`${id} ${hash}`)?.has(from) ||
-        (await isHere(tab!, keyOf(owner, hash)))
+        (await isHere(tab!, attachmentKeyOf(owner, hash)))
       )
         attaching.missed.push(
           `${trace.name(id)} was refused for a file that ${from} attached to it, or has`,

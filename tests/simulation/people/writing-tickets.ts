@@ -2,8 +2,16 @@
  * Steps with tickets: those of distributors on their devices, of the manufacturer at the office,
  * and the passing of days.
  */
-import { ticketsOn, type ListedTicket, type TicketsDevice } from '#areas/contact/device/index.ts';
-import { CLOSES_AFTER, REOPENS_WITHIN, ticketAddresses } from '#areas/contact/domain/index.ts';
+import {
+  createTicketsDevice,
+  type ListedTicket,
+  type TicketsDevice,
+} from '#areas/contact/device/index.ts';
+import {
+  AUTO_CLOSE_AFTER_MS,
+  REOPEN_WITHIN_MS,
+  ticketAddresses,
+} from '#areas/contact/domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { readTickets } from '../checks/ticket-books.ts';
@@ -39,7 +47,7 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
   if (working.length === 0) return;
   const device = chance.pick(working);
   const tab = chance.pick(device.tabs);
-  const tickets = ticketsOn(tab.engine, device.person!.name);
+  const tickets = createTicketsDevice(tab.engine, device.person!.name);
   const here = await readAt(tab, async () => (await tickets.listTickets()).tickets, []);
   const asking = here.filter(({ isAskedToClose }) => isAskedToClose);
   if (asking.length > 0 && chance.is(0.5)) {
@@ -192,7 +200,7 @@ async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
 
 /** Lets days pass, after which the server closes tickets that were not answered. */
 async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
-  const asked = chance.pick([0, 2, CLOSES_AFTER / DAY, REOPENS_WITHIN / DAY + 1]);
+  const asked = chance.pick([0, 2, AUTO_CLOSE_AFTER_MS / DAY, REOPEN_WITHIN_MS / DAY + 1]);
   // Work that a person left on the device at sign-out is kept for 30 days.
   const isKept = play.devices.some(({ person, known }) => known.some((one) => one !== person));
   const days = isKept ? Math.min(asked, 2) : asked;
@@ -216,7 +224,7 @@ export async function noteClosed(play: Play, { closed }: Ticketing): Promise<voi
 
 /** Returns the tickets that a device shows at the end of a simulation. */
 export const ticketsShown = (tab: Tab): Promise<readonly ListedTicket[]> =>
-  inTab(tab, async () => (await ticketsOn(tab.engine, '').listTickets()).tickets);
+  inTab(tab, async () => (await createTicketsDevice(tab.engine, '').listTickets()).tickets);
 
 /**
  * Returns a function that wraps requests and searches every answer to a device for the texts of

@@ -3,7 +3,7 @@
  * fields that older portals do not know. One bug is planted at a time.
  */
 import { vi } from 'vitest';
-import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { agreementsOf } from '../simulation.ts';
 import { findPlanted } from './find.ts';
@@ -14,12 +14,14 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#areas/funnels/server/draws/queries.ts', async (real) => {
-  const draws = await real<typeof import('#areas/funnels/server/draws/queries.ts')>();
+vi.mock('#areas/funnels/server/draws/funnel-draws-sql.ts', async (real) => {
+  const draws = await real<typeof import('#areas/funnels/server/draws/funnel-draws-sql.ts')>();
   return {
     ...draws,
-    drawnByOthers: async (...all: Parameters<typeof draws.drawnByOthers>) =>
-      bug.now === 'what others drew is not asked' ? new Map() : await draws.drawnByOthers(...all),
+    unitsHeldByOtherOrders: async (...all: Parameters<typeof draws.unitsHeldByOtherOrders>) =>
+      bug.now === 'what others drew is not asked'
+        ? new Map()
+        : await draws.unitsHeldByOtherOrders(...all),
     setDraws: async (...[db, funnelId, holder, now]: Parameters<typeof draws.setDraws>) => {
       if (bug.now === 'a draw is not given back' && holder.quantities.size === 0) return;
       const quantities =
@@ -34,12 +36,12 @@ vi.mock('#areas/orders/domain/discounts/discounts.ts', async (real) => {
   const discounts = await real<typeof import('#areas/orders/domain/discounts/discounts.ts')>();
   return {
     ...discounts,
-    keptDecisions: (...all: Parameters<typeof discounts.keptDecisions>) => {
+    decisionsStillValid: (...all: Parameters<typeof discounts.decisionsStillValid>) => {
       if (bug.now === 'a decision is carried to a changed line')
         return all[2].filter(({ accepted }) => accepted);
       return bug.now === 'what was accepted is asked about again'
         ? []
-        : discounts.keptDecisions(...all);
+        : discounts.decisionsStillValid(...all);
     },
     undecidedLines: (...all: Parameters<typeof discounts.undecidedLines>) =>
       bug.now === 'an approval asks for no discount' ? [] : discounts.undecidedLines(...all),
@@ -88,7 +90,7 @@ vi.mock('#kernel/device/outbox/upcast-unsent.ts', async (real) => {
     upcastUnsent: async (...[context]: Parameters<typeof updated.upcastUnsent>) => {
       const doWait = await updated.upcastUnsent(context);
       if (bug.now === 'an update writes anew what has left')
-        await openInOrder(context.core)
+        await openEntriesInOrder(context.core)
           .filter(({ everSent, schema }) => everSent && schema < CLIENT_SCHEMA)
           .modify((entry) => {
             Object.assign(entry, { body: `${entry.body} `, schema: CLIENT_SCHEMA });

@@ -21,8 +21,8 @@ vi.mock('#areas/deadlines/server/closing-guard.ts', async (real) => {
         : await guard.requireNotClosed(...all),
   };
 });
-vi.mock('#areas/alerts/server/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/alerts/server/queries.ts')>();
+vi.mock('#areas/alerts/server/alerts-sql.ts', async (real) => {
+  const queries = await real<typeof import('#areas/alerts/server/alerts-sql.ts')>();
   return {
     ...queries,
     resolveAlert: async (...all: Parameters<typeof queries.resolveAlert>) => {

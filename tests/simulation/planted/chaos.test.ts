@@ -3,7 +3,7 @@
  * and in what administrators are told. One bug is planted at a time.
  */
 import { vi } from 'vitest';
-import { EPOCH } from '#kernel/device/sync/epoch.ts';
+import { EPOCH_META_KEY } from '#kernel/device/sync/epoch.ts';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
@@ -12,8 +12,8 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#kernel/server/queries/restoring.ts', async (real) => {
-  const restoring = await real<typeof import('#kernel/server/queries/restoring.ts')>();
+vi.mock('#kernel/server/queries/restore-database-sql.ts', async (real) => {
+  const restoring = await real<typeof import('#kernel/server/queries/restore-database-sql.ts')>();
   return {
     ...restoring,
     advanceCounters: async (...all: Parameters<typeof restoring.advanceCounters>) => {
@@ -45,23 +45,24 @@ vi.mock('#areas/alerts/server/index.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/restoring/settle-document.ts', async (real) => {
-  const settling = await real<typeof import('#kernel/device/restoring/settle-document.ts')>();
+vi.mock('#kernel/device/restoring/store-comparison-outcome.ts', async (real) => {
+  const settling =
+    await real<typeof import('#kernel/device/restoring/store-comparison-outcome.ts')>();
   return {
     ...settling,
-    settleDocument: async (...all: Parameters<typeof settling.settleDocument>) => {
+    storeComparisonOutcome: async (...all: Parameters<typeof settling.storeComparisonOutcome>) => {
       const [context, kind, held, compared, settled] = all;
       const isAgain =
         'state' in held && (held.state as { readonly resentAt?: number | null }).resentAt;
       if (bug.now === 'what was sent again once is not sent again' && isAgain)
-        await settling.settleDocument(
+        await settling.storeComparisonOutcome(
           context,
           kind,
           held,
           { ...compared, verdict: 'removed' },
           settled,
         );
-      else await settling.settleDocument(...all);
+      else await settling.storeComparisonOutcome(...all);
     },
   };
 });
@@ -69,7 +70,7 @@ vi.mock('#kernel/device/restoring/reconcile.ts', async (real) => {
   const restoring = await real<typeof import('#kernel/device/restoring/reconcile.ts')>();
   const compared = new WeakSet();
   const agree = async ({ core, api }: Parameters<typeof restoring.reconcile>[0]) => {
-    await core.meta.put({ key: EPOCH, value: api.epoch() });
+    await core.meta.put({ key: EPOCH_META_KEY, value: api.epoch() });
     return true;
   };
   return {

@@ -26,7 +26,7 @@ export const noKey: Meddling = {
       : request,
 };
 
-/** Answers with a success that the server never gave; half of the commands never arrive. */
+/** Answers half of the saves with a success; these saves never reach the server. */
 export const tooEarly = (play: () => Play): Meddling => ({
   async answer(request, arrive) {
     if (request.method !== 'PUT' || play().chance.is(0.5)) return await arrive();

@@ -13,12 +13,13 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#kernel/server/queries/delta.ts', async (real) => {
-  const delta = await real<typeof import('#kernel/server/queries/delta.ts')>();
+vi.mock('#kernel/server/queries/delta-cursor.ts', async (real) => {
+  const delta = await real<typeof import('#kernel/server/queries/delta-cursor.ts')>();
   return {
     ...delta,
-    safeBound: async (db: Parameters<typeof delta.safeBound>[0]) => {
-      if (bug.now !== 'the cursor passes what is not committed') return await delta.safeBound(db);
+    lowestRunningTransaction: async (db: Parameters<typeof delta.lowestRunningTransaction>[0]) => {
+      if (bug.now !== 'the cursor passes what is not committed')
+        return await delta.lowestRunningTransaction(db);
       return (
         await sql<{
           bound: string;

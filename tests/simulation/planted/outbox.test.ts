@@ -17,8 +17,8 @@ vi.mock('#kernel/device/outbox/outbox.ts', async (real) => {
       bug.now === 'melts into what left'
         ? tail !== undefined && tail.kind === kind && tail.state === 'queued'
         : outbox.canMergeInto(tail, kind),
-    rewrite: (core: never, entry: OutboxEntry, ...rest: [object, number]) =>
-      outbox.rewrite(
+    rewriteUnsentEntry: (core: never, entry: OutboxEntry, ...rest: [object, number]) =>
+      outbox.rewriteUnsentEntry(
         core,
         bug.now === 'melts into what left' ? { ...entry, everSent: false } : entry,
         ...rest,
@@ -64,12 +64,13 @@ vi.mock('#kernel/device/outbox/run-command.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/outbox/apply-server-documents.ts', async (real) => {
-  const documents = await real<typeof import('#kernel/device/outbox/apply-server-documents.ts')>();
+vi.mock('#kernel/device/outbox/server-document-functions.ts', async (real) => {
+  const documents =
+    await real<typeof import('#kernel/device/outbox/server-document-functions.ts')>();
   return {
     ...documents,
-    serverDocuments: (context: never) => {
-      const own = documents.serverDocuments(context);
+    createServerDocumentFunctions: (context: never) => {
+      const own = documents.createServerDocumentFunctions(context);
       return bug.now === 'nothing is noted as behind'
         ? { ...own, markBehind: async () => undefined }
         : own;
@@ -80,10 +81,10 @@ vi.mock('#kernel/device/sync/mirror.ts', async (real) => {
   const mirrors = await real<typeof import('#kernel/device/sync/mirror.ts')>();
   return {
     ...mirrors,
-    mirror: async (...all: Parameters<typeof mirrors.mirror>) => {
+    mirrorList: async (...all: Parameters<typeof mirrors.mirrorList>) => {
       const [context, name, table, page, store, more] = all;
-      if (bug.now !== 'the cursor moves before the rows') return await mirrors.mirror(...all);
-      return await mirrors.mirror(
+      if (bug.now !== 'the cursor moves before the rows') return await mirrors.mirrorList(...all);
+      return await mirrors.mirrorList(
         context,
         name,
         table,

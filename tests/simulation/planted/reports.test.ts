@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { completeUpload, openFiles } from '#areas/imports/device/index.ts';
+import { completeUpload, openFilesDatabase } from '#areas/imports/device/index.ts';
 import { laneOf } from '#kernel/device/offline.ts';
 import { findPlanted } from './find.ts';
 
@@ -35,10 +35,11 @@ vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
         : chunks.sendUploadChunks(...all),
   };
 });
-vi.mock('#areas/reports/device/follow-up.ts', async (real) => {
-  const follow = await real<typeof import('#areas/reports/device/follow-up.ts')>();
-  const eager: typeof follow.followUp = async (following) => {
-    const files = openFiles(following.actor.userId);
+vi.mock('#areas/reports/device/update-uploads-with-outcome.ts', async (real) => {
+  const follow =
+    await real<typeof import('#areas/reports/device/update-uploads-with-outcome.ts')>();
+  const eager: typeof follow.updateUploadsWithOutcome = async (following) => {
+    const files = openFilesDatabase(following.actor.userId);
     try {
       for (const { id, step } of await files.uploads.toArray())
         if (step === 'sent' && (await laneOf(following.core, id)).length === 0)
@@ -46,16 +47,19 @@ vi.mock('#areas/reports/device/follow-up.ts', async (real) => {
     } finally {
       files.close();
     }
-    await follow.followUp(following);
+    await follow.updateUploadsWithOutcome(following);
   };
   return {
     ...follow,
-    followUp: (...all: Parameters<typeof follow.followUp>) =>
-      bug.now === 'a file goes once it was sent' ? eager(...all) : follow.followUp(...all),
+    updateUploadsWithOutcome: (...all: Parameters<typeof follow.updateUploadsWithOutcome>) =>
+      bug.now === 'a file goes once it was sent'
+        ? eager(...all)
+        : follow.updateUploadsWithOutcome(...all),
   };
 });
-vi.mock('#areas/reports/server/processing/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/reports/server/processing/queries.ts')>();
+vi.mock('#areas/reports/server/processing/staged-rows-sql.ts', async (real) => {
+  const queries =
+    await real<typeof import('#areas/reports/server/processing/staged-rows-sql.ts')>();
   return {
     ...queries,
     chooseDates: (db: never, whole: boolean, except: readonly string[]) =>
@@ -64,9 +68,11 @@ vi.mock('#areas/reports/server/processing/queries.ts', async (real) => {
         : queries.chooseDates(db, whole, except),
   };
 });
-vi.mock('#areas/reports/server/processing/registering/queries.ts', async (real) => {
+vi.mock('#areas/reports/server/processing/registering/register-rows-sql.ts', async (real) => {
   const queries =
-    await real<typeof import('#areas/reports/server/processing/registering/queries.ts')>();
+    await real<
+      typeof import('#areas/reports/server/processing/registering/register-rows-sql.ts')
+    >();
   return {
     ...queries,
     registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
@@ -80,8 +86,9 @@ vi.mock('#areas/reports/server/processing/registering/queries.ts', async (real) 
     },
   };
 });
-vi.mock('#areas/reports/server/declaring/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/reports/server/declaring/queries.ts')>();
+vi.mock('#areas/reports/server/declaring/declared-dates-sql.ts', async (real) => {
+  const queries =
+    await real<typeof import('#areas/reports/server/declaring/declared-dates-sql.ts')>();
   return {
     ...queries,
     dropRows: async (...all: Parameters<typeof queries.dropRows>) => {

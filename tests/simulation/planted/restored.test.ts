@@ -18,21 +18,23 @@ vi.mock('#kernel/device/sync/epoch.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/restoring/settle-document.ts', async (real) => {
-  const settling = await real<typeof import('#kernel/device/restoring/settle-document.ts')>();
+vi.mock('#kernel/device/restoring/store-comparison-outcome.ts', async (real) => {
+  const settling =
+    await real<typeof import('#kernel/device/restoring/store-comparison-outcome.ts')>();
   return {
     ...settling,
-    settleDocument: async (...all: Parameters<typeof settling.settleDocument>) => {
+    storeComparisonOutcome: async (...all: Parameters<typeof settling.storeComparisonOutcome>) => {
       const [context, kind, held, compared, resending] = all;
       if (bug.now === 'the server’s word replaces what it has lost')
-        await settling.settleDocument(
+        await settling.storeComparisonOutcome(
           context,
           kind,
           held,
           { ...compared, verdict: 'removed' },
           resending,
         );
-      else if (bug.now !== 'what is lost is not sent again') await settling.settleDocument(...all);
+      else if (bug.now !== 'what is lost is not sent again')
+        await settling.storeComparisonOutcome(...all);
     },
   };
 });

@@ -44,12 +44,12 @@ vi.mock('#kernel/server/operations.ts', async (real) => {
   const operations = await real<typeof import('#kernel/server/operations.ts')>();
   return {
     ...operations,
-    isAnswered: async (...all: Parameters<typeof operations.isAnswered>) =>
+    isOperationAnswered: async (...all: Parameters<typeof operations.isOperationAnswered>) =>
       bug.now !== 'what was done is forbidden after its right is gone' &&
-      (await operations.isAnswered(...all)),
+      (await operations.isOperationAnswered(...all)),
     noteOutcome: async (...all: Parameters<typeof operations.noteOutcome>) =>
       bug.now === 'what was forbidden is done by a late twin' && all[2].status === 403
-        ? !(await operations.isAnswered(all[0], all[1]))
+        ? !(await operations.isOperationAnswered(all[0], all[1]))
         : await operations.noteOutcome(...all),
   };
 });

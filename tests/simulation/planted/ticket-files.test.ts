@@ -25,8 +25,8 @@ vi.mock('#areas/contact/device/attached-files.ts', async (real) => {
   const files = await real<typeof import('#areas/contact/device/attached-files.ts')>();
   return {
     ...files,
-    attachedIn: async (...all: Parameters<typeof files.attachedIn>) =>
-      bug.now === DROPPED ? [] : await files.attachedIn(...all),
+    referencedFileKeys: async (...all: Parameters<typeof files.referencedFileKeys>) =>
+      bug.now === DROPPED ? [] : await files.referencedFileKeys(...all),
   };
 });
 findPlanted(

@@ -5,7 +5,7 @@
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
-import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
+import { moveFiles } from '#areas/storage/server/moving/move-files-job.ts';
 import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';

@@ -5,7 +5,11 @@
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
 import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { ATTACHED_TO, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
+import {
+  ORDER_FILES_PLACE,
+  type OrderContent,
+  type OrderLine,
+} from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';
 import { attempt, type Device, type Tab } from '../devices/device.ts';
 import { byOf, codeOrDone, outcome, rowsOf, seen, write, type Play } from '../play.ts';
@@ -62,7 +66,7 @@ async function attach(
   if (!prepared.ok) throw new Error(prepared.code);
   const { attachment, bytes } = prepared.value;
   const { engine } = tab;
-  const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
+  const owner = { place: ORDER_FILES_PLACE, distributorId: device.person!.actor.distributorId! };
   const stored = await attempt(tab, () =>
     storeAttachment(engine.own, owner, attachment, bytes, engine.now()),
   );
@@ -99,7 +103,7 @@ async function takeOff(
     files.filter(({ hash }) => hash !== file.hash),
   );
 
-  const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
+  const owner = { place: ORDER_FILES_PLACE, distributorId: device.person!.actor.distributorId! };
   play.attaching!.kept.delete(`${id} ${file.hash}`);
   // As on screens, the file is taken off immediately, whether or not the order is saved afterwards.
   const taken = await attempt(tab, () => detachAttachment(tab.engine.own, owner, file.hash));

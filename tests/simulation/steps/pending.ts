@@ -1,6 +1,6 @@
 /** What a step looks at: entries that ask a person, orders that are open, and units of time. */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { readAt, type Tab } from '../devices/device.ts';
 import { rowsOf, type Play } from '../play.ts';
 
@@ -10,7 +10,7 @@ export const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
 
 /** Returns the open entries in queue order, except those of tickets. Empty if the tab dies. */
 export const open = (tab: Tab): Promise<OutboxEntry[]> =>
-  readAt(tab, () => openInOrder(tab.engine.core).filter(isOther).toArray(), []);
+  readAt(tab, () => openEntriesInOrder(tab.engine.core).filter(isOther).toArray(), []);
 export const isDraft = (row: { status: string }) => row.status === 'draft';
 export const isReturned = (row: { status: string }) => row.status === 'waiting_correction';
 export const isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);

@@ -4,7 +4,7 @@
  */
 import { acceptCommitment } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { renewTermsOf } from '../../account/renewed/terms-renewed.ts';
 import { attempt, readAt, type Device } from '../devices/device.ts';
 import { officeHeaders } from '../devices/network.ts';
@@ -39,7 +39,8 @@ async function renew(play: Play, renewal: Renewal): Promise<void> {
   for (const device of devices) {
     for (const { actor } of device.known) renewal.due.add(`${device.name} ${actor.userId}`);
     const [tab] = device.tabs;
-    const open = tab && (await readAt(tab, () => openInOrder(tab.engine.core).toArray(), []));
+    const open =
+      tab && (await readAt(tab, () => openEntriesInOrder(tab.engine.core).toArray(), []));
     for (const { id, kind, everSent } of open ?? [])
       if (everSent) renewal.onTheirWay.push({ id, what: `${kind} of ${byOf(device)}` });
   }

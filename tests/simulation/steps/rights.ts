@@ -4,8 +4,13 @@
  */
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
-import { at } from '#kernel/server/database.ts';
-import { can, entry, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
+import {
+  can,
+  permissionEntryFor,
+  type Actor,
+  type PermissionEntry,
+} from '#kernel/domain/user/permissions.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device, type Tab } from '../devices/device.ts';
 import type { SimulatedServer } from '../devices/server.ts';
@@ -25,12 +30,12 @@ export function rightsIn(seed: number): Chance | undefined {
 
 const without = (person: Person, orders: 'read' | 'none'): PermissionEntry[] => [
   ...person.actor.permissions.filter(({ route }) => route !== 'orders'),
-  entry('orders', orders),
+  permissionEntryFor('orders', orders),
 ];
 const disabled = ({ db, clock }: SimulatedServer, person: Person, isDisabled: boolean) =>
   db
     .updateTable('user_account')
-    .set({ disabled_at: isDisabled ? at(clock.now) : null })
+    .set({ disabled_at: isDisabled ? toTimestamp(clock.now) : null })
     .where('id', '=', person.actor.userId)
     .execute();
 const active = ({ db }: SimulatedServer, { distributors }: Company, isActive: boolean) =>

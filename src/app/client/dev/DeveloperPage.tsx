@@ -4,7 +4,12 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { approvalGallery } from '#areas/approvals/client/index.ts';
-import { devScreens, fetchTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
+import {
+  devScreens,
+  fetchDevToolsOffered,
+  useDevToolsOffered,
+  type DeveloperProps,
+} from '#areas/dev/client/index.ts';
 import { funnelGallery } from '#areas/funnels/client/index.ts';
 import { orderGallery } from '#areas/orders/client/index.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
@@ -34,12 +39,12 @@ const versionOffered = async () =>
 export default function DeveloperPage() {
   const { page } = usePage();
   const { user, store } = useSession();
-  const tools = useTools();
+  const tools = useDevToolsOffered();
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState(-1);
 
   useEffect(() => {
-    void fetchTools(store.device, store.api, true).then(() => setAsked(attempt));
+    void fetchDevToolsOffered(store.device, store.api, true).then(() => setAsked(attempt));
   }, [store, attempt]);
 
   const engine = store.engine();

@@ -16,7 +16,7 @@ import { SyncBox } from '../sync/SyncBox.tsx';
 import { SyncDrawer } from '../sync/drawer/SyncDrawer.tsx';
 import { SyncPill } from '../sync/SyncPill.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
-import { everySection, noSection } from './sync-states.ts';
+import { exampleSyncSections, emptySyncSections } from './example-sync-sections.ts';
 
 const summaries: Readonly<Record<string, SyncIndicator>> = {
   synced: { state: 'synced', count: 0, lastSync: '10:42' },
@@ -81,7 +81,7 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
         open={drawer !== undefined}
         onClose={() => setDrawer(undefined)}
         intro={t`Everything is synced.`}
-        sections={drawer === 'all' ? everySection : noSection}
+        sections={drawer === 'all' ? exampleSyncSections : emptySyncSections}
         onSyncNow={nothing}
       />
     </>

@@ -3,7 +3,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { CloseIcon, IconButton, InstallIcon, LinkButton, phone } from '#kernel/client/index.ts';
+import {
+  CloseIcon,
+  IconButton,
+  InstallIcon,
+  LinkButton,
+  phoneMedia,
+} from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
@@ -16,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '8px 12px 8px 24px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { padding: '8px 4px 8px 16px' },
+    [phoneMedia]: { padding: '8px 4px 8px 16px' },
   },
   words: { flexGrow: 1, flexBasis: '220px' },
   ways: { display: 'flex', alignItems: 'center', gap: '8px', marginInlineStart: 'auto' },

@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorIcon, GoIcon, phone, red } from '#kernel/client/index.ts';
-import { storedStripHeight, storeStripHeight } from './strip-height.ts';
+import { ErrorIcon, GoIcon, phoneMedia, redColors } from '#kernel/client/index.ts';
+import { readStripHeightPx, storeStripHeightPx } from './strip-height.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strip: {
@@ -16,15 +16,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     padding: '0 24px',
     borderBottom: '1px solid #F2CFCD',
-    backgroundColor: red.ground,
-    color: red.textDeep,
+    backgroundColor: redColors.ground,
+    color: redColors.textDeep,
     fontSize: '14px',
     lineHeight: '20px',
     textDecorationLine: 'none',
     ':hover': { backgroundColor: '#FBE9E8' },
     '& svg': { flexShrink: 0 },
     ':focus-visible': { outlineOffset: '-3px' },
-    [phone]: { padding: '0 16px' },
+    [phoneMedia]: { padding: '0 16px' },
   },
   text: {
     display: 'flex',
@@ -60,13 +60,13 @@ type Props = {
 export function AlertsStrip({ count, asOf, only }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const [lastHeight] = useState(storedStripHeight);
+  const [lastHeight] = useState(readStripHeightPx);
   const strip = useRef<HTMLAnchorElement>(null);
 
   // The words of a single alert are loaded after its count, and may need a second line.
   const isComplete = count !== undefined && (count !== 1 || only !== undefined);
   useLayoutEffect(() => {
-    if (isComplete) storeStripHeight(strip.current?.offsetHeight ?? 0);
+    if (isComplete) storeStripHeightPx(strip.current?.offsetHeight ?? 0);
   }, [isComplete, count, only, asOf]);
 
   if (count === 0) return null;

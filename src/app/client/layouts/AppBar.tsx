@@ -10,11 +10,11 @@ import {
   Logo,
   MenuIcon,
   amber,
-  forcedColors,
-  ink,
-  phone,
+  forcedColorsMedia,
+  inkColor,
+  phoneMedia,
   productName,
-  red,
+  redColors,
   useIconButtonStyles,
 } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     height: '56px',
     boxSizing: 'border-box',
     backgroundColor: amber[130],
-    color: ink,
+    color: inkColor,
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
@@ -38,7 +38,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     paddingInlineStart: 'max(6px, env(safe-area-inset-left))',
     paddingInlineEnd: 'max(8px, env(safe-area-inset-right))',
     boxShadow: 'inset 0 -1px 0 rgba(31,26,15,.14)',
-    [forcedColors]: { borderBottom: '1px solid CanvasText' },
+    [forcedColorsMedia]: { borderBottom: '1px solid CanvasText' },
   },
   bell: { position: 'relative' },
   lit: {
@@ -53,7 +53,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   // On phones the product's name is only for screen readers.
   name: {
-    [phone]: {
+    [phoneMedia]: {
       position: 'absolute',
       width: '1px',
       height: '1px',
@@ -72,7 +72,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     padding: '0 3px',
     borderRadius: '9px',
-    backgroundColor: red.fill,
+    backgroundColor: redColors.fill,
     color: '#FFFFFF',
     fontSize: '12px',
     lineHeight: '14px',
@@ -86,7 +86,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     width: '32px',
     height: '32px',
     borderRadius: '50%',
-    backgroundColor: ink,
+    backgroundColor: inkColor,
     color: amber[130],
     fontWeight: 650,
     fontSize: '12px',

@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CloseIcon, IconButton, phone } from '#kernel/client/index.ts';
+import { CloseIcon, IconButton, phoneMedia } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -20,10 +20,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     '& svg': { flexShrink: 0 },
-    [phone]: { padding: '4px 16px' },
+    [phoneMedia]: { padding: '4px 16px' },
   },
-  long: { [phone]: { display: 'none' } },
-  short: { display: 'none', [phone]: { display: 'inline' } },
+  long: { [phoneMedia]: { display: 'none' } },
+  short: { display: 'none', [phoneMedia]: { display: 'inline' } },
   act: {
     flexShrink: 0,
     marginInlineStart: 'auto',

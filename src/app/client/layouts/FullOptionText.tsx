@@ -4,7 +4,7 @@
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { forcedColors } from '#kernel/client/index.ts';
+import { forcedColorsMedia } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   whole: {
@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
     overflowWrap: 'anywhere',
     pointerEvents: 'none',
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
 });
 

@@ -5,7 +5,7 @@
 const KEY = 'portal-strip-height';
 
 /** Returns the last height in px; 0 if there was no strip, or if the storage is closed. */
-export function storedStripHeight(): number {
+export function readStripHeightPx(): number {
   try {
     return Number(localStorage.getItem(KEY));
   } catch {
@@ -14,7 +14,7 @@ export function storedStripHeight(): number {
 }
 
 /** Stores the height in px; 0 if no strip is shown. */
-export function storeStripHeight(px: number): void {
+export function storeStripHeightPx(px: number): void {
   try {
     if (px > 0) localStorage.setItem(KEY, String(px));
     else localStorage.removeItem(KEY);

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ExpandIcon, amber, forcedColors } from '#kernel/client/index.ts';
+import { ExpandIcon, amber, forcedColorsMedia } from '#kernel/client/index.ts';
 import type { MenuChild } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { menuWords } from './menu-words.ts';
@@ -62,7 +62,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       borderRadius: '2px',
       backgroundColor: amber[80],
     },
-    [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    [forcedColorsMedia]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   above: { color: tokens.colorNeutralForeground1, fontWeight: 600 },
   words: { flexGrow: 1, minWidth: 0 },

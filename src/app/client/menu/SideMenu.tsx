@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';
 import { useId } from 'react';
 import { headText } from '#kernel/client/index.ts';
-import { currentNames, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
+import { highlightedEntryNames, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
 import { groupWords } from './menu-words.ts';
 import { MenuItem } from './MenuItem.tsx';
 import { SyncBox } from '../sync/SyncBox.tsx';
@@ -40,7 +40,7 @@ export function SideMenu({ menu, at, counts = {}, sync, onOpenSync }: Props) {
   const { _ } = useLingui();
   const { t } = useWords();
   const id = useId();
-  const current = currentNames(menu, at);
+  const current = highlightedEntryNames(menu, at);
   const shown = groups.filter((group) => menu.some((entry) => entry.group === group));
   return (
     <>

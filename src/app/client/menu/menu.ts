@@ -111,7 +111,7 @@ export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: strin
  * the address, otherwise the one with the route's tab, otherwise one with the address. Below it
  * follows the entry whose address matches best.
  */
-export function currentNames(
+export function highlightedEntryNames(
   menu: readonly MenuEntry[],
   { tab, path }: Whereabouts,
 ): readonly string[] {

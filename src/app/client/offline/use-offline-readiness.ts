@@ -5,7 +5,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   checkReadiness,
-  offlineReadiness,
+  offlineReadinessStore,
   retryInstallation,
   type OfflineReadiness,
 } from '../updates/index.ts';
@@ -25,7 +25,7 @@ export type OfflineReadinessCheck = {
  * it changes while files are fetched.
  */
 export function useOfflineReadiness(isLookedAt: boolean): OfflineReadinessCheck {
-  const opening = useSyncExternalStore(offlineReadiness.subscribe, offlineReadiness.get);
+  const opening = useSyncExternalStore(offlineReadinessStore.subscribe, offlineReadinessStore.get);
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     if (!isLookedAt) return undefined;

@@ -3,8 +3,8 @@
  * notifications, storage on this device, and installing.
  */
 import { Profile } from '#areas/account/client/index.ts';
-import { reminderMails } from '#areas/compliance/client/index.ts';
-import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
+import { reminderMailGroup } from '#areas/compliance/client/index.ts';
+import { orderMailGroup, useOwnDistributorName } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
@@ -15,8 +15,8 @@ export default function ProfilePage() {
   const { actor } = usePortalSession();
   return (
     <Profile
-      company={useOwnDistributor()}
-      mails={[orderMails(actor), reminderMails(actor)]}
+      company={useOwnDistributorName()}
+      mails={[orderMailGroup(actor), reminderMailGroup(actor)]}
       push={<PushSettings />}
       storage={
         <>

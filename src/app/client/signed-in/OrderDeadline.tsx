@@ -2,7 +2,7 @@
  * Shows by when an order must reach the server, in the places that the order screens provide for
  * this.
  */
-import { DeadlineNotice, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { DeadlineNotice, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import type { DeadlineOf } from '#areas/orders/client/index.ts';
 import { ClockIcon } from '#kernel/client/index.ts';
 import { makeStyles } from '@fluentui/react-components';
@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 function SubmitBy() {
   const styles = useStyles();
-  const words = useSubmitBy('orders');
+  const words = useSubmitByMessage('orders');
   return words ? (
     <span className={styles.by}>
       <ClockIcon aria-hidden />
@@ -23,5 +23,5 @@ function SubmitBy() {
 }
 
 /** Returns the element that shows the deadline in a place of the order screens. */
-export const orderDeadline: DeadlineOf = (place) =>
+export const renderOrderDeadline: DeadlineOf = (place) =>
   place === 'list' ? <DeadlineNotice document="orders" /> : <SubmitBy />;

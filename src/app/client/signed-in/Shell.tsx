@@ -3,21 +3,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useApprovalCount } from '#areas/orders/client/index.ts';
+import { useOrdersToDecideCount } from '#areas/orders/client/index.ts';
 import { useAlerts, usePendingAlertText } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
-import { DeveloperBanner, fetchTools, useTools } from '#areas/dev/client/index.ts';
+import {
+  DeveloperBanner,
+  fetchDevToolsOffered,
+  useDevToolsOffered,
+} from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
   lazyScreen,
-  useAsOf,
+  useAsOfText,
   useFormats,
   usePortalSession,
-  useReaderPatterns,
+  useApplyReaderPatterns,
   useSnackbar,
   useSyncSummary,
 } from '#kernel/client/index.ts';
-import { notedRestore } from '#kernel/device/offline.ts';
+import { readRestoreNotice } from '#kernel/device/offline.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
@@ -52,7 +56,7 @@ export function Shell({ page, children }: Props) {
   const { user, store, hasSwitched } = useSession();
   const { engine, userName: name, zone, patterns } = usePortalSession();
 
-  useReaderPatterns(useFormats(), patterns.dates);
+  useApplyReaderPatterns(useFormats(), patterns.dates);
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();
@@ -64,17 +68,17 @@ export function Shell({ page, children }: Props) {
   const sync = useSyncIndicator(summary, zone);
   const cannotOpen = useNotReadyBar();
 
-  const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
+  const restore = useLiveQuery(() => readRestoreNotice(engine.core), [engine]);
 
   const { state: alertsState, alerts, count, toDo, asOf } = useAlerts();
   const thing = usePendingAlertText(toDo);
-  const time = useAsOf(asOf, zone);
+  const time = useAsOfText(asOf, zone);
 
-  const toDecide = useApprovalCount();
-  const hasTools = useTools();
+  const toDecide = useOrdersToDecideCount();
+  const hasTools = useDevToolsOffered();
 
   useEffect(() => {
-    void fetchTools(store.device, store.api);
+    void fetchDevToolsOffered(store.device, store.api);
   }, [store]);
 
   const isOffline = useSyncExternalStore(offlineSwitch.subscribe, offlineSwitch.get);

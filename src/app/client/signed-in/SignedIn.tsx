@@ -6,7 +6,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
-import { approvalParts } from '#areas/approvals/client/index.ts';
+import { approvalPartsOfOrderPage } from '#areas/approvals/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
@@ -20,7 +20,7 @@ import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { FatalScreen } from './FatalScreen.tsx';
 import { displayName } from './open-portal.ts';
-import { orderDeadline } from './OrderDeadline.tsx';
+import { renderOrderDeadline } from './OrderDeadline.tsx';
 import { Shell } from './Shell.tsx';
 import { useOpenPortal } from './use-open-portal.ts';
 
@@ -34,8 +34,8 @@ const alertOf: AlertOf = (order) => (
   </Suspense>
 );
 
-const RemovedWork = lazyScreen(
-  () => import('../sync/drawer/RemovedWork.tsx'),
+const RemovedWorkNotice = lazyScreen(
+  () => import('../sync/drawer/RemovedWorkNotice.tsx'),
   'orders',
   'contact',
   'reports',
@@ -103,13 +103,13 @@ export default function SignedIn({ page, children }: Props) {
           <OrdersProvider
             store={orders}
             alertOf={alertOf}
-            deadlineOf={orderDeadline}
-            approvalParts={approvalParts}
+            deadlineOf={renderOrderDeadline}
+            approvalParts={approvalPartsOfOrderPage}
           >
             <Shell page={page}>{children}</Shell>
             {removed ? (
               <Suspense fallback={null}>
-                <RemovedWork
+                <RemovedWorkNotice
                   device={store.device}
                   documents={removed}
                   onClose={() => setRemoved(undefined)}

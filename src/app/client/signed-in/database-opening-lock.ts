@@ -4,7 +4,7 @@
  * would wait for them forever. However, the browser discards such a page when another page requests
  * a lock that it holds.
  */
-import { pageShown } from '#kernel/device/page/back-forward-cache.ts';
+import { whenPageShown } from '#kernel/device/page/back-forward-cache.ts';
 
 const NAME = 'portal-opening';
 
@@ -31,7 +31,7 @@ export async function withOpeningLock<T>(
     // WebKit rejects the lock request of a page that was frozen. The opening continues when the
     // page is shown again.
     if (opening) return await opening;
-    const shown = pageShown();
+    const shown = whenPageShown();
     if (!shown) return await open();
     await shown;
     return await withOpeningLock(open, locks, patience);

@@ -1,7 +1,7 @@
 /** Opens the databases of a user on this device and starts their engine. */
 import { restoreEmergencyDrafts } from '#areas/orders/client/index.ts';
-import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
-import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import { createDeadlinesDevice, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
+import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { startPortalEngine } from '#app/device/portal-engine.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
@@ -34,10 +34,10 @@ export async function openPortal(
 
   void navigator.storage?.persist?.().catch(() => false);
 
-  const orders = ordersOn(engine, displayName(user), () => get().language);
+  const orders = createOrdersDevice(engine, displayName(user), () => get().language);
   await restoreEmergencyDrafts(user.id, orders, localStorage, user.distributorID).catch(() => {
     /* There is no space on the device. The drafts stay in local storage until the next start. */
   });
 
-  return { engine, orders, deadlines: deadlinesOn(engine) };
+  return { engine, orders, deadlines: createDeadlinesDevice(engine) };
 }

@@ -3,9 +3,9 @@
  */
 import { startTransition, useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { startTriggers } from '#kernel/device/offline.ts';
+import { startSyncTriggers } from '#kernel/device/offline.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
-import { lostInUpdate } from '../updates/index.ts';
+import { takeIdsLostInUpdate } from '../updates/index.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
@@ -54,14 +54,14 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
           if (!isOver) cleanups.push(startBackgroundWork(engine, { ...places, onRemoved }));
         }),
       );
-      cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {
+      cleanups.push(startSyncTriggers(engine, { frame: window, page: document }), () => {
         store.attachEngine(undefined);
         engine.stop();
       });
       // React renders the portal as a transition, in slices, so that the page stays responsive.
       startTransition(() => setState(portal));
       inBackground(
-        lostInUpdate(store.device, engine).then((lost) => {
+        takeIdsLostInUpdate(store.device, engine).then((lost) => {
           if (lost.length > 0) onLost(lost.length);
         }),
       );

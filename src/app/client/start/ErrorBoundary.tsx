@@ -3,8 +3,8 @@
  * error.
  */
 import { Component, Suspense, lazy, type ReactNode } from 'react';
-import { forgetMissingParts } from '#kernel/client/index.ts';
-import { pageStays } from '#kernel/device/index.ts';
+import { makeFailedScreensLoadable } from '#kernel/client/index.ts';
+import { whenPageStays } from '#kernel/device/index.ts';
 
 // The error page is loaded when it is needed. If loading fails, the outer boundary shows its own
 // message.
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, isLeft: false };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: true, isLeft: pageStays() !== undefined, error };
+    return { failed: true, isLeft: whenPageStays() !== undefined, error };
   }
 
   /**
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
    * parts of a page that is being left, which may have caused the error.
    */
   override componentDidCatch() {
-    void pageStays()?.then(this.retry);
+    void whenPageStays()?.then(this.retry);
   }
 
   override componentDidUpdate(before: Props) {
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = () => {
-    forgetMissingParts();
+    makeFailedScreensLoadable();
     this.setState({ failed: false, isLeft: false });
   };
 

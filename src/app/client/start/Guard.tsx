@@ -6,8 +6,8 @@ import { homePath } from '#app/domain/pages.ts';
 import { ShellSkeleton } from '#kernel/client/index.ts';
 import { actorOf, inBackground } from '#kernel/device/index.ts';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
-import { fetchAhead } from './screens.ts';
-import { isSignInPath, SET_PASSWORD, useNextPath } from './use-next-path.ts';
+import { prefetchPage } from './screens.ts';
+import { isSignInPath, SET_PASSWORD_PATH, usePathAfterSignIn } from './use-path-after-sign-in.ts';
 import { usePage } from './use-page.ts';
 
 const NotFound = lazy(() =>
@@ -27,7 +27,7 @@ export function Guard() {
   const location = useLocation();
   const navigate = useNavigate();
   const { page, verdict } = usePage();
-  const next = useNextPath();
+  const next = usePathAfterSignIn();
 
   const { pathname } = location;
   const isPending = pending.password || pending.acceptance;
@@ -35,7 +35,7 @@ export function Guard() {
 
   useEffect(() => {
     // The screen is loaded together with the portal around it.
-    if (user && !isPending) inBackground(fetchAhead(next, user));
+    if (user && !isPending) inBackground(prefetchPage(next, user));
     // Only signing in starts this. Later, each screen is loaded when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [user?.id, isPending]);
@@ -66,7 +66,8 @@ export function Guard() {
   };
   // After a sign-out the next user starts at the home page.
   const signIn = <To to="/login" state={hasLeft ? null : here} />;
-  if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
+  if (user && isPending && page?.need !== 'public')
+    return <To to={SET_PASSWORD_PATH} state={here} />;
   if (verdict === 'sign_in') {
     if (page) return signIn;
     return (
@@ -79,7 +80,7 @@ export function Guard() {
   // Signed-in users are redirected from the sign-in pages, but not from the pages that request or
   // use a password-reset link, which may still be useful to them.
   if (user && !isPending && isSignIn) return <To to={next} />;
-  if (!user && pathname === SET_PASSWORD) return signIn;
+  if (!user && pathname === SET_PASSWORD_PATH) return signIn;
 
   const home = pathname === '/' && user ? homePath(actorOf(user)) : undefined;
   return home ? <To to={home} /> : <Outlet />;

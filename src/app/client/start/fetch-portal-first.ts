@@ -7,7 +7,7 @@ import { withoutReloadPrompt } from '#kernel/client/portal/reload-prompt.ts';
 import { USER_KEY } from '#kernel/device/session/session-mirror.ts';
 
 /** True if a user was signed in when the page was last open. */
-export const isKnown = localStorage.getItem(USER_KEY) !== null;
+export const wasUserSignedIn = localStorage.getItem(USER_KEY) !== null;
 
-if (isKnown)
+if (wasUserSignedIn)
   void withoutReloadPrompt(() => import(/* @first portal */ '../signed-in/SignedIn.tsx'));

@@ -2,8 +2,8 @@
  * Creates the session of this page, together with what the developer tools may change: the
  * simulated network, and the rights with which the portal is shown.
  */
-import { createSession } from '#areas/account/client/index.ts';
-import { createOfflineSwitch, viewable } from '#areas/dev/client/index.ts';
+import { createSessionStore } from '#areas/account/client/index.ts';
+import { createOfflineSwitch, withViewAs } from '#areas/dev/client/index.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 
 // The device record, which the session and the offline switch share.
@@ -16,8 +16,8 @@ export const offlineSwitch = createOfflineSwitch(device);
 /**
  * The session, and the developer tools' `view`: the person and rights as which the portal is shown.
  */
-export const { session, view } = viewable(
-  createSession({
+export const { session, view } = withViewAs(
+  createSessionStore({
     device,
     storage: localStorage,
     version: __APP_VERSION__,

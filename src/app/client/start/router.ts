@@ -2,7 +2,7 @@
 import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router-dom';
 import type { PortalPage } from '#app/domain/pages.ts';
 import { LoginFrame } from './frames/LoginFrame.tsx';
-import { Portal } from './Portal.tsx';
+import { PortalProviders } from './PortalProviders.tsx';
 import { PortalFrame } from './frames/PortalFrame.tsx';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
 import { LazyPage, pageRoutes } from './screens.ts';
@@ -17,7 +17,7 @@ const within = (layout: PortalPage['layout']): RouteObject[] =>
 
 const routes: RouteObject[] = [
   {
-    Component: Portal,
+    Component: PortalProviders,
     ErrorBoundary: Unhandled,
     children: [
       { Component: LoginFrame, children: within('login') },

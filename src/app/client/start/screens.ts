@@ -84,20 +84,20 @@ const screenAt = (address: string): LazyScreen | undefined =>
  * the device record, the typed password or the server's answer. Without a user, the home page is
  * assumed to be the orders.
  */
-export async function fetchAhead(path: string, user?: SessionUser | null): Promise<void> {
+export async function prefetchPage(path: string, user?: SessionUser | null): Promise<void> {
   const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;
   await Promise.all([SignedIn.fetchAhead(), screenAt(address.replace(/[?#].*/, ''))?.fetchAhead()]);
 }
 
 /** Loads the sign-in page, to which most addresses lead if no user is signed in. */
-export async function fetchSignInAhead(): Promise<void> {
+export async function prefetchSignInPage(): Promise<void> {
   await Promise.all([LoginLayout.fetchAhead(), accountScreens['/login'].fetchAhead()]);
 }
 
 /** Loads what signing in needs: the code that makes the first call, and the portal that follows. */
-export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
+export const prefetchPortal = (path: string, language: Language): Promise<unknown> =>
   withoutReloadPrompt(async () => {
     const transport = import(/* @first portal */ '#kernel/device/http/transport.ts');
     prefetchMessages(language, true);
-    await Promise.all([transport, fetchAhead(path)]);
+    await Promise.all([transport, prefetchPage(path)]);
   });

@@ -3,7 +3,7 @@
  */
 import { useMatches } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
-import { guard, type PortalPage } from '#app/domain/pages.ts';
+import { pageAccessOf, type PortalPage } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 
 /** What a route stores for the layout about its page. */
@@ -12,7 +12,7 @@ export type PageHandle = { readonly page: PortalPage };
 type PageVerdict = 'show' | 'sign_in' | 'denied';
 
 function verdictOn(page: PortalPage | undefined, user: SessionUser | null): PageVerdict {
-  if (page) return guard(page, user ? actorOf(user) : undefined);
+  if (page) return pageAccessOf(page, user ? actorOf(user) : undefined);
   return user ? 'show' : 'sign_in';
 }
 

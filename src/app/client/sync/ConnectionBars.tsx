@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { NotReadyOfflineBar } from '../offline/NotReadyOfflineBar.tsx';
-import { FullBar } from './FullBar.tsx';
+import { DeviceFullBar } from './DeviceFullBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import type { SyncIndicator } from './sync-indicator.ts';
 
@@ -27,7 +27,7 @@ export default function ConnectionBars({ sync, onView, onCloseCannotOpen }: Prop
           <InstallOffer />
         </>
       ) : null}
-      {sync.isShort ? <FullBar /> : null}
+      {sync.isShort ? <DeviceFullBar /> : null}
       {onCloseCannotOpen ? <NotReadyOfflineBar onClose={onCloseCannotOpen} /> : null}
     </>
   );

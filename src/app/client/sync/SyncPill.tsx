@@ -5,7 +5,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { forcedColors, ink, phone } from '#kernel/client/index.ts';
+import { forcedColorsMedia, inkColor, phoneMedia } from '#kernel/client/index.ts';
 import type { SyncIndicator } from './sync-indicator.ts';
 import { syncIcons } from './sync-icons.ts';
 
@@ -37,11 +37,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 550,
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    [phone]: { padding: '0 10px' },
-    [forcedColors]: { border: '1px solid ButtonText' },
+    [phoneMedia]: { padding: '0 10px' },
+    [forcedColorsMedia]: { border: '1px solid ButtonText' },
   },
-  dark: { backgroundColor: ink, color: '#FFFFFF' },
-  wide: { [phone]: { display: 'none' } },
+  dark: { backgroundColor: inkColor, color: '#FFFFFF' },
+  wide: { [phoneMedia]: { display: 'none' } },
 });
 
 export function SyncPill({

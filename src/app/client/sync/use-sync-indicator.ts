@@ -1,7 +1,7 @@
 /** Returns what the sync pill, the bars and the menu show of the engine's summary. */
 import type { SyncSummary } from '#kernel/device/index.ts';
-import { useAsOf } from '#kernel/client/index.ts';
+import { useAsOfText } from '#kernel/client/index.ts';
 import { syncIndicatorOf, type SyncIndicator } from './sync-indicator.ts';
 
 export const useSyncIndicator = (summary: SyncSummary, zone: string): SyncIndicator =>
-  syncIndicatorOf(summary, useAsOf(summary.lastSyncAt, zone));
+  syncIndicatorOf(summary, useAsOfText(summary.lastSyncAt, zone));

@@ -13,10 +13,10 @@ import {
   useDialog,
   type DialogRequest,
 } from '#kernel/client/index.ts';
-import { pageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
+import { whenPageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
-import { lacksPartsOffline } from './lacks-parts-offline.ts';
-import { startUpdates } from './start-updates.ts';
+import { isPartMissingOffline } from './is-part-missing-offline.ts';
+import { startUpdateChecks } from './start-update-checks.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
 import type { UpdateContext } from './update-context.ts';
 
@@ -109,7 +109,7 @@ export function UpdateDialogs({
 
   useEffect(() => {
     const showFailure = () => void latest.current.ask(notNow(latest.current.translate));
-    const updates = startUpdates({
+    const updates = startUpdateChecks({
       running: __APP_VERSION__,
       device,
       worker,
@@ -129,7 +129,7 @@ export function UpdateDialogs({
       if (isAsking) return;
       isAsking = true;
       const ask = async () => {
-        const isAway = await lacksPartsOffline();
+        const isAway = await isPartMissingOffline();
         const { translate } = latest.current;
         const accepted = await latest.current.ask((isAway ? notInstalled : missingPart)(translate));
         isAsking = false;
@@ -141,7 +141,7 @@ export function UpdateDialogs({
     const onMissingPart = (event: VitePreloadErrorEvent) => {
       // The browser stopped the import because the page is being left. The portal asks no question
       // about it, and the error boundary tries the screen again if the page stays.
-      if (pageStays()) {
+      if (whenPageStays()) {
         event.preventDefault();
         return;
       }

@@ -3,7 +3,7 @@
  * Databases and emergency drafts stay, and the session is written back from the device record.
  */
 import { NOTE_CACHE } from '#app/device/install-note.ts';
-import { EMERGENCY_DRAFTS, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
+import { EMERGENCY_DRAFTS_PREFIX, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
 /**
  * The key in local storage of the version for which the page was cleared. It is written to the same
@@ -43,7 +43,7 @@ export async function clearSiteData(
 /** Deletes all keys except the emergency drafts of all users of this device. */
 function clearStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, n) => storage.key(n)!);
-  for (const key of keys) if (!key.startsWith(EMERGENCY_DRAFTS)) storage.removeItem(key);
+  for (const key of keys) if (!key.startsWith(EMERGENCY_DRAFTS_PREFIX)) storage.removeItem(key);
 }
 
 /**

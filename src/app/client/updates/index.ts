@@ -1,9 +1,9 @@
 /** The public API of updates for the shell: the worker's registration and the update flow. */
-export { lostInUpdate } from './outbox-snapshot.ts';
+export { takeIdsLostInUpdate } from './outbox-snapshot.ts';
 export { useNotReadyBar } from './use-not-ready-bar.ts';
 export {
   checkReadiness,
-  offlineReadiness,
+  offlineReadinessStore,
   retryInstallation,
   type OfflineReadiness,
 } from './offline-readiness.ts';

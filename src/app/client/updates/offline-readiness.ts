@@ -3,7 +3,7 @@
  * nothing is assumed.
  */
 import {
-  failedTimes,
+  failedInstallCount,
   readInstallNote,
   type InstallFailure,
   type CacheAnswer,
@@ -11,7 +11,12 @@ import {
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { registerWorker } from './register-worker.ts';
 import { isWorkerRefused } from './registration-failure.ts';
-import { askForFiles, askReadiness, PRECACHE_TIME, withTimeout } from './worker-messages.ts';
+import {
+  askWorkerToFetchFiles,
+  askWorkerReadiness,
+  PRECACHE_TIMEOUT_MS,
+  withTimeout,
+} from './worker-messages.ts';
 
 /**
  * The number of failed installations after which the user is told. A single failure is not shown,
@@ -44,7 +49,7 @@ let state: OfflineReadiness = { opens: 'unknown', isFetching: false };
 const listeners = createListeners();
 
 /** The state for `useSyncExternalStore`. */
-export const offlineReadiness = { subscribe: listeners.subscribe, get: () => state };
+export const offlineReadinessStore = { subscribe: listeners.subscribe, get: () => state };
 
 function set(next: OfflineReadiness): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -56,11 +61,11 @@ function set(next: OfflineReadiness): void {
  * Returns the state for a worker's answer. Whether the portal opens depends only on the files in
  * the worker's cache.
  */
-export function readinessOf(told: CacheAnswer): OfflineReadiness {
+export function readinessOfAnswer(told: CacheAnswer): OfflineReadiness {
   const { version, failure, later, missingFirst, missingLater, isFetching } = told;
   if (missingFirst === 0)
     return { opens: 'yes', version, missing: missingLater, failure: later, isFetching };
-  return notYet(failedTimes(told, isFetching), failure, isFetching);
+  return notYet(failedInstallCount(told, isFetching), failure, isFetching);
 }
 
 /**
@@ -81,13 +86,13 @@ async function look(): Promise<OfflineReadiness> {
   const registration = await navigator.serviceWorker.getRegistration();
   const { active, installing } = registration ?? {};
   if (active) {
-    const told = await askReadiness(active);
-    return told ? readinessOf(told) : { opens: 'unknown', isFetching: false };
+    const told = await askWorkerReadiness(active);
+    return told ? readinessOfAnswer(told) : { opens: 'unknown', isFetching: false };
   }
   if (isWorkerRefused()) return { opens: 'never', isFetching: false };
   const isFetching = Boolean(installing);
   const note = await readInstallNote();
-  return notYet(note ? failedTimes(note, isFetching) : 0, note?.failure, isFetching);
+  return notYet(note ? failedInstallCount(note, isFetching) : 0, note?.failure, isFetching);
 }
 
 let looks = 0;
@@ -111,7 +116,7 @@ export async function checkReadiness(): Promise<OfflineReadiness> {
  * after.
  */
 export async function refetchMissingFiles(worker: ServiceWorker): Promise<void> {
-  const filling = askForFiles(worker, 'REFILL').catch(() => false);
+  const filling = askWorkerToFetchFiles(worker, 'REFILL').catch(() => false);
   await checkReadiness();
   await filling;
   await checkReadiness();
@@ -149,7 +154,7 @@ export async function retryInstallation(): Promise<OfflineReadiness> {
 }
 
 const ended = (coming: ServiceWorker): Promise<void> =>
-  withTimeout<void>(PRECACHE_TIME, 'Installing', (done) => {
+  withTimeout<void>(PRECACHE_TIMEOUT_MS, 'Installing', (done) => {
     const look = () => {
       if (coming.state === 'activated' || coming.state === 'redundant') done();
     };

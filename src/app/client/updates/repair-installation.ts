@@ -4,7 +4,7 @@
  */
 import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 import { refetchMissingFiles } from './offline-readiness.ts';
-import { versionOf } from './worker-messages.ts';
+import { askWorkerVersion } from './worker-messages.ts';
 
 /**
  * Runs after each check that reached the server. Resolves to the worker to use from now on.
@@ -17,7 +17,7 @@ export async function repairInstallation(
 ): Promise<RegisteredWorker | undefined> {
   const { active, waiting, installing } = worker?.registration ?? {};
   if (!active) return (waiting ?? installing) ? worker : ((await registerWorker()) ?? worker);
-  const version = await versionOf(active);
+  const version = await askWorkerVersion(active);
   // The refetching is not awaited, so that a file that does not arrive does not delay later checks.
   if (version === running) void refetchMissingFiles(active);
   // The page has the server's version but the worker has another one. The page was loaded from the

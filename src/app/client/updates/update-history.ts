@@ -10,7 +10,10 @@ export type PastUpdate = {
 };
 
 /** Marks the last update as arrived if its new version is running. */
-export const withArrival = (made: readonly PastUpdate[], running: string): readonly PastUpdate[] =>
+export const withUpdateArrived = (
+  made: readonly PastUpdate[],
+  running: string,
+): readonly PastUpdate[] =>
   made.map((update, n) =>
     n === made.length - 1 && update.to === running ? { ...update, arrived: true } : update,
   );

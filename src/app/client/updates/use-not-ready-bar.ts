@@ -3,7 +3,7 @@
  * closed, and again after the next update.
  */
 import { useState, useSyncExternalStore } from 'react';
-import { offlineReadiness } from './offline-readiness.ts';
+import { offlineReadinessStore } from './offline-readiness.ts';
 
 /**
  * The key in local storage that notes that the bar was closed. An update deletes it with the rest
@@ -13,7 +13,10 @@ const CLOSED = 'offline-bar-closed';
 
 /** Returns whether the bar is shown, and the function that closes it. */
 export function useNotReadyBar(): { readonly isShown: boolean; close(): void } {
-  const { opens } = useSyncExternalStore(offlineReadiness.subscribe, offlineReadiness.get);
+  const { opens } = useSyncExternalStore(
+    offlineReadinessStore.subscribe,
+    offlineReadinessStore.get,
+  );
   const [isClosed, setClosed] = useState(() => localStorage.getItem(CLOSED) !== null);
   return {
     isShown: opens === 'no' && !isClosed,

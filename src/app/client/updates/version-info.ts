@@ -10,7 +10,7 @@ export type VersionInfo = {
 };
 
 /** Returns the version information, or undefined if it is invalid. */
-export function readVersion(json: unknown): VersionInfo | undefined {
+export function parseVersionInfo(json: unknown): VersionInfo | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { version, minClient, schema } = json as Record<string, unknown>;
   if (typeof version !== 'string' || !/^[\w.+-]{1,64}$/.test(version)) return undefined;
@@ -30,5 +30,5 @@ export async function fetchVersion(): Promise<VersionInfo | undefined> {
     redirect: 'error',
     signal: AbortSignal.timeout(15_000),
   });
-  return answer.ok ? readVersion(await answer.json()) : undefined;
+  return answer.ok ? parseVersionInfo(await answer.json()) : undefined;
 }

@@ -8,7 +8,7 @@ import type { CacheAnswer } from '#app/device/install-note.ts';
 /**
  * Milliseconds within which all files of a version must be fetched, even over a slow connection.
  */
-export const PRECACHE_TIME = 120_000;
+export const PRECACHE_TIMEOUT_MS = 120_000;
 
 // Milliseconds to wait for a worker's answer.
 const ANSWER_TIME = 3_000;
@@ -37,7 +37,7 @@ export const withTimeout = <T>(
   });
 
 /** Asks a worker for its version. Resolves to undefined if it does not answer. */
-export const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
+export const askWorkerVersion = (worker: ServiceWorker): Promise<string | undefined> =>
   withTimeout<string | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
     const answered = (answer: unknown) => done(typeof answer === 'string' ? answer : undefined);
     messageSW(worker, { type: 'VERSION' }).then(answered, fail);
@@ -47,7 +47,7 @@ export const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
  * Asks a worker whether it opens offline. Resolves to undefined if it does not answer, for example
  * because its version does not know the message.
  */
-export const askReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undefined> =>
+export const askWorkerReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undefined> =>
   withTimeout<CacheAnswer | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
     const answered = (answer: unknown) => done(answer as CacheAnswer | undefined);
     messageSW(worker, { type: 'OFFLINE' }).then(answered, fail);
@@ -56,10 +56,13 @@ export const askReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undef
 /**
  * Asks a worker to fetch files. `REFILL` fetches missing files; `REPAIR` reads all files and
  * fetches those whose content differs from the build. Resolves to whether the first screens are
- * complete. Rejects if the worker does not answer within `PRECACHE_TIME`.
+ * complete. Rejects if the worker does not answer within `PRECACHE_TIMEOUT_MS`.
  */
-export const askForFiles = (worker: ServiceWorker, what: 'REFILL' | 'REPAIR'): Promise<boolean> =>
-  withTimeout<boolean>(PRECACHE_TIME, 'Refilling', (done, fail) => {
+export const askWorkerToFetchFiles = (
+  worker: ServiceWorker,
+  what: 'REFILL' | 'REPAIR',
+): Promise<boolean> =>
+  withTimeout<boolean>(PRECACHE_TIMEOUT_MS, 'Refilling', (done, fail) => {
     const answered = (answer: unknown) => done(answer === true);
     messageSW(worker, { type: what }).then(answered, fail);
   });

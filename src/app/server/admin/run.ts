@@ -7,7 +7,14 @@ import { readConfig } from '#kernel/server/config.ts';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { openServices, type OpenedServices } from '../open-services.ts';
 import { verbs } from './all-verbs.ts';
-import { helpOf, overviewOf, readArguments, readCommand, usageOf, verbsOf } from './usage.ts';
+import {
+  helpLinesOf,
+  overviewLinesOf,
+  readArguments,
+  readCommand,
+  usageLineOf,
+  verbsBeginningWith,
+} from './usage.ts';
 import { UsageError, type VerbArguments, type VerbResult, type Verb } from './verb.ts';
 
 export type ExitStatus = 0 | 1 | 2;
@@ -54,12 +61,12 @@ export async function runAdmin(
 function help(words: readonly string[], output: Output): ExitStatus {
   const name = words.join(' ');
   const verb = verbs.find((one) => one.name === name);
-  const found = verb ? [verb] : verbsOf(verbs, name === '' ? [] : name.split(' '));
+  const found = verb ? [verb] : verbsBeginningWith(verbs, name === '' ? [] : name.split(' '));
   if (found.length === 0) {
     output.error(`${name}: there is no such command.`);
     return 2;
   }
-  output.out((verb ? helpOf(verb) : overviewOf(found)).join('\n'));
+  output.out((verb ? helpLinesOf(verb) : overviewLinesOf(found)).join('\n'));
   return 0;
 }
 
@@ -92,7 +99,7 @@ async function runVerb(
     return await verb.run({ ...given, pathOf, config, open: () => (opened ??= open()) });
   } catch (error) {
     if (error instanceof UsageError)
-      throw new UsageError(`${error.message} Expected: ${usageOf(verb)}`);
+      throw new UsageError(`${error.message} Expected: ${usageLineOf(verb)}`);
     if (error instanceof CannotOpen) return { failure: error.message };
     throw error;
   } finally {

@@ -8,12 +8,13 @@ const wordsOf = ({ name }: Verb) => name.split(' ');
 const isAskedFor = (verb: Verb, args: readonly string[]) =>
   wordsOf(verb).every((word, n) => args[n] === word);
 
-export const usageOf = ({ name, args }: Verb): string => `${PROGRAM} ${`${name} ${args}`.trim()}`;
+export const usageLineOf = ({ name, args }: Verb): string =>
+  `${PROGRAM} ${`${name} ${args}`.trim()}`;
 
-export function helpOf(verb: Verb): string[] {
+export function helpLinesOf(verb: Verb): string[] {
   const [summary, ...details] = verb.help;
   return [
-    usageOf(verb),
+    usageLineOf(verb),
     '',
     summary,
     ...details,
@@ -22,7 +23,7 @@ export function helpOf(verb: Verb): string[] {
   ];
 }
 
-export function overviewOf(verbs: readonly Verb[]): string[] {
+export function overviewLinesOf(verbs: readonly Verb[]): string[] {
   const width = Math.max(...verbs.map(({ name }) => name.length));
   return [
     `${PROGRAM} COMMAND [--json], where COMMAND is one of:`,
@@ -35,8 +36,10 @@ export function overviewOf(verbs: readonly Verb[]): string[] {
  * Returns the commands whose names begin with these words. The name of a family alone gives all its
  * commands.
  */
-export const verbsOf = (verbs: readonly Verb[], words: readonly string[]): readonly Verb[] =>
-  verbs.filter((verb) => words.every((word, n) => wordsOf(verb)[n] === word));
+export const verbsBeginningWith = (
+  verbs: readonly Verb[],
+  words: readonly string[],
+): readonly Verb[] => verbs.filter((verb) => words.every((word, n) => wordsOf(verb)[n] === word));
 
 /**
  * Returns the command that the arguments name, and the arguments that follow its name. Throws a
@@ -49,7 +52,7 @@ export function readCommand(
   const verb = verbs.find((one) => isAskedFor(one, args));
   if (verb) return { verb, rest: args.slice(wordsOf(verb).length) };
 
-  const family = verbsOf(verbs, args.slice(0, 1));
+  const family = verbsBeginningWith(verbs, args.slice(0, 1));
   const offered = args.length > 0 && family.length > 0 ? family : verbs;
   throw new UsageError(
     `COMMAND: found ${args.length === 0 ? 'nothing' : JSON.stringify(args.join(' '))}, expected ${offered.map(({ name }) => name).join(', ')}. ${PROGRAM} help says more.`,
@@ -73,7 +76,9 @@ export function readArguments(
   try {
     parsed = parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('\n')[0]} Expected: ${usageOf(verb)}`);
+    throw new UsageError(
+      `${(error as Error).message.split('\n')[0]} Expected: ${usageLineOf(verb)}`,
+    );
   }
 
   const values = parsed.values as VerbArguments['values'];
@@ -82,7 +87,7 @@ export function readArguments(
   const isHelp = values['help'] === true;
   if (!isHelp && (positionals.length < least || positionals.length > most))
     throw new UsageError(
-      `${verb.name}: found ${positionals.length === 0 ? 'no argument' : JSON.stringify(positionals.join(' '))}. Expected: ${usageOf(verb)}`,
+      `${verb.name}: found ${positionals.length === 0 ? 'no argument' : JSON.stringify(positionals.join(' '))}. Expected: ${usageLineOf(verb)}`,
     );
   return { positionals, values, isJson: values['json'] === true, isHelp };
 }

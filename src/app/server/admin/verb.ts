@@ -48,7 +48,7 @@ export type Verb = {
 export class UsageError extends Error {}
 
 /** Returns the value of an option that takes text, or undefined if the option was not used. */
-export function textOf({ values }: VerbArguments, name: string): string | undefined {
+export function textOption({ values }: VerbArguments, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -11,14 +11,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  addFiles,
-  deleteLeftBefore,
-  findFile,
-  markPresent,
-  missingPaths,
-  shareExclusively,
+  insertReleaseFiles,
+  deleteFilesReplacedBefore,
+  selectReleaseFile,
+  markFilesOfLastRelease,
+  pathsNotStored,
+  inReleaseFilesLock,
   type ReleaseFile,
-} from './queries.ts';
+} from './release-files-sql.ts';
 
 /** Milliseconds for which the files of a replaced release are kept. */
 const KEPT_MS = 30 * DAY;
@@ -58,15 +58,15 @@ export async function shareReleaseFiles(db: Database, folder: string, now: numbe
   const paths = ownPaths(folder);
   if (paths.length === 0) return;
 
-  await shareExclusively(db, async (tx) => {
-    const missing = await missingPaths(tx, paths);
+  await inReleaseFilesLock(db, async (tx) => {
+    const missing = await pathsNotStored(tx, paths);
     for (let n = 0; n < missing.length; n += A_BATCH)
-      await addFiles(
+      await insertReleaseFiles(
         tx,
         missing.slice(n, n + A_BATCH).map((path) => readOwn(folder, path)),
       );
-    await markPresent(tx, paths, now);
-    await deleteLeftBefore(tx, now - KEPT_MS);
+    await markFilesOfLastRelease(tx, paths, now);
+    await deleteFilesReplacedBefore(tx, now - KEPT_MS);
   });
 }
 
@@ -85,7 +85,7 @@ export async function answerReleaseFile(
   const path = request.url.split('?')[0]!;
   const ending = HASHED.exec(path)?.[1];
   if (ending === undefined) return undefined;
-  const file = await findFile(db, path);
+  const file = await selectReleaseFile(db, path);
   if (!file) return undefined;
 
   reply.type(MEDIA_TYPES[ending]!).header('vary', 'accept-encoding');

@@ -9,7 +9,7 @@ import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Returns the availability of all active parts. */
-export function seedAvailability(
+export function createSeedAvailability(
   catalogue: readonly CataloguedPart[],
   now: number,
 ): PartAvailability[] {

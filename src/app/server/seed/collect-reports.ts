@@ -2,24 +2,24 @@
 import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { documents, type FieldName } from '#areas/imports/domain/index.ts';
+import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
 import { areaOf, type ReportKind } from '#areas/reports/domain/index.ts';
 import type { PastRow, ReportHistoryEntry, ReportWriting } from '#areas/reports/server/index.ts';
-import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID } from './users-and-settings.ts';
 import type { People, Person } from './person.ts';
-import { fileFor } from './report-files.ts';
+import { createReportFile } from './report-files.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 
 // The user who reports for each distributor.
 const reporters: Readonly<Record<number, string>> = {
-  [NORTE]: 'bruno',
-  [CALIBRA]: 'fernanda',
-  [ANDINA]: 'carla',
-  [ELECTRO]: 'ignacio',
+  [NORTE_ID]: 'bruno',
+  [CALIBRA_ID]: 'fernanda',
+  [ANDINA_ID]: 'carla',
+  [ELECTRO_ID]: 'ignacio',
 };
 
 /** The counts of a report without rows. */
-export const noCounts = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
+export const zeroReportCounts = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
 
 const dateFields = {
   inventory: 'inventoryDate',
@@ -78,7 +78,7 @@ function rowsOf(
   const ordinals = new Map<string, number>();
   return values.map((row, n): PastRow => {
     const companyId = companyOf(row);
-    const key = JSON.stringify([companyId, ...documents[kind].key.map((name) => row[name])]);
+    const key = JSON.stringify([companyId, ...documentSchemas[kind].key.map((name) => row[name])]);
     const ordinal = (ordinals.get(key) ?? 0) + 1;
     ordinals.set(key, ordinal);
     return {
@@ -128,10 +128,10 @@ function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
 }
 
 /** The collected reports. */
-export type CollectedReports = ReturnType<typeof collectReports>;
+export type CollectedReports = ReturnType<typeof createReportCollection>;
 
 /** Returns an empty collection and the functions that fill it. */
-export function collectReports(people: People) {
+export function createReportCollection(people: People) {
   const all: ReportStory[] = [];
   // Adds a report. `changes` are its differences from a complete report of a file.
   function add(
@@ -170,7 +170,7 @@ export function collectReports(people: People) {
       to: dates.at(-1) ?? null,
       replacement: 'ask',
       except: [],
-      counts: { ...noCounts, added: values.length },
+      counts: { ...zeroReportCounts, added: values.length },
       refusal: null,
       choices: null,
       days,
@@ -191,7 +191,7 @@ export function collectReports(people: People) {
   // Stores the file that the values came from.
   async function addFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
     const at = all.findIndex((one) => one.report === report);
-    all[at] = { ...all[at]!, ...(await fileFor(report, values)) };
+    all[at] = { ...all[at]!, ...(await createReportFile(report, values)) };
   }
   return { all, add, addFile };
 }

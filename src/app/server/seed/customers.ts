@@ -14,7 +14,7 @@ const customers = (rows: readonly string[]): Customer[] =>
   });
 
 /** The Brazilian customers. Their activity is a CNAE subclass. */
-export const brazilians = customers([
+export const brazilianCustomers = customers([
   'Alumínio do Pará S.A. | Barcarena | PA | 2441501',
   'Usina Rio Claro | Piracicaba | SP | 1071600',
   'Hospital São Lucas | Belém | PA | 8610101',
@@ -33,7 +33,7 @@ export const brazilians = customers([
   'Laboratório Metrocal | Campinas | SP | 7120100',
 ]);
 
-export const peruvians = customers([
+export const peruvianCustomers = customers([
   'Minera Cerro Alto | Arequipa | Arequipa | Mining',
   'Cementos del Centro | Tarma | Junín | Cement',
   'Pesquera Chimbote | Chimbote | Áncash | Food',
@@ -44,7 +44,7 @@ export const peruvians = customers([
   'Agroindustrial Ica | Ica | Ica | Food',
 ]);
 
-export const chileans = customers([
+export const chileanCustomers = customers([
   'Minera Los Andes | Calama | Antofagasta | Mining',
   'Celulosa Biobío | Concepción | Biobío | Pulp and paper',
   'Fotovoltaica Atacama | Copiapó | Atacama | Energy',

@@ -25,27 +25,27 @@ import type { Database } from '#kernel/server/database.ts';
 import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
-  blocker,
+  monthlyClosing,
   carriers,
   distributors,
   jobRoles,
   manufacturer,
   minimumOrders,
   paymentMethods,
-  people,
+  demonstrationUsers,
   privacyContact,
   verticals,
-} from './company.ts';
-import { seedAvailability } from './availability.ts';
-import { seedOrderEvents } from './order-events.ts';
-import { seedOrders } from './orders.ts';
+} from './users-and-settings.ts';
+import { createSeedAvailability } from './availability.ts';
+import { createSeedOrderEvents } from './order-events.ts';
+import { createSeedOrders } from './orders.ts';
 import type { Person } from './person.ts';
-import { parts } from './parts.ts';
+import { createSeedParts } from './parts.ts';
 import { loadReports } from './reports.ts';
 import { seedVerticalRelation } from './vertical-relation.ts';
-import { seedTemplates } from './templates.ts';
+import { createSeedTemplates } from './templates.ts';
 import { seedMarketing } from './marketing.ts';
-import { seedTickets } from './tickets.ts';
+import { createSeedTickets } from './tickets.ts';
 
 /** The password of all demonstration users. */
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
@@ -60,7 +60,10 @@ export async function seedDemonstration(
   const now = services.now();
 
   await services.db.transaction().execute(async (db) => {
-    const newcomer = await userByEmail(db, people.find((p) => p.signsIn === 'new')!.email);
+    const newcomer = await userByEmail(
+      db,
+      demonstrationUsers.find((p) => p.signsIn === 'new')!.email,
+    );
     if (!newcomer) await load(db, now);
     // The temporary password is valid for another 72 hours, until the user has set their own.
     else if (newcomer.password_is_temporary)
@@ -79,16 +82,16 @@ async function load(db: Database, now: number): Promise<void> {
   await setSetting(db, 'minimum_orders', minimumOrders);
   await setSetting(db, 'company', manufacturer);
   await setSetting(db, 'privacy_contact', privacyContact);
-  await addBlocker(db, blocker, now);
+  await addBlocker(db, monthlyClosing, now);
 
-  const catalogue = parts();
+  const catalogue = createSeedParts();
   await addParts(db, catalogue);
 
-  for (const [at, rows] of Map.groupBy(seedAvailability(catalogue, now), (one) => one.at))
+  for (const [at, rows] of Map.groupBy(createSeedAvailability(catalogue, now), (one) => one.at))
     await putAvailability(db, rows, at);
 
   const known: Record<string, Person> = {};
-  for (const { key, signsIn, ...person } of people) {
+  for (const { key, signsIn, ...person } of demonstrationUsers) {
     const password =
       signsIn === 'no'
         ? {}
@@ -99,7 +102,7 @@ async function load(db: Database, now: number): Promise<void> {
     };
   }
 
-  const seeded = seedOrders(now, catalogue, known);
+  const seeded = createSeedOrders(now, catalogue, known);
   await insertOrders(db, seeded.orders);
   await writeLines(
     db,
@@ -108,15 +111,15 @@ async function load(db: Database, now: number): Promise<void> {
   await freezeRevisions(db, seeded.revisions);
   await writeHistory(db, seeded.history);
 
-  for (const { template, creatorId } of seedTemplates(seeded.orders))
+  for (const { template, creatorId } of createSeedTemplates(seeded.orders))
     await insertTemplate(db, template, creatorId);
 
-  await addTickets(db, seedTickets(now, known));
+  await addTickets(db, createSeedTickets(now, known));
   await seedMarketing(db, known['admin']!, now);
 
   for (const { order } of seeded.orders)
     if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
-  await addEvents(db, seeded.orders, seedOrderEvents(seeded.orders, now));
+  await addEvents(db, seeded.orders, createSeedOrderEvents(seeded.orders, now));
   for (const { at, ...alert } of seeded.alerts) await raiseAlerts(db, at, alert);
 
   for (const [year, last] of seeded.counters) await setCounter(db, year, last);

@@ -10,7 +10,7 @@ import {
   addRequest,
   lockOrAddSubscriber,
   recordConfirmationSent,
-  suppressAddress,
+  unsubscribeAndSuppress,
   writeAnswer,
 } from '#areas/marketing/server/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
@@ -173,7 +173,7 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
     const at = now - (40 - 3 * n) * DAY;
     const reader = await lockOrAddSubscriber(db, `${name}@lector.example`, language, at);
     if (n < 7) await activate(db, reader, at);
-    else if (n === 7) await suppressAddress(db, reader, at);
+    else if (n === 7) await unsubscribeAndSuppress(db, reader, at);
     else await recordConfirmationSent(db, reader.id, language, at);
   }
 

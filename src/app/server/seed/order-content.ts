@@ -16,9 +16,9 @@ import {
   type OrderLine,
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
-import { minimumsFor } from '#areas/settings/domain/index.ts';
+import { minimumOrdersFor } from '#areas/settings/domain/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { distributors, minimumOrders, paymentMethods, verticals } from './company.ts';
+import { distributors, minimumOrders, paymentMethods, verticals } from './users-and-settings.ts';
 import type { OrderPlan } from './order-plans.ts';
 
 /** The reasons for returning an order for correction: code, line and words. */
@@ -60,7 +60,7 @@ export const holdReasons = {
 };
 
 /** Why an order was canceled. */
-export const canceledWords = {
+export const cancelReasons = {
   pt: 'pedido duplicado, cancelado no ERP',
   es: 'pedido duplicado, anulado en el ERP',
 };
@@ -144,7 +144,7 @@ function funnelFields(
  * Returns the order as a funnel order with its two smallest lines, both with a discount, so that it
  * stays below the minimum.
  */
-export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): OrderContent {
+export function toSmallFunnelOrder(content: OrderContent, language: 'pt' | 'es'): OrderContent {
   const lines = content.lines
     .toSorted((a, b) => totalOfLine(a) - totalOfLine(b))
     .slice(0, 2)
@@ -155,7 +155,7 @@ export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): Ord
 /**
  * Returns random content for a planned order. It is above the minimum unless the order is a draft.
  */
-export function contentOf(
+export function randomOrderContent(
   plan: OrderPlan,
   catalogue: readonly CataloguedPart[],
   currency: Currency,
@@ -167,7 +167,7 @@ export function contentOf(
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
   const minimum = isMinimumWaivable(plan.type)
     ? 0
-    : (minimumsFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0);
+    : (minimumOrdersFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0);
   const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
 
   const isRetail = plan.type === 'retail';

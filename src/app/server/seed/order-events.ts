@@ -40,7 +40,10 @@ const keyOf = (number: number, at: number) =>
   );
 
 /** Returns the demonstration's events up to now. */
-export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): WrittenEvent[] {
+export function createSeedOrderEvents(
+  orders: readonly WrittenOrder[],
+  now: number,
+): WrittenEvent[] {
   // The events have a random generator of their own, so that the rest of the demonstration stays
   // the same.
   const chance = seededRandom(65_065);

@@ -5,7 +5,7 @@
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID } from './users-and-settings.ts';
 
 /** The plan of an order. `of` is the distributor's id, `by` the author's key. */
 export type OrderPlan = {
@@ -22,14 +22,14 @@ export type OrderPlan = {
  */
 export function orderPlans(chance: SeededRandom): OrderPlan[] {
   const sellers: readonly (readonly [number, string])[] = [
-    [NORTE, 'ana'],
-    [NORTE, 'ana'],
-    [NORTE, 'ana'],
-    [CALIBRA, 'fernanda'],
-    [CALIBRA, 'fernanda'],
-    [ANDINA, 'carla'],
-    [ANDINA, 'carla'],
-    [ELECTRO, 'ignacio'],
+    [NORTE_ID, 'ana'],
+    [NORTE_ID, 'ana'],
+    [NORTE_ID, 'ana'],
+    [CALIBRA_ID, 'fernanda'],
+    [CALIBRA_ID, 'fernanda'],
+    [ANDINA_ID, 'carla'],
+    [ANDINA_ID, 'carla'],
+    [ELECTRO_ID, 'ignacio'],
   ];
 
   const typeByChance = (): OrderType => {
@@ -87,7 +87,7 @@ export function orderPlans(chance: SeededRandom): OrderPlan[] {
  */
 function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
   const chosen = plans.find(
-    ({ status, of, type }) => status === 'waiting_approval' && of === NORTE && type === 'normal',
+    ({ status, of, type }) => status === 'waiting_approval' && of === NORTE_ID && type === 'normal',
   );
   return plans.map((one) => (one === chosen ? { ...one, isSmallFunnel: true } : one));
 }

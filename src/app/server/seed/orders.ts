@@ -9,20 +9,20 @@ import type { RaiseAlertInput } from '#areas/alerts/server/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import {
   ERP_AUTHOR,
-  isPriceChanged,
+  isUnitValueChanged,
   totalOfLines,
-  unsubmitted,
+  unsubmittedFields,
   type OrderCorrection,
   type Order,
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
 import type { OrderHistoryEntry, Revision, WrittenOrder } from '#areas/orders/server/index.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
-import { distributors } from './company.ts';
+import { distributors } from './users-and-settings.ts';
 import {
-  asSmallFunnel,
-  canceledWords,
-  contentOf,
+  toSmallFunnelOrder,
+  cancelReasons,
+  randomOrderContent,
   holdReasons,
   returnReasons,
 } from './order-content.ts';
@@ -39,7 +39,7 @@ export type SeededOrders = {
 };
 
 /** Returns all orders of the demonstration. */
-export function seedOrders(
+export function createSeedOrders(
   now: number,
   catalogue: readonly CataloguedPart[],
   people: People,
@@ -111,8 +111,8 @@ function addOrder(
   const owner = people[story.by]!;
   const approver = people['approver']!;
 
-  const drawn = contentOf(story, catalogue, distributor.currency, chance, createdAt);
-  const content = story.isSmallFunnel ? asSmallFunnel(drawn, language) : drawn;
+  const drawn = randomOrderContent(story, catalogue, distributor.currency, chance, createdAt);
+  const content = story.isSmallFunnel ? toSmallFunnelOrder(drawn, language) : drawn;
   const id = `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`;
   const ids = { id, distributorId: story.of };
   const totalMinor = totalOfLines(content.lines);
@@ -180,7 +180,7 @@ function addOrder(
     if (story.status === 'stand_by')
       step('stand_by', approver, later(1, 20), holdReasons[language]);
     if (story.status === 'canceled')
-      step('canceled', approver, later(4, 60), canceledWords[language]);
+      step('canceled', approver, later(4, 60), cancelReasons[language]);
 
     if (story.status === 'waiting_correction') {
       returned();
@@ -212,7 +212,7 @@ function addOrder(
     updatedAt: at,
     updatedBy: last.name,
     deleted: false,
-    ...unsubmitted,
+    ...unsubmittedFields,
     corrections,
     ...(revision === 0
       ? {}
@@ -220,7 +220,7 @@ function addOrder(
           submittedAt: seeded.revisions.findLast((r) => r.order.id === id)!.at,
           submittedBy: owner.name,
           submittedById: owner.id,
-          markedLines: content.lines.filter(isPriceChanged).length,
+          markedLines: content.lines.filter(isUnitValueChanged).length,
         }),
     ...(story.status === 'complete' || story.status === 'waiting_processing'
       ? { approvedRevision: revision }

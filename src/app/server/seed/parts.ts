@@ -237,7 +237,7 @@ const families: readonly Family[] = [
 const TOTAL = 300;
 
 /** Returns the EAN that begins with these twelve digits, by adding the check digit. */
-export const eanOf = (twelve: string) =>
+export const eanWithCheckDigit = (twelve: string) =>
   `${twelve}${(10 - ([...twelve].reduce((sum, digit, n) => sum + Number(digit) * (n % 2 ? 3 : 1), 0) % 10)) % 10}`;
 
 /**
@@ -247,7 +247,7 @@ export const eanOf = (twelve: string) =>
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
 /** Returns the catalog, which is the same each time. */
-export function parts(): CataloguedPart[] {
+export function createSeedParts(): CataloguedPart[] {
   const chance = seededRandom(20_260_101);
   const all = families
     .flatMap((family, f) =>
@@ -258,14 +258,9 @@ export function parts(): CataloguedPart[] {
           const usd = family.usd[0] + ((family.usd[1] - family.usd[0]) * place ** 2) / of ** 2;
           const nameIn = (words: (english: string) => string) =>
             `${words(family.name)} ${family.series}-${100 + 10 * s + m}, ${words(sort)}, ${words(make)}`;
-          return {
-            family,
-            f,
-            place,
-            usd,
-            description: nameIn((english) => english),
-            names: { es: nameIn(inSpanish), pt: nameIn(inPortuguese) },
-          };
+          const description = nameIn((english) => english);
+          const names = { es: nameIn(inSpanish), pt: nameIn(inPortuguese) };
+          return { f, place, usd, description, names };
         }),
       ),
     )
@@ -293,7 +288,7 @@ export function parts(): CataloguedPart[] {
       names,
       ean: isRare(rare.withoutEan)
         ? null
-        : eanOf(`7891045${String(n * 13 + 1007).padStart(5, '0')}`),
+        : eanWithCheckDigit(`7891045${String(n * 13 + 1007).padStart(5, '0')}`),
       active: !isRare(rare.inactive),
       prices,
     };

@@ -4,11 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { showDate } from '#kernel/domain/dates.ts';
+import { writeDateByPattern } from '#kernel/domain/dates.ts';
 import { writeMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { rememberChoices } from '#areas/imports/server/index.ts';
-import { csvFile, fileHash, fingerprintOf, type FieldName } from '#areas/imports/domain/index.ts';
+import { storeRememberedChoices } from '#areas/imports/server/index.ts';
+import {
+  csvFile,
+  fileHash,
+  headerFingerprintOf,
+  type FieldName,
+} from '#areas/imports/domain/index.ts';
 import { putPiece, type ReportWriting } from '#areas/reports/server/index.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { SeedRowValues } from './reported-rows.ts';
@@ -63,14 +68,14 @@ function cellOf(
 ): string | number {
   if (value === null || value === undefined) return '';
   if (amounts.has(name)) return writeMinor(Number(value), currency, mark);
-  return name.endsWith('Date') ? showDate(String(value)) : value;
+  return name.endsWith('Date') ? writeDateByPattern(String(value)) : value;
 }
 
 /**
  * Returns the CSV file with the values, and the report with the choices that its user made about
  * the file.
  */
-export async function fileFor(
+export async function createReportFile(
   report: ReportWriting,
   values: readonly SeedRowValues[],
 ): Promise<{ readonly file: Uint8Array; readonly report: ReportWriting }> {
@@ -106,7 +111,7 @@ export async function fileFor(
 }
 
 /** Stores a report's file as if a device had sent it, and remembers the mapping of its columns. */
-export async function putFile(
+export async function storeReportFile(
   db: Database,
   report: ReportWriting,
   file: Uint8Array,
@@ -125,11 +130,11 @@ export async function putFile(
   );
 
   if (report.status === 'complete')
-    await rememberChoices(
+    await storeRememberedChoices(
       db,
       report.distributorId,
       report.kind,
-      fingerprintOf(report.choices!.names),
+      headerFingerprintOf(report.choices!.names),
       report.choices!,
       report.createdAt,
       20,

@@ -9,16 +9,21 @@ import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { brazilians, chileans, peruvians, type Customer } from './customers.ts';
+import {
+  brazilianCustomers,
+  chileanCustomers,
+  peruvianCustomers,
+  type Customer,
+} from './customers.ts';
 
 /** The fields of one row. */
 export type SeedRowValues = PastRow['values'];
 
 /** The customers by country. */
-export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
-  BR: brazilians,
-  PE: peruvians,
-  CL: chileans,
+export const customersByCountry: Readonly<Record<string, readonly Customer[]>> = {
+  BR: brazilianCustomers,
+  PE: peruvianCustomers,
+  CL: chileanCustomers,
 };
 
 /** Returns `percent` percent of a part's price, rounded to whole units of the currency. */
@@ -28,7 +33,7 @@ const priced = (part: CataloguedPart, currency: Currency, percent: number): numb
 const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 
 /** Returns the parts that a company keeps in stock. */
-export const shelfOf = (
+export const stockedParts = (
   catalogue: readonly CataloguedPart[],
   currency: Currency,
   chance: SeededRandom,
@@ -41,7 +46,7 @@ export const shelfOf = (
 };
 
 /** Returns the stock of a day, with few expensive pieces and many cheap ones. */
-export const stockAt = (
+export const stockOnDay = (
   date: CalendarDate,
   shelf: readonly CataloguedPart[],
   currency: Currency,
@@ -57,7 +62,7 @@ export const stockAt = (
     }));
 
 /** Returns the sales of a month, spread over its working days. */
-export function salesIn(
+export function salesOfMonth(
   month: Month,
   of: Distributor,
   company: Company,
@@ -70,7 +75,7 @@ export function salesIn(
     (date) => isWorkday(date) && (until === undefined || date <= until),
   );
 
-  const people = customersOf[of.country]!;
+  const people = customersByCountry[of.country]!;
   return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): SeedRowValues => {
     const customer = chance.pick(people);
     const part = chance.pick(shelf);

@@ -4,7 +4,7 @@
  */
 import {
   addMonths,
-  dayOfMonth,
+  dateOfDayInMonth,
   instantIn,
   lastDayOf,
   dateIn,
@@ -19,17 +19,22 @@ import {
   insertDeclaredDates,
   insertReports,
   insertPastRows,
-  sumBaselines,
+  recomputeBaselines,
   writeHistory,
   type ReportWriting,
 } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { seededRandom } from './seeded-random.ts';
-import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors } from './company.ts';
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, distributors } from './users-and-settings.ts';
 import type { People } from './person.ts';
-import { putFile } from './report-files.ts';
-import { collectReports, dateOf, noCounts, type CollectedReports } from './collect-reports.ts';
-import { salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
+import { storeReportFile } from './report-files.ts';
+import {
+  createReportCollection,
+  dateOf,
+  zeroReportCounts,
+  type CollectedReports,
+} from './collect-reports.ts';
+import { salesOfMonth, stockedParts, stockOnDay, type SeedRowValues } from './reported-rows.ts';
 
 // The number of months that have reports.
 const MONTHS = 14;
@@ -39,15 +44,15 @@ const MONTHS = 14;
  * has not reported.
  */
 const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>> = {
-  [`pos.${CALIBRA}.1`]: 'missing',
-  [`pos.${CALIBRA}.7`]: 'missing',
-  [`inventory.${ELECTRO}.2`]: 'missing',
-  [`inventory.${ANDINA}.4`]: 'late',
-  [`pos.${NORTE}.6`]: 'late',
-  [`inventory.${CALIBRA}.9`]: 'late',
-  [`pos.${ELECTRO}.5`]: 'none',
-  [`inventory.${NORTE}.2`]: 'half',
-  [`pos.${NORTE}.8`]: 'half',
+  [`pos.${CALIBRA_ID}.1`]: 'missing',
+  [`pos.${CALIBRA_ID}.7`]: 'missing',
+  [`inventory.${ELECTRO_ID}.2`]: 'missing',
+  [`inventory.${ANDINA_ID}.4`]: 'late',
+  [`pos.${NORTE_ID}.6`]: 'late',
+  [`inventory.${CALIBRA_ID}.9`]: 'late',
+  [`pos.${ELECTRO_ID}.5`]: 'none',
+  [`inventory.${NORTE_ID}.2`]: 'half',
+  [`pos.${NORTE_ID}.8`]: 'half',
 };
 
 /** Loads all reports of the demonstration. */
@@ -57,7 +62,7 @@ export async function loadReports(
   catalogue: readonly CataloguedPart[],
   people: People,
 ): Promise<void> {
-  const stories = collectReports(people);
+  const stories = createReportCollection(people);
   const none: {
     readonly of: Distributor;
     readonly dates: CalendarDate[];
@@ -70,7 +75,7 @@ export async function loadReports(
     const shelves = new Map(
       of.companies.map(({ id, main }) => [
         id,
-        shelfOf(catalogue, of.currency, chance, main ? 34 : 18),
+        stockedParts(catalogue, of.currency, chance, main ? 34 : 18),
       ]),
     );
 
@@ -84,7 +89,7 @@ export async function loadReports(
         Math.min(
           now - 2 * HOUR,
           instantIn(
-            dayOfMonth(next, exception(area) === 'late' ? 9 : chance.whole(2, 4)),
+            dateOfDayInMonth(next, exception(area) === 'late' ? 9 : chance.whole(2, 4)),
             `1${chance.whole(0, 6)}:20`,
             of.zone,
           ),
@@ -93,7 +98,7 @@ export async function loadReports(
       if (exception('inventory') !== 'missing')
         for (const { id, main } of of.companies) {
           if (!main && exception('inventory') === 'half') continue;
-          const values = stockAt(lastDayOf(month), shelves.get(id)!, of.currency, chance);
+          const values = stockOnDay(lastDayOf(month), shelves.get(id)!, of.currency, chance);
           const report = stories.add(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await stories.addFile(report, values);
         }
@@ -118,7 +123,7 @@ export async function loadReports(
         const values = of.companies
           .filter((company) => company.main || exception('pos') !== 'half')
           .flatMap((company) =>
-            salesIn(
+            salesOfMonth(
               month,
               of,
               company,
@@ -129,16 +134,16 @@ export async function loadReports(
           );
         const report = stories.add(of, kind, main.id, when('pos'), values);
         if (ago <= 2) await stories.addFile(report, values);
-        if (ago === 1 && of.id === ANDINA) await askAgain(stories, now, of, values);
+        if (ago === 1 && of.id === ANDINA_ID) await askAgain(stories, now, of, values);
       }
     }
 
-    if (of.id === NORTE)
+    if (of.id === NORTE_ID)
       await refuseOne(
         stories,
         now,
         of,
-        stockAt(today, shelves.get(of.companies[0]!.id)!, of.currency, chance),
+        stockOnDay(today, shelves.get(of.companies[0]!.id)!, of.currency, chance),
       );
   }
 
@@ -157,7 +162,7 @@ export async function loadReports(
       area,
       stories.all.filter(({ report }) => report.area === area).flatMap(({ rows }) => rows),
     );
-    await sumBaselines(db, area, baselineSince(now));
+    await recomputeBaselines(db, area, baselineSince(now));
   }
 
   for (const { of, dates, report } of none)
@@ -175,7 +180,7 @@ export async function loadReports(
       report.createdAt,
     );
 
-  for (const { report, file } of stories.all) if (file) await putFile(db, report, file);
+  for (const { report, file } of stories.all) if (file) await storeReportFile(db, report, file);
 }
 
 /**
@@ -204,7 +209,7 @@ async function askAgain(
   const report = add(of, 'pos_laam', of.companies[0]!.id, now - 20 * HOUR, values, {
     status: 'stand_by',
     completedAt: null,
-    counts: { ...noCounts, added: 1, changed: 1, same: same.length - 1 },
+    counts: { ...zeroReportCounts, added: 1, changed: 1, same: same.length - 1 },
     fileName: 'ventas-correccion.csv',
   });
 
@@ -246,7 +251,7 @@ async function refuseOne(
       refusal: 'rows_with_errors',
       reasons,
       days: [],
-      counts: { ...noCounts, wrong: 2 },
+      counts: { ...zeroReportCounts, wrong: 2 },
       fileName: 'estoque-hoje.csv',
     }),
     values,

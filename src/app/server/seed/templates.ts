@@ -2,7 +2,7 @@
 import { templateContent, type OrderTemplate } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { WrittenOrder } from '#areas/orders/server/index.ts';
-import { ANDINA, NORTE } from './company.ts';
+import { ANDINA_ID, NORTE_ID } from './users-and-settings.ts';
 
 /** A template with its author's id. */
 export type SeededTemplate = {
@@ -15,12 +15,12 @@ export type SeededTemplate = {
  * first.
  */
 const names: Readonly<Record<number, readonly string[]>> = {
-  [NORTE]: ['Reposição mensal', 'Kit de manutenção elétrica', 'Bancada de calibração'],
-  [ANDINA]: ['Reposición mensual', 'Kit para trabajo en campo'],
+  [NORTE_ID]: ['Reposição mensal', 'Kit de manutenção elétrica', 'Bancada de calibração'],
+  [ANDINA_ID]: ['Reposición mensual', 'Kit para trabajo en campo'],
 };
 
 /** Returns all templates of the demonstration. */
-export function seedTemplates(orders: readonly WrittenOrder[]): SeededTemplate[] {
+export function createSeedTemplates(orders: readonly WrittenOrder[]): SeededTemplate[] {
   const sent = orders.filter(({ order }) => order.status === 'complete' && order.lineCount > 2);
   return Object.entries(names).flatMap(([distributor, named]) => {
     const own = sent.filter(({ order }) => order.distributorId === Number(distributor));

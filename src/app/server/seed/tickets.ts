@@ -9,8 +9,8 @@ import {
   type Ticket,
 } from '#areas/contact/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
-import { ANDINA, CALIBRA, distributors, NORTE } from './company.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
+import { ANDINA_ID, CALIBRA_ID, distributors, NORTE_ID } from './users-and-settings.ts';
 import type { WrittenTicket } from '#areas/contact/server/index.ts';
 import type { People, Person } from './person.ts';
 
@@ -38,7 +38,7 @@ const reply = (text: string, after: number): Said => ({ side: 'manufacturer', af
 
 const stories: readonly Story[] = [
   {
-    distributorId: ANDINA,
+    distributorId: ANDINA_ID,
     seller: 'carla',
     topicId: 3,
     subject: 'Pinza 376 FC: pantalla sin contraste',
@@ -60,7 +60,7 @@ const stories: readonly Story[] = [
     note: 'Tercera 376 FC del mismo lote este mes. Avisar a calidad.',
   },
   {
-    distributorId: ANDINA,
+    distributorId: ANDINA_ID,
     seller: 'carla',
     topicId: 1,
     subject: 'Fecha de despacho de los calibradores 754',
@@ -72,7 +72,7 @@ const stories: readonly Story[] = [
     isClosed: true,
   },
   {
-    distributorId: NORTE,
+    distributorId: NORTE_ID,
     seller: 'ana',
     topicId: 4,
     subject: 'Nota fiscal com quantidade diferente do pedido',
@@ -84,7 +84,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    distributorId: CALIBRA,
+    distributorId: CALIBRA_ID,
     seller: 'fernanda',
     topicId: 2,
     subject: 'Firmware do termovisor Ti480',
@@ -101,7 +101,7 @@ const stories: readonly Story[] = [
 const idOf = (story: number, message: number): string =>
   `01932f00-0000-7000-8000-5eed71c${String(story * 100 + message).padStart(5, '0')}`;
 
-const rights = [entry('contact', 'write')];
+const rights = [permissionEntryFor('contact', 'write')];
 
 /** Returns a ticket as the commands would have created it. */
 function told(story: Story, n: number, now: number, people: People, admin: Person): WrittenTicket {
@@ -156,7 +156,7 @@ function told(story: Story, n: number, now: number, people: People, admin: Perso
 }
 
 /** Returns all tickets of the demonstration. */
-export const seedTickets = (now: number, people: People): WrittenTicket[] => {
+export const createSeedTickets = (now: number, people: People): WrittenTicket[] => {
   const admin = people['admin']!;
   return stories.map((story, n) => told(story, n + 1, now, people, admin));
 };

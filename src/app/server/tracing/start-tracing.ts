@@ -1,5 +1,5 @@
 /** Starts traces if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
-import { traceBy } from '#kernel/server/api/tracing.ts';
+import { setTracer } from '#kernel/server/api/tracing.ts';
 
 /**
  * Starts traces. Returns the function that sends the last spans and stops.
@@ -12,9 +12,9 @@ export async function startTracing(
   if (endpoint === undefined) return async () => {};
   const { openTelemetry } = await import('./open-telemetry.ts');
   const { tracer, stop } = openTelemetry(endpoint, version);
-  traceBy(tracer);
+  setTracer(tracer);
   return async () => {
-    traceBy(undefined);
+    setTracer(undefined);
     await stop();
   };
 }

@@ -3,10 +3,10 @@
  * 0070), and whether the device opens offline (decision 0118).
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { unsentWork, type UnsentKind } from '#kernel/device/offline.ts';
+import { countUnsentWork, type UnsentKind } from '#kernel/device/offline.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import * as addresses from '../domain/session-call-addresses.ts';
-import type { ReadinessReport } from '../domain/device-report-readiness.ts';
+import type { ReadinessReport } from '../domain/readiness-report-schema.ts';
 
 export type DeviceReporter = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
 
@@ -51,7 +51,7 @@ export async function sendDeviceReport(
 
 /** Reports all unsent work now. */
 export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean> =>
-  await sendDeviceReport(teller, await unsentWork(teller, isLeftBy(teller.now())));
+  await sendDeviceReport(teller, await countUnsentWork(teller, isLeftBy(teller.now())));
 
 /**
  * Starts reporting when the unsent work or the state of opening offline has changed. It checks this
@@ -68,7 +68,7 @@ export function startDeviceReports(
   const look = async (now: number) => {
     const { token, userId } = api.session();
     if (!token || userId !== actor.userId) return;
-    const work = await unsentWork(teller, isLeftBy(now));
+    const work = await countUnsentWork(teller, isLeftBy(now));
     const opening = await lookAtOpening?.();
 
     // The user has signed out meanwhile, so nothing is reported.

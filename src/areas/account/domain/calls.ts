@@ -11,18 +11,18 @@ import {
 } from '#kernel/domain/user/pattern-choices.ts';
 import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import {
-  calendarDate,
+  calendarDateSchema,
   email,
-  instant,
-  line,
-  rowId,
-  storedDate,
-  text,
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  storedDateSchema,
+  textSchema,
   z,
 } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { datedReadinessReport } from './device-report-readiness.ts';
-import { datedWorkReport } from './device-report-work.ts';
+import { datedReadinessReportSchema } from './readiness-report-schema.ts';
+import { datedWorkReportSchema } from './work-report-schema.ts';
 
 export * from './session-calls.ts';
 
@@ -30,7 +30,7 @@ const lang = z.enum(languages);
 
 /** Any password that a person types. The rules for passwords apply only to new ones. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024));
-const acceptanceInput = z.strictObject({ version: calendarDate, lang });
+const acceptanceInput = z.strictObject({ version: calendarDateSchema, lang });
 
 /**
  * Opens a session. As specified, `permissions` is JSON text here and a list in `auth/me`.
@@ -48,10 +48,10 @@ export const login = defineCall({
     permissions: z.string(),
     lang,
     token: z.string(),
-    id: rowId,
-    distributor_id: z.optional(rowId),
+    id: rowIdSchema,
+    distributor_id: z.optional(rowIdSchema),
     acceptance: z.boolean(),
-    job_role_id: z.nullable(rowId),
+    job_role_id: z.nullable(rowIdSchema),
     reset: z.boolean(),
   }),
 });
@@ -74,10 +74,10 @@ export const getSignedInPerson = defineCall({
   answer: z.strictObject({
     permissions: z.array(permissionEntrySchema),
     token: z.string(),
-    id: rowId,
-    distributorID: z.optional(rowId),
+    id: rowIdSchema,
+    distributorID: z.optional(rowIdSchema),
     acceptance: z.boolean(),
-    job_role_id: z.nullable(rowId),
+    job_role_id: z.nullable(rowIdSchema),
     lang,
   }),
 });
@@ -149,7 +149,7 @@ export const acceptCommitment = defineCall({
   body: acceptanceInput,
 });
 
-const acceptanceRecord = z.object({ version: storedDate, lang, acceptedAt: instant });
+const acceptanceRecord = z.object({ version: storedDateSchema, lang, acceptedAt: instantSchema });
 
 /**
  * Whether a person wants each kind of email. A kind that is absent is wanted. Each area names its
@@ -168,11 +168,11 @@ const patterns = z.strictObject({
 
 /** The facts about a person by which screens format texts for them. */
 const reader = {
-  name: line(personLimits.name),
+  name: lineSchema(personLimits.name),
   email: z.string(),
   distributor: z.nullable(
     z.object({
-      id: rowId,
+      id: rowIdSchema,
       name: z.string(),
       country: z.string(),
       currency: z.string(),
@@ -205,12 +205,12 @@ export const getProfile = defineCall({
   summary: 'Name, address, company and terms of the caller',
   answer: z.object({
     ...reader,
-    id: rowId,
+    id: rowIdSchema,
     lang,
-    createdAt: instant,
+    createdAt: instantSchema,
     mailChoices,
     /** When a mail server last refused the caller's address for good. Null: it hasn't. */
-    mailRefusedAt: z.nullable(instant),
+    mailRefusedAt: z.nullable(instantSchema),
     acceptance: z.nullable(acceptanceRecord),
   }),
 });
@@ -249,40 +249,42 @@ export const exportOwnData = defineCall({
   right: 'user',
   summary: 'All data the portal has about the caller',
   answer: z.object({
-    exportedAt: instant,
+    exportedAt: instantSchema,
     user: z.object({
-      id: rowId,
+      id: rowIdSchema,
       name: z.string(),
       email: z.string(),
       lang,
-      distributorId: z.nullable(rowId),
-      createdAt: instant,
+      distributorId: z.nullable(rowIdSchema),
+      createdAt: instantSchema,
       permissions: z.array(permissionEntrySchema),
       mailChoices,
       patterns,
     }),
     acceptances: z.array(
       z.object({
-        version: storedDate,
+        version: storedDateSchema,
         lang,
         textHash: z.string(),
-        acceptedAt: instant,
+        acceptedAt: instantSchema,
         address: z.string(),
         userAgent: z.string(),
       }),
     ),
     sessions: z.array(
       z.object({
-        createdAt: instant,
-        lastActionAt: instant,
-        endedAt: z.nullable(instant),
+        createdAt: instantSchema,
+        lastActionAt: instantSchema,
+        endedAt: z.nullable(instantSchema),
         address: z.string(),
         userAgent: z.string(),
-        told: z.nullable(datedWorkReport),
-        opening: z.nullable(datedReadinessReport),
+        told: z.nullable(datedWorkReportSchema),
+        opening: z.nullable(datedReadinessReportSchema),
       }),
     ),
-    actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),
+    actions: z.array(
+      z.object({ at: instantSchema, action: z.string(), target: z.nullable(textSchema(500)) }),
+    ),
     /** The data that each module stores about the person, by the module's name. */
     kept: z.record(z.string(), z.array(z.unknown())),
   }),

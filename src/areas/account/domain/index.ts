@@ -5,41 +5,50 @@
 export * as accountCalls from './calls.ts';
 export { deviceName } from './device-name.ts';
 export { deviceSortKeys, type DeviceSortKey } from './device-sorting.ts';
-export { deviceSession, type DeviceSession } from './session-calls.ts';
+export { deviceSessionSchema, type DeviceSession } from './session-calls.ts';
 export {
-  readinessAnswers,
-  readinessReasons,
+  offlineReadinessValues,
+  notReadyReasons,
   type ReadinessAnswer,
   type ReadinessReason,
 } from './readiness-values.ts';
 export {
-  datedReadinessReport,
+  datedReadinessReportSchema,
   type ReadinessReport,
   type DatedReadinessReport,
-} from './device-report-readiness.ts';
-export { REPORT_RETENTION, type DatedWorkReport, type ReportedWork } from './device-report-work.ts';
+} from './readiness-report-schema.ts';
+export {
+  WORK_REPORT_RETENTION_MS,
+  type DatedWorkReport,
+  type ReportedWork,
+} from './work-report-schema.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
   accountBrake,
   addressBrake,
-  addressScore,
-  countOneMore,
-  delayAfter,
-  DEVICE_KNOWN_FOR,
+  addressFailureScore,
+  failureCountPlusOne,
+  delayAfterFailuresMs,
+  KNOWN_DEVICE_RETENTION_MS,
   deviceBrake,
-  networkOf,
-  networksOf,
-  countAfter,
-  waitUntilBelow,
-} from './guessing.ts';
-export { PASSWORD_MAX, PASSWORD_MIN, passwordProblem, type PasswordProblem } from './password.ts';
+  householdNetworkOf,
+  networksAround,
+  remainingFailureCount,
+  waitUntilBelowLimitMs,
+} from './attempt-limits.ts';
 export {
-  ADMIN_SESSION_LIFETIME,
-  DISTRIBUTOR_SESSION_LIFETIME,
-  RESET_LINK_LIFETIME,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordProblem,
+  type PasswordProblem,
+} from './password.ts';
+export {
+  ADMIN_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_LIFETIME_MS,
+  RESET_LINK_LIFETIME_MS,
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
-  TEMPORARY_PASSWORD_LIFETIME,
-  sessionLifetime,
-} from './session.ts';
+  TEMPORARY_PASSWORD_LIFETIME_MS,
+  sessionLifetimeMs,
+} from './session-lifetimes.ts';
 export { TERMS_VERSION } from './terms-version.ts';

@@ -3,17 +3,17 @@
  * characters are allowed.
  */
 
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 128;
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
 
-export const passwordProblems = [
+export const passwordProblemCodes = [
   'password_too_short',
   'password_too_long',
   'password_has_email',
   'password_has_product',
   'password_common',
 ] as const;
-export type PasswordProblem = (typeof passwordProblems)[number];
+export type PasswordProblem = (typeof passwordProblemCodes)[number];
 
 /** Words of the product's name, which are ignored when the rest of a password is measured. */
 const productWords = ['distributorportal', 'portal'];
@@ -33,8 +33,8 @@ export function passwordProblem(
   email: string,
 ): Exclude<PasswordProblem, 'password_common'> | undefined {
   const length = [...password].length;
-  if (length < PASSWORD_MIN) return 'password_too_short';
-  if (length > PASSWORD_MAX) return 'password_too_long';
+  if (length < PASSWORD_MIN_LENGTH) return 'password_too_short';
+  if (length > PASSWORD_MAX_LENGTH) return 'password_too_long';
   const lower = password.toLowerCase();
   const local = email.toLowerCase().split('@')[0] ?? '';
 

@@ -7,8 +7,8 @@
  * Whether the portal opens offline. `soon`: it is being installed, or was tried once and will be
  * tried again.
  */
-export const readinessAnswers = ['no', 'soon', 'yes'] as const;
-export type ReadinessAnswer = (typeof readinessAnswers)[number];
+export const offlineReadinessValues = ['no', 'soon', 'yes'] as const;
+export type ReadinessAnswer = (typeof offlineReadinessValues)[number];
 
 /**
  * Why the portal, or a later part of it, couldn't be installed.
@@ -20,7 +20,7 @@ export type ReadinessAnswer = (typeof readinessAnswers)[number];
  * - `interrupted`: the installation was ended early.
  * - `unsupported`: this browser can't install the portal.
  */
-export const readinessReasons = [
+export const notReadyReasons = [
   'refused',
   'changed',
   'unreachable',
@@ -28,7 +28,7 @@ export const readinessReasons = [
   'interrupted',
   'unsupported',
 ] as const;
-export type ReadinessReason = (typeof readinessReasons)[number];
+export type ReadinessReason = (typeof notReadyReasons)[number];
 
 /** Matches paths of the portal's own files, so that a reported path can't contain personal data. */
 export const FILE_PATH = /^\/[\w./-]{0,199}$/;

@@ -3,23 +3,23 @@
  * reports about unsent work and opening offline.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { instant, uuid, z } from '#kernel/domain/schema.ts';
-import { readinessReport } from './device-report-readiness.ts';
-import { workReport, datedWorkReport } from './device-report-work.ts';
+import { instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import { readinessReportSchema } from './readiness-report-schema.ts';
+import { workReportSchema, datedWorkReportSchema } from './work-report-schema.ts';
 
 /** A session as lists show it. */
-export const deviceSession = z.object({
-  session: uuid,
+export const deviceSessionSchema = z.object({
+  session: uuidSchema,
   /** The browser's user agent, or '' for sessions from before it was stored. */
   userAgent: z.string(),
-  createdAt: instant,
-  lastActionAt: instant,
+  createdAt: instantSchema,
+  lastActionAt: instantSchema,
   /** True if this is the session that makes the call. */
   isThis: z.boolean(),
   /** What the device last reported about unsent work; null if it never did. */
-  told: z.nullable(datedWorkReport),
+  told: z.nullable(datedWorkReportSchema),
 });
-export type DeviceSession = z.infer<typeof deviceSession>;
+export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
 export const listOwnSessions = defineCall({
   name: 'profile.sessions',
@@ -27,7 +27,7 @@ export const listOwnSessions = defineCall({
   path: '/profile/sessions',
   right: 'user',
   summary: 'The caller’s open sessions, last signed in first, 100 at most',
-  answer: z.object({ rows: z.array(deviceSession) }),
+  answer: z.object({ rows: z.array(deviceSessionSchema) }),
 });
 
 export const endOwnSession = defineCall({
@@ -36,7 +36,7 @@ export const endOwnSession = defineCall({
   path: '/profile/sessions/end',
   right: 'user',
   summary: 'Signs the caller out on one device; may be repeated',
-  body: z.strictObject({ session: uuid }),
+  body: z.strictObject({ session: uuidSchema }),
 });
 
 export const endOtherSessions = defineCall({
@@ -57,10 +57,10 @@ export const reportUnsentWork = defineCall({
   summary:
     'Notes for the caller’s session what its device holds unsent: kind, count and age, and whether it opens offline; prolongs no session',
   body: z.strictObject({
-    work: workReport,
+    work: workReportSchema,
     /**
      * Whether the device opens offline. Absent: it isn't known now, and the earlier report stays.
      */
-    opening: z.optional(readinessReport),
+    opening: z.optional(readinessReportSchema),
   }),
 });

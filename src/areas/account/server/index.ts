@@ -3,7 +3,7 @@
  * callers.
  */
 import type { DataExportPart, ServerModule } from '#kernel/server/module.ts';
-import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
+import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
 import {
   endOtherSessionsRoute,
@@ -28,11 +28,16 @@ import {
   readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
-import { jobRoleOf, knownDevicesOf, mailRefusalsOf, resetLinksOf } from './data-export-sql.ts';
-import { dropExpiredJob, dropFailuresJob, oldNamesJob } from './retention.ts';
+import {
+  jobRoleNamesOf,
+  knownDeviceSignInsOf,
+  mailRefusalsOf,
+  resetLinksOf,
+} from './personal-data-export-sql.ts';
+import { deleteExpiredRowsJob, deleteFailureCountersJob, replaceOldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
-import { confirmRoute } from './sessions/confirm.ts';
-import { endAllSessions } from './sessions/queries.ts';
+import { confirmRoute } from './sessions/password-confirmation.ts';
+import { endAllSessions } from './sessions/sessions-sql.ts';
 import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
 /**
@@ -40,7 +45,7 @@ import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
  * @param dataExport Returns what all modules store about persons, for the export of personal data.
  * @param texts Returns where all modules store names that become pseudonyms.
  */
-export const accountWith = (
+export const createAccountModule = (
   dataExport: () => readonly DataExportPart[],
   texts: () => readonly (PersonTexts | OldTexts)[],
 ): ServerModule<AccountCode> => ({
@@ -52,8 +57,8 @@ export const accountWith = (
     { table: 'acceptance', by: 'user_id', at: 'accepted_at', emptied: ['address', 'user_agent'] },
   ],
   dataExport: [
-    { name: 'jobRole', read: jobRoleOf },
-    { name: 'knownDevices', read: knownDevicesOf },
+    { name: 'jobRole', read: jobRoleNamesOf },
+    { name: 'knownDevices', read: knownDeviceSignInsOf },
     { name: 'resetLinks', read: resetLinksOf },
     { name: 'mailRefusals', read: mailRefusalsOf },
   ],
@@ -81,9 +86,9 @@ export const accountWith = (
   ],
   jobs: {
     'account.reset_mail': resetMailJob,
-    'account.retention': dropExpiredJob,
-    'account.forgive': dropFailuresJob,
-    'account.old_names': oldNamesJob(texts),
+    'account.retention': deleteExpiredRowsJob,
+    'account.forgive': deleteFailureCountersJob,
+    'account.old_names': replaceOldNamesJob(texts),
   },
   restored: async (db, { now }) => [
     `Sessions ended: ${await endAllSessions(db, now)}. Links to reset a password are void.`,
@@ -95,10 +100,10 @@ export const accountWith = (
   ],
 });
 
-export * as managedSessions from './devices/queries.ts';
+export * as managedSessions from './devices/open-sessions-sql.ts';
 export { datedReadinessReportOf, datedWorkReportOf } from './devices/reports/dated-reports.ts';
-export * as managedUsers from './administration/queries.ts';
-export type { ManagedUserChange, ManagedUserRow } from './administration/queries.ts';
+export * as managedUsers from './administration/managed-users-sql.ts';
+export type { ManagedUserChange, ManagedUserRow } from './administration/managed-users-sql.ts';
 export { recordAcceptance } from './profile/acceptance.ts';
 export {
   addInvited,
@@ -111,27 +116,30 @@ export {
   type NewUser,
 } from './users/accounts.ts';
 export {
-  mailRecipientAt,
+  mailRecipientByEmail,
   mailRecipients,
-  portalPatterns,
+  defaultPatterns,
   type MailRecipient,
 } from './users/mail-recipients.ts';
-export { claimAddressProbe, countInvitation } from './guessing/guessing.ts';
-export { dropFailuresOf } from './guessing/queries.ts';
+export { countEmailProbe, countInvitation } from './guessing/begin-attempts.ts';
+export { deleteFailuresOfAccount } from './guessing/failure-counters-sql.ts';
 export { beginIntegrationAttempt, mayRecordAnonymous } from './guessing/anonymous-limits.ts';
-export { isAlive as isSessionAlive } from '../domain/session.ts';
-export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
-export { identify } from './sessions/identify.ts';
-export { endSession, endSessionsOf, lastDistributorSignIn } from './sessions/queries.ts';
-export { dropResets } from './passwords/queries.ts';
+export { isAlive as isSessionAlive } from '../domain/session-lifetimes.ts';
 export {
-  accountsOf,
+  isPasswordConfirmed,
+  isConfirmedOrJustSignedIn,
+} from './sessions/password-confirmation.ts';
+export { identifySession } from './sessions/identify-session.ts';
+export { endSession, endSessionsOf, lastDistributorSignInAt } from './sessions/sessions-sql.ts';
+export { deleteUnusedResetLinks } from './passwords/reset-links-sql.ts';
+export {
+  usersOfDistributor,
   administrators,
   userNames,
   usersByName,
   updatePermissions,
   userByEmail,
   userById,
-  userUses,
-} from './users/queries.ts';
+  countDistributorUsers,
+} from './users/users-sql.ts';
 export type { UserAccountTable } from './tables.ts';

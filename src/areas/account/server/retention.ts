@@ -5,27 +5,27 @@
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
-  forgetOldNames,
+  replaceOldNames,
   type OldTexts,
   type PersonTexts,
-} from '#kernel/server/pseudonyms/queries.ts';
-import { COUNTER_RETENTION } from '../domain/guessing.ts';
-import { dropExpired, dropFailuresBefore } from './queries.ts';
+} from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
+import { ATTEMPT_COUNTER_RETENTION_MS } from '../domain/attempt-limits.ts';
+import { deleteExpiredRows, deleteFailureCountersBefore } from './expired-rows-sql.ts';
 
 /** The number of rows of each table that one transaction changes. */
 const A_BATCH = 10_000;
 
-export const dropExpiredJob: Job = async ({ db, now }) => dropExpired(db, now());
+export const deleteExpiredRowsJob: Job = async ({ db, now }) => deleteExpiredRows(db, now());
 
 /**
  * Deletes old counters of failed attempts. The job runs every hour, because unauthenticated callers
  * cause these rows.
  */
-export const dropFailuresJob: Job = async ({ db, now }) =>
-  dropFailuresBefore(db, now() - COUNTER_RETENTION);
+export const deleteFailureCountersJob: Job = async ({ db, now }) =>
+  deleteFailureCountersBefore(db, now() - ATTEMPT_COUNTER_RETENTION_MS);
 
 /** Replaces old names in batches. If a run is interrupted, the next night continues. */
-export const oldNamesJob =
+export const replaceOldNamesJob =
   (texts: () => readonly (PersonTexts | OldTexts)[]): Job =>
   async ({ db, now }) =>
-    await forgetOldNames(db, texts(), now() - retentionMs('names'), A_BATCH, now());
+    await replaceOldNames(db, texts(), now() - retentionMs('names'), A_BATCH, now());

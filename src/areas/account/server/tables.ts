@@ -4,8 +4,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { ReadinessReport } from '../domain/device-report-readiness.ts';
-import type { ReportedWork } from '../domain/device-report-work.ts';
+import type { ReadinessReport } from '../domain/readiness-report-schema.ts';
+import type { ReportedWork } from '../domain/work-report-schema.ts';
 
 type Generated<T> = ColumnType<T, T | undefined, never>;
 

@@ -13,7 +13,7 @@ import {
   LinkButton,
   Page,
   Skeletons,
-  useAsOf,
+  useAsOfText,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -39,7 +39,7 @@ export default function NotificationsScreen() {
   const { t } = useLingui();
   const { api, zone } = usePortalSession();
   const { state, alerts, toDo, asOf, count, load, read, remove } = useAlerts();
-  const time = useAsOf(asOf, zone);
+  const time = useAsOfText(asOf, zone);
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);
 

@@ -3,10 +3,10 @@
  * be repeated safely.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { calendarDate, instant, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDateSchema, instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './kinds.ts';
 
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 
 /** The id of a distributor. 0 stands for no distributor, that is, for administrators. */
 const distributorOrNone = z.pipe(
@@ -14,30 +14,30 @@ const distributorOrNone = z.pipe(
   z.transform(Number),
 );
 
-export const detail = z.object({
+export const alertDetailSchema = z.object({
   code: z.string(),
   message: z.string(),
   /** The date that is shown after the message. */
-  date: z.optional(calendarDate),
+  date: z.optional(calendarDateSchema),
   line: z.optional(z.int()),
 });
 
 /** The greatest number of reasons in the list. The details have all of them. */
 export const MAX_LISTED_REASONS = 3;
 
-export const alert = z.object({
-  id: uuid,
+export const alertSchema = z.object({
+  id: uuidSchema,
   kind: z.enum(alertKindNames),
   /**
    * Id of the alert's subject if it differs from the alert's id, such as the order of an ERP
    * conflict.
    */
-  subjectId: z.nullable(uuid),
+  subjectId: z.nullable(uuidSchema),
   /** The path in the portal that shows the subject. */
   target: z.string(),
   /** The subject's name for people, such as an order's number. */
   number: z.string(),
-  raisedAt: instant,
+  raisedAt: instantSchema,
   /** True if this user has read the alert since it was last raised. */
   read: z.boolean(),
   /**
@@ -46,10 +46,10 @@ export const alert = z.object({
    */
   toDo: z.boolean(),
   /** The first reasons; the details may have more. */
-  reasons: z.array(detail).check(z.maxLength(MAX_LISTED_REASONS)),
+  reasons: z.array(alertDetailSchema).check(z.maxLength(MAX_LISTED_REASONS)),
 });
-export type Alert = z.infer<typeof alert>;
-export type AlertDetail = z.infer<typeof detail>;
+export type Alert = z.infer<typeof alertSchema>;
+export type AlertDetail = z.infer<typeof alertDetailSchema>;
 
 export const listAlerts = defineCall({
   name: 'alert.list',
@@ -60,7 +60,7 @@ export const listAlerts = defineCall({
   light: true,
   summary: 'Open alerts within the caller’s permissions, newest first; 0 lists all for admins',
   params: z.strictObject({ distributorID: distributorOrNone }),
-  answer: z.array(alert),
+  answer: z.array(alertSchema),
 });
 
 export const markAlertRead = defineCall({
@@ -78,7 +78,7 @@ export const markAllAlertsRead = defineCall({
   path: '/alert/read_all',
   right: 'user',
   summary: 'Mark these alerts as read; those that the caller doesn’t see are left out',
-  body: z.strictObject({ ids: z.array(uuid).check(z.maxLength(2000)) }),
+  body: z.strictObject({ ids: z.array(uuidSchema).check(z.maxLength(2000)) }),
   bodyLimit: 128 * KB,
 });
 
@@ -98,7 +98,7 @@ export const getAlertDetails = defineCall({
   right: 'user',
   summary: 'Details of an open alert; empty once it is resolved',
   params: byId,
-  answer: z.array(detail),
+  answer: z.array(alertDetailSchema),
 });
 
 export const alertCalls = [

@@ -3,44 +3,17 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { AlertDetail } from './calls.ts';
 import type { AlertKind, alertKinds } from './kinds.ts';
+import { orderDetailCodes } from './order-detail-codes.ts';
 
-/** The specification's codes of an order's details (§8). */
-export const detailCodes = {
-  '01': {
-    en: 'Header data error',
-    es: 'Error en los datos del encabezado',
-    pt: 'Erro nos dados do cabeçalho',
-  },
-  '02': {
-    en: 'Product data error',
-    es: 'Error en los datos de los productos',
-    pt: 'Erro nos dados dos produtos',
-  },
-  '03': {
-    en: 'Product values error',
-    es: 'Error en los valores de los productos',
-    pt: 'Erro nos valores dos produtos',
-  },
-  '04': {
-    en: 'Discount values error',
-    es: 'Error en los valores de descuento',
-    pt: 'Erro nos valores de desconto',
-  },
-  '05': {
-    en: 'Order total error',
-    es: 'Error en el total del pedido',
-    pt: 'Erro no total do pedido',
-  },
-} as const satisfies Readonly<Record<string, InLanguages>>;
-export type DetailCode = keyof typeof detailCodes;
+export { orderDetailCodes, type DetailCode } from './order-detail-codes.ts';
 
 /**
  * The details of each kind of alert. Those of an order are specified, except one for restores; the
  * codes of the others are our own and never shown.
  */
-export const detailWords = {
+export const detailWordsByKind = {
   order: {
-    ...detailCodes,
+    ...orderDetailCodes,
     number_taken: {
       en: 'After the server was restored, this order couldn’t keep its number. It is a draft again. Check it and submit it: it gets a new number',
       es: 'Después de restaurar el servidor, este pedido no pudo conservar su número. Vuelve a ser un borrador. Revíselo y envíelo: recibirá un número nuevo',
@@ -249,7 +222,9 @@ export function describeDetail(
   { code, note, date, line }: RaiseAlertInput['items'][number],
   language: Language,
 ): AlertDetail {
-  const words = (detailWords[kind] as Readonly<Record<string, InLanguages>>)[code]?.[language];
+  const words = (detailWordsByKind[kind] as Readonly<Record<string, InLanguages>>)[code]?.[
+    language
+  ];
   return {
     code,
     message: [words, note].filter(Boolean).join(': '),
@@ -262,8 +237,8 @@ export function describeDetail(
  * Translates a detail from the account's language, in which the server sent it, into the page's
  * language. Text that follows the portal's own words stays as it is.
  */
-export function inLanguage(message: string, code: string, language: Language): string {
-  for (const kind of Object.values(detailWords)) {
+export function translateDetail(message: string, code: string, language: Language): string {
+  for (const kind of Object.values(detailWordsByKind)) {
     const words = (kind as Readonly<Record<string, InLanguages>>)[code];
     const said = Object.values(words ?? {}).find(
       (one) => message === one || message.startsWith(`${one}: `),
@@ -278,7 +253,7 @@ export function inLanguage(message: string, code: string, language: Language): s
  * in each reader's format; `line` counts from 1.
  */
 export type AlertItem<Kind extends AlertKind = 'order'> = {
-  readonly code: keyof (typeof detailWords)[Kind];
+  readonly code: keyof (typeof detailWordsByKind)[Kind];
   readonly note?: string;
   readonly date?: CalendarDate;
   readonly line?: number;

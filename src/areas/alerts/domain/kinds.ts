@@ -185,11 +185,11 @@ export const alertKinds = {
 export type AlertKind = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
 
-export const targetOf = (kind: AlertKind, id: string, subjectId: string | null) =>
+export const alertTargetPath = (kind: AlertKind, id: string, subjectId: string | null) =>
   alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
 
 /** Returns the kinds whose target the person may open. */
-export const kindsFor = (
+export const visibleAlertKinds = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
 ): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));
 
@@ -197,7 +197,7 @@ export const kindsFor = (
  * Returns whether the person is asked to act. `distributorId` is that of the alert, 0 for the
  * administrators' own.
  */
-export const hasToAct = (
+export const isAskedToAct = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   { kind, distributorId }: { readonly kind: AlertKind; readonly distributorId: number },
 ): boolean =>

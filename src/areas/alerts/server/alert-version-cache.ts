@@ -3,7 +3,7 @@
  * changes makes no query.
  */
 import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
-import { allVersions } from './queries.ts';
+import { selectAlertVersions } from './alerts-sql.ts';
 
 /**
  * Returns the version of a distributor's alerts, or of all alerts if `distributorId` is undefined.
@@ -12,7 +12,9 @@ export const alertVersions = oncePerServer(({ db, now }) => {
   let versions = new Map<number, number>();
   let sum = 0;
   const pulse = createSharedRead({ now }, async () => {
-    versions = new Map((await allVersions(db)).map((row) => [row.distributor_id, row.version]));
+    versions = new Map(
+      (await selectAlertVersions(db)).map((row) => [row.distributor_id, row.version]),
+    );
     sum = [...versions.values()].reduce((all, one) => all + one, 0);
   });
   return async (distributorId: number | undefined): Promise<number> => {

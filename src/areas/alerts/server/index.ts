@@ -2,10 +2,10 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { alertsSeenBy } from './data-export-sql.ts';
+import { alertsSeenBy } from './personal-data-export-sql.ts';
 import { routes } from './routes.ts';
 
-export const alerts: ServerModule = {
+export const alertsServerModule: ServerModule = {
   name: 'alerts',
   migrations,
   personalData,
@@ -16,13 +16,13 @@ export const alerts: ServerModule = {
 
 export { derivedAlertId } from './derived-alert-id.ts';
 export {
-  alertOf,
-  countToDo,
+  alertById,
+  countAlertsToActOn,
   raiseAlerts,
   renameAlert,
   resolveAlert,
   resolveAlertsAbout,
   resolveAlertsOf,
-} from './queries.ts';
+} from './alerts-sql.ts';
 export type { RaiseAlertInput } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

@@ -1,12 +1,18 @@
 /** Answers the calls of alerts. */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
-import { alertKindNames, calls, hasToAct, describeDetail, kindsFor } from '../domain/index.ts';
+import { defineRoute, NOT_MODIFIED, type Context } from '#kernel/server/define-route.ts';
+import {
+  alertKindNames,
+  calls,
+  isAskedToAct,
+  describeDetail,
+  visibleAlertKinds,
+} from '../domain/index.ts';
 import { alertVersions } from './alert-version-cache.ts';
-import { alertOf, markAlert, markAllRead, openAlerts } from './queries.ts';
+import { alertById, markAlert, markAlertsRead, selectOpenAlerts } from './alerts-sql.ts';
 
-const list = handle(
+const list = defineRoute(
   calls.listAlerts,
   async ({ params: { distributorID } }, { services, db, principal, reply }) => {
     const none = distributorID === 0;
@@ -18,11 +24,11 @@ const list = handle(
     // The ETag includes the rights, because they change the list of the same version. It also
     // includes the database's epoch, because a restored database may use the same versions again
     // for other lists.
-    const kinds = kindsFor(principal);
+    const kinds = visibleAlertKinds(principal);
     const own = principal.distributorId ?? 0;
     const reach = alertKindNames
       .map((kind) => {
-        const acts = hasToAct(principal, { kind, distributorId: own });
+        const acts = isAskedToAct(principal, { kind, distributorId: own });
         return Number(kinds.includes(kind)) + Number(acts);
       })
       .join('');
@@ -32,15 +38,15 @@ const list = handle(
     return ok(
       reply.isUnchanged(etag)
         ? NOT_MODIFIED
-        : await openAlerts(db, principal, of, principal.language),
+        : await selectOpenAlerts(db, principal, of, principal.language),
     );
   },
 );
 
 /** Returns an alert; undefined if it doesn't exist or the caller may not see it. */
 async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
-  const alert = await alertOf(db, id);
-  return alert && kindsFor(principal).includes(alert.kind) ? alert : undefined;
+  const alert = await alertById(db, id);
+  return alert && visibleAlertKinds(principal).includes(alert.kind) ? alert : undefined;
 }
 
 const marking =
@@ -52,7 +58,7 @@ const marking =
     return ok({});
   };
 
-const getDetails = handle(calls.getAlertDetails, async ({ params }, { db, principal }) => {
+const getDetails = defineRoute(calls.getAlertDetails, async ({ params }, { db, principal }) => {
   const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
 
@@ -65,11 +71,11 @@ const getDetails = handle(calls.getAlertDetails, async ({ params }, { db, princi
 
 export const routes = [
   list,
-  handle(calls.markAlertRead, marking(false)),
-  handle(calls.markAllAlertsRead, async ({ body: { ids } }, { db, principal }) => {
-    await markAllRead(db, ids, principal);
+  defineRoute(calls.markAlertRead, marking(false)),
+  defineRoute(calls.markAllAlertsRead, async ({ body: { ids } }, { db, principal }) => {
+    await markAlertsRead(db, ids, principal);
     return ok({});
   }),
-  handle(calls.removeAlert, marking(true)),
+  defineRoute(calls.removeAlert, marking(true)),
   getDetails,
 ];

@@ -3,4 +3,4 @@
  * decision was refused.
  */
 export { decisionRefusalMessage } from './decision/decision-words.ts';
-export { approvalGallery, approvalParts, approvalScreens } from './screens.ts';
+export { approvalGallery, approvalPartsOfOrderPage, approvalScreens } from './screens.ts';

@@ -4,27 +4,27 @@
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { withAsOf } from '#kernel/device/offline.ts';
+import { readWithAsOf } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import {
-  asksApprovers,
+  needsApproverDecision,
   comparingOrders,
-  isDue,
-  isFilteredOrders,
-  isWithin,
+  isReviewDue,
+  hasOrderRefinement,
+  matchesOrderRefinement,
   type OrderHead,
   type OrderRefinement,
   type OrderSortKey,
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
 import {
-  headsFound,
+  headsMatchingText,
   STATUS_SUBMITTED_INDEX,
   compareIds,
   ORDER_HEADS_CURSOR,
-  orderHeads,
+  orderHeadsTable,
   searchWordsOf,
   type OrderHeadRow,
 } from '#areas/orders/device/index.ts';
@@ -102,11 +102,11 @@ export const headOfRow = ({ newest: _newest, words: _words, ...head }: OrderHead
 const inTab =
   ({ tab, today, ...narrowing }: ApprovalFilter) =>
   (row: OrderHeadRow) =>
-    (tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab]) &&
-    isWithin(narrowing)(row);
+    (tab === 'to_decide' ? needsApproverDecision(row, today) : row.status === statusOf[tab]) &&
+    matchesOrderRefinement(narrowing)(row);
 
 const waitingIn = (engine: Engine, status: OrderStatus) =>
-  orderHeads(engine.bulk)
+  orderHeadsTable(engine.bulk)
     .where(STATUS_SUBMITTED_INDEX)
     .between([status, Dexie.minKey], [status, Dexie.maxKey]);
 
@@ -118,7 +118,7 @@ async function eachOf(
 ): Promise<void> {
   let after: unknown[] = [status, Dexie.minKey];
   for (;;) {
-    const rows = await orderHeads(engine.bulk)
+    const rows = await orderHeadsTable(engine.bulk)
       .where(STATUS_SUBMITTED_INDEX)
       .between(after, [status, Dexie.maxKey], false, true)
       .limit(CHUNK)
@@ -133,7 +133,7 @@ async function eachOf(
 async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]> {
   const due: OrderHeadRow[] = [];
   await eachOf(engine, 'stand_by', (rows) => {
-    due.push(...rows.filter((row) => isDue(row, today)));
+    due.push(...rows.filter((row) => isReviewDue(row, today)));
   });
   return due;
 }
@@ -164,15 +164,15 @@ export const listApprovals = (
   engine: Engine,
   page: ApprovalFilter & Window,
 ): Promise<ApprovalPage> =>
-  withAsOf(engine.bulk, ORDER_HEADS_CURSOR, () => rowsOfPage(engine, page));
+  readWithAsOf(engine.bulk, ORDER_HEADS_CURSOR, () => rowsOfPage(engine, page));
 
 async function rowsOfPage(
   engine: Engine,
   { offset, limit, ...filter }: ApprovalFilter & Window,
 ): Promise<Omit<ApprovalPage, 'asOf'>> {
   const { tab, search = '', today, sort } = filter;
-  if (searchWordsOf(search).length > 0 || sort || isFilteredOrders(filter)) {
-    const found = await allApprovals(engine, filter);
+  if (searchWordsOf(search).length > 0 || sort || hasOrderRefinement(filter)) {
+    const found = await approvalsMatching(engine, filter);
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
 
@@ -197,11 +197,13 @@ export async function countApprovals(
   filter: Omit<ApprovalFilter, 'tab'>,
 ): Promise<Record<ApprovalTab, number>> {
   const { search = '', today } = filter;
-  const found = searchWordsOf(search).length > 0 ? await headsFound(engine, search) : undefined;
+  const found =
+    searchWordsOf(search).length > 0 ? await headsMatchingText(engine, search) : undefined;
 
   const countOf = async (tab: ApprovalTab) => {
     if (found) return found.filter(inTab({ ...filter, tab })).length;
-    if (isFilteredOrders(filter)) return (await allApprovals(engine, { ...filter, tab })).length;
+    if (hasOrderRefinement(filter))
+      return (await approvalsMatching(engine, { ...filter, tab })).length;
     const waiting = await waitingIn(engine, statusOf[tab]).count();
     return tab === 'to_decide' ? waiting + (await heldUntil(engine, today)).length : waiting;
   };
@@ -237,13 +239,13 @@ export async function approvalFigures(engine: Engine, today: string): Promise<Ap
   };
 }
 
-export async function allApprovals(
+export async function approvalsMatching(
   engine: Engine,
   filter: ApprovalFilter,
 ): Promise<readonly OrderHead[]> {
   const { tab, search = '', today, sort } = filter;
   const rows: OrderHeadRow[] = [];
-  if (searchWordsOf(search).length > 0) rows.push(...(await headsFound(engine, search)));
+  if (searchWordsOf(search).length > 0) rows.push(...(await headsMatchingText(engine, search)));
   else {
     if (tab === 'to_decide') rows.push(...(await heldUntil(engine, today)));
     await eachOf(engine, statusOf[tab], (more) => {

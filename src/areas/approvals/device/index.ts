@@ -1,6 +1,6 @@
 /**
- * The public API of approvals on the device: the module for the engine, and `approvalsOn(engine)`
- * for screens.
+ * The public API of approvals on the device: the module for the engine, and
+ * `createApprovalsDevice(engine)` for screens.
  */
 export { approvalAreaData, approvalsModule } from './module.ts';
 export {
@@ -10,4 +10,4 @@ export {
   type ApprovalPage,
   type ApprovalTab,
 } from './approval-list.ts';
-export { approvalsOn, type ApprovalsDevice } from './approvals.ts';
+export { createApprovalsDevice, type ApprovalsDevice } from './approvals-device.ts';

@@ -12,5 +12,5 @@ export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Ins
 
 export const revisionTables: SchemaStep = { since: 3, tables: { orderRevisions: 'id, asOf' } };
 
-export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
+export const orderRevisionsTable = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
   bulk.table('orderRevisions');

@@ -3,12 +3,23 @@
  * own, because screens for ordering do not need them.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
-import { funnelTerms } from '#areas/funnels/domain/index.ts';
-import { errorCodes, orderLimits, orderContent, orderHead } from '#areas/orders/domain/index.ts';
+import {
+  calendarDateSchema,
+  instantSchema,
+  textSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { funnelTermsSchema } from '#areas/funnels/domain/index.ts';
+import {
+  erpErrorCodes,
+  orderLimits,
+  orderContentSchema,
+  orderHeadSchema,
+} from '#areas/orders/domain/index.ts';
 import { decisionNames } from './decisions.ts';
 
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 
 const issueShape = z.object({
   path: z.array(z.union([z.string(), z.number()])),
@@ -23,10 +34,10 @@ const issueShape = z.object({
  */
 const revision = z.object({
   revision: z.int(),
-  submittedAt: instant,
+  submittedAt: instantSchema,
   submittedBy: z.string(),
   totalMinor: z.int(),
-  content: orderContent,
+  content: orderContentSchema,
 });
 
 export const listRevisions = defineCall({
@@ -47,7 +58,7 @@ export const commentOnOrder = defineCall({
   summary: 'Comment on a submitted order; the comment appears in its history',
   command: true,
   params: byId,
-  body: z.strictObject({ text: text(orderLimits.comment).check(z.regex(/\S/)) }),
+  body: z.strictObject({ text: textSchema(orderLimits.comment).check(z.regex(/\S/)) }),
   answer: z.object({ comments: z.int() }),
   bodyLimit: 16 * KB,
 });
@@ -56,35 +67,35 @@ export const commentOnOrder = defineCall({
  * The input of one decision on up to fifty orders. Each order is decided separately and has its own
  * result.
  */
-export const decideInput = z.strictObject({
+export const decideInputSchema = z.strictObject({
   action: z.enum(decisionNames),
   orders: z
     .array(
       z.strictObject({
-        id: uuid,
+        id: uuidSchema,
         /** The revision that the approver saw. */
         revision: z.int().check(z.positive()),
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.decisions)),
-  reason: text(orderLimits.reason),
+  reason: textSchema(orderLimits.reason),
   /** The problem that a return names. Null for other decisions. */
-  code: z.nullable(z.enum(errorCodes)),
+  code: z.nullable(z.enum(erpErrorCodes)),
   /** The line with the problem, from 1. Null: the whole order. */
   line: z.nullable(z.int().check(z.gte(1), z.lte(orderLimits.lines))),
   /** The review date of a hold. Null for other decisions. */
-  reviewOn: z.nullable(calendarDate),
+  reviewOn: z.nullable(calendarDateSchema),
   /** Whether the orders of a cancellation are processed manually. Other decisions omit it. */
   processedByHand: z.optional(z.boolean()),
   /** Why the minimum is waived, for the approval of one order below its minimum. */
-  waiver: z.optional(text(orderLimits.reason)),
+  waiver: z.optional(textSchema(orderLimits.reason)),
   /**
    * The agreed terms of the funnel, for the approval of one order that is the first of its funnel.
    */
-  opening: z.optional(funnelTerms),
+  opening: z.optional(funnelTermsSchema),
 });
 
-export type DecideInput = z.infer<typeof decideInput>;
+export type DecideInput = z.infer<typeof decideInputSchema>;
 
 export const decideOrders = defineCall({
   name: 'approvals.decide',
@@ -94,15 +105,15 @@ export const decideOrders = defineCall({
   summary:
     'Approve, return, hold, resume, release, requeue, send again or cancel orders, with a result each',
   command: true,
-  body: decideInput,
+  body: decideInputSchema,
   answer: z.object({
     results: z.array(
       z.object({
-        id: uuid,
+        id: uuidSchema,
         /** The result: `done`, or the code of the refusal. */
         code: z.string(),
         issues: z.optional(z.array(issueShape)),
-        order: z.nullable(orderHead),
+        order: z.nullable(orderHeadSchema),
       }),
     ),
   }),
@@ -116,7 +127,7 @@ const decidedLine = z.object({
   accepted: z.boolean(),
   reason: z.string(),
   by: z.string(),
-  at: instant,
+  at: instantSchema,
 });
 
 export const listDiscounts = defineCall({
@@ -137,7 +148,7 @@ const decideDiscountsInput = z.strictObject({
       z.strictObject({
         lineId,
         accepted: z.boolean(),
-        reason: text(orderLimits.reason),
+        reason: textSchema(orderLimits.reason),
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.lines)),
@@ -164,7 +175,7 @@ export const decideDiscounts = defineCall({
   command: true,
   params: byId,
   body: decideDiscountsInput,
-  answer: z.object({ order: orderHead, rows: z.array(decidedLine) }),
+  answer: z.object({ order: orderHeadSchema, rows: z.array(decidedLine) }),
   bodyLimit: 512 * KB,
 });
 

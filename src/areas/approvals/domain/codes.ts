@@ -9,7 +9,7 @@ export const commentCodes = {
 export type CommentRefusal = 'illegal_transition' | 'not_found' | keyof typeof commentCodes;
 
 /** The codes of refused decisions on discounts. */
-export const discountRefusals = {
+export const discountDecisionCodes = {
   /** The approver submitted the order, and may not decide on it. */
   own_order: 409,
   /** Another approver decided on discounts of the order since this one loaded them. */

@@ -22,7 +22,7 @@ export type DiscountInput = {
 
 export type SeenDecision = Pick<DiscountDecision, 'lineId' | 'accepted'>;
 
-export const discountCodes = [
+export const discountResultCodes = [
   'forbidden',
   'illegal_transition',
   'own_order',
@@ -31,7 +31,7 @@ export const discountCodes = [
   'invalid_input',
 ] as const;
 
-export type DiscountCode = (typeof discountCodes)[number];
+export type DiscountCode = (typeof discountResultCodes)[number];
 
 /**
  * All decisions on a submission. `isReturned` is true if no line is undecided and at least one is

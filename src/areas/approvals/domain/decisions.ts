@@ -2,13 +2,13 @@
  * Decides on an order for an approver. The same rules show a button on the device and are enforced
  * on the server.
  */
-import { lastDate, type Instant } from '#kernel/domain/dates.ts';
+import { LATEST_ACCEPTED_DATE, type Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import {
   applyStep,
-  correctionFor,
+  erpErrorAsCorrection,
   orderStates,
   type ErpErrorCode,
   type Order,
@@ -92,7 +92,7 @@ export type DecisionFacts = {
 };
 
 /** The input that a decision needs from the approver besides the click. */
-export const asksFor: Readonly<
+export const inputAskedByDecision: Readonly<
   Record<
     Decision,
     {
@@ -117,7 +117,7 @@ const stepOf = (action: Decision, status: OrderStatus): OrderStep | undefined =>
   decisionSteps[action].find((step) => takeStep(orderStates, step, status, 'approver').ok);
 
 /** Returns whether the last submission is approved. */
-export const isApproved = ({
+export const isLastSubmissionApproved = ({
   approvedRevision,
   revision,
 }: Pick<OrderHead, 'approvedRevision' | 'revision'>) =>
@@ -127,7 +127,7 @@ export const isApproved = ({
  * Returns the order step that the decision takes, or the refusal if this person cannot take it, as
  * far as a device can know. Whether a button is shown depends on this.
  */
-export function mayDecide(
+export function stepOfDecision(
   action: Decision,
   head: Pick<OrderHead, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
   actor: Actor,
@@ -136,7 +136,7 @@ export function mayDecide(
   const step = stepOf(action, head.status);
   if (!step) return refuse('illegal_transition', { details: { state: head.status } });
   if (head.submittedById === actor.userId) return refuse('own_order');
-  return (step === 'resume_approved' || step === 'requeue') && !isApproved(head)
+  return (step === 'resume_approved' || step === 'requeue') && !isLastSubmissionApproved(head)
     ? refuse('not_approved')
     : ok(step);
 }
@@ -155,7 +155,7 @@ export function decisionInputIssues(
   }: Pick<DecisionInput, 'reason' | 'code' | 'reviewOn' | 'processedByHand'>,
   today: string,
 ): Issue[] {
-  const asked = asksFor[action];
+  const asked = inputAskedByDecision[action];
   return [
     ...(asked.code && code === null ? [{ path: ['code'], code: 'required' }] : []),
     ...(asked.reason && reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
@@ -166,8 +166,15 @@ export function decisionInputIssues(
     ...(asked.reviewOn && reviewOn !== null && reviewOn < today
       ? [{ path: ['reviewOn'], code: 'past_date', found: reviewOn, expected: today }]
       : []),
-    ...(asked.reviewOn && reviewOn !== null && reviewOn > lastDate
-      ? [{ path: ['reviewOn'], code: 'date_range', found: reviewOn, expected: lastDate }]
+    ...(asked.reviewOn && reviewOn !== null && reviewOn > LATEST_ACCEPTED_DATE
+      ? [
+          {
+            path: ['reviewOn'],
+            code: 'date_range',
+            found: reviewOn,
+            expected: LATEST_ACCEPTED_DATE,
+          },
+        ]
       : []),
   ];
 }
@@ -195,7 +202,7 @@ export function decideOrder(
     facts,
   }: { readonly actor: Actor; readonly now: Instant; readonly facts: DecisionFacts },
 ): Result<{ readonly order: Order; readonly step: OrderStep }, DecisionCode> {
-  const may = mayDecide(action, order, actor);
+  const may = stepOfDecision(action, order, actor);
   if (!may.ok) return may;
   const step = may.value;
   if (input.revision !== order.revision)
@@ -223,7 +230,7 @@ export function decideOrder(
       corrections:
         step === 'return'
           ? [
-              correctionFor(order, {
+              erpErrorAsCorrection(order, {
                 code: input.code!,
                 message: input.reason.trim(),
                 line: input.line ?? undefined,
@@ -253,7 +260,7 @@ export function mayComment({
  * refused.
  * @param corrections The refused discounts.
  */
-export const returned = (
+export const returnedOrder = (
   order: Order,
   corrections: readonly OrderCorrection[],
   { now, name }: { readonly now: Instant; readonly name: string },

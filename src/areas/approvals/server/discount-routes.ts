@@ -5,12 +5,12 @@
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import { handle, type Context, type Handler } from '#kernel/server/route.ts';
+import { defineRoute, type Context, type Handler } from '#kernel/server/define-route.ts';
 import {
-  DISCOUNT_ACCEPTED,
-  DISCOUNT_REFUSED,
+  DISCOUNT_ACCEPTED_FIELD,
+  DISCOUNT_REFUSED_FIELD,
   orderHeadOf,
-  refusedItems,
+  correctionsOfRefusedLines,
   type DiscountDecision,
   type HistoryChange,
   type Order,
@@ -18,17 +18,17 @@ import {
 import {
   calls as approvalCalls,
   decideDiscounts,
-  returned,
+  returnedOrder,
   type DiscountCode,
 } from '../domain/index.ts';
 import {
   writeHistory,
   queueOrderMail,
   lockedVisibleOrder,
-  orderOf,
+  orderForDevice,
   visibleOrder,
-  mailItems,
-  raiseReturned,
+  correctionsForMail,
+  raiseReturnedAlert,
   writeStep,
   discountDecisions,
   writeDiscountDecisions,
@@ -51,7 +51,7 @@ const discounts: Handler<typeof approvalCalls.listDiscounts> = async (
 const changeOf =
   ({ content }: Pick<Order, 'content'>) =>
   ({ lineId, accepted, reason }: DiscountDecision): HistoryChange => ({
-    field: accepted ? DISCOUNT_ACCEPTED : DISCOUNT_REFUSED,
+    field: accepted ? DISCOUNT_ACCEPTED_FIELD : DISCOUNT_REFUSED_FIELD,
     line: content.lines.find(({ id }) => id === lineId)!.partNumber,
     ...(reason === '' ? {} : { to: reason }),
   });
@@ -63,7 +63,7 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
   const { db, principal, now } = context;
   const found = await lockedVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
-  const before = await orderOf(db, found.value);
+  const before = await orderForDevice(db, found.value);
 
   const known = (await discountDecisions(db, before)).map(withoutUser);
   const decided = decideDiscounts(before, known, body, {
@@ -104,16 +104,16 @@ async function sendBack(
   decisions: readonly DiscountDecision[],
   { db, principal, now }: Context,
 ): Promise<Order> {
-  const corrections = refusedItems(before, decisions);
-  const order = returned(before, corrections, { now, name: principal.name });
+  const corrections = correctionsOfRefusedLines(before, decisions);
+  const order = returnedOrder(before, corrections, { now, name: principal.name });
   await writeStep(db, before, order, authorOf(principal, now));
-  await raiseReturned(db, order, order.number!, corrections, now);
-  const mail = { by: principal.userId, at: now, items: mailItems(corrections) };
+  await raiseReturnedAlert(db, order, order.number!, corrections, now);
+  const mail = { by: principal.userId, at: now, items: correctionsForMail(corrections) };
   await queueOrderMail(db, 'returned', order, mail);
   return order;
 }
 
 export const discountRoutes = [
-  handle(approvalCalls.listDiscounts, discounts),
-  handle(approvalCalls.decideDiscounts, decide),
+  defineRoute(approvalCalls.listDiscounts, discounts),
+  defineRoute(approvalCalls.decideDiscounts, decide),
 ];

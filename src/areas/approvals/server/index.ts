@@ -3,12 +3,12 @@
  * comments.
  */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { commentCodes, discountRefusals } from '../domain/index.ts';
-import { approvalRoutes } from './routes.ts';
+import { commentCodes, discountDecisionCodes } from '../domain/index.ts';
+import { approvalRoutes } from './decision-routes.ts';
 
-const codes = { ...commentCodes, ...discountRefusals };
+const codes = { ...commentCodes, ...discountDecisionCodes };
 
-export const approvals: ServerModule<keyof typeof codes> = {
+export const approvalsServerModule: ServerModule<keyof typeof codes> = {
   name: 'approvals',
   routes: approvalRoutes,
   codes,

@@ -10,7 +10,7 @@ import {
   formatDayTime,
   lazyScreen,
   LogList,
-  useChoices,
+  useSelectOptions,
   useIsOffline,
   useDataList,
   useListStyles,
@@ -26,7 +26,7 @@ import {
   type ActionFilters,
   type ActionRow,
 } from '../domain/index.ts';
-import { actionWords, hasTarget } from './action-words.ts';
+import { actionWords, showsTarget } from './action-words.ts';
 
 const ChangeDetails = lazyScreen(() => import(/* @never */ './changes/ChangeDetails.tsx'), 'admin');
 
@@ -56,7 +56,7 @@ export default function ActionsList() {
     name || (id === null ? t`System` : t`User ${id}`);
 
   const target = (row: ActionRow) =>
-    nameOfTarget(row.details) ?? (hasTarget(row.action) ? row.target : null);
+    nameOfTarget(row.details) ?? (showsTarget(row.action) ? row.target : null);
 
   const [shown, setShown] = useState<ActionRow>();
 
@@ -127,7 +127,7 @@ export default function ActionsList() {
             label: t`Action`,
             kind: 'choice',
             all: t`All actions`,
-            choices: useChoices(actionWords),
+            choices: useSelectOptions(actionWords),
           },
         ]}
         caption={t`Actions, newest first`}

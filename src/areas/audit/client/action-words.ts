@@ -83,5 +83,5 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
  * Returns whether the list shows the target if the action recorded no name. For other actions the
  * target is only an internal id.
  */
-export const hasTarget = (action: ActionName): boolean =>
+export const showsTarget = (action: ActionName): boolean =>
   action.startsWith('order.') || action.startsWith('funnel.') || action.startsWith('erp.');

@@ -1,27 +1,34 @@
 /** The calls of the audit's screen: the actions of the manufacturer's users, and the users. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { actionNames } from '#kernel/domain/actions.ts';
-import { calendarDate, instant, line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDateSchema,
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 
 const audit = ['audit.read'] as const;
 
 const filters = {
-  person: z.optional(rowIdText),
+  person: z.optional(rowIdTextSchema),
   action: z.optional(z.enum(actionNames)),
   /** The beginning of the target, such as of an order's number. */
-  target: z.optional(line(60)),
+  target: z.optional(lineSchema(60)),
   /** The first and last day in São Paulo time, both inclusive. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(calendarDateSchema),
+  to: z.optional(calendarDateSchema),
 };
-export const actionFilters = z.strictObject(filters);
-export type ActionFilters = z.infer<typeof actionFilters>;
+export const actionFiltersSchema = z.strictObject(filters);
+export type ActionFilters = z.infer<typeof actionFiltersSchema>;
 
-export const actionRow = z.object({
-  id: rowId,
-  at: instant,
+export const actionRowSchema = z.object({
+  id: rowIdSchema,
+  at: instantSchema,
   /** The id of the acting user. Null for actions of the portal itself. */
-  userId: z.nullable(rowId),
+  userId: z.nullable(rowIdSchema),
   /** The name of the acting user. Empty if the portal itself acted. */
   name: z.string(),
   action: z.enum(actionNames),
@@ -29,7 +36,7 @@ export const actionRow = z.object({
   /** Details that the action recorded. A reason is stored under `reason`. */
   details: z.record(z.string(), z.unknown()),
 });
-export type ActionRow = z.infer<typeof actionRow>;
+export type ActionRow = z.infer<typeof actionRowSchema>;
 
 export const listActions = defineCall({
   name: 'audit.actions',
@@ -38,9 +45,12 @@ export const listActions = defineCall({
   right: audit,
   mayLag: true,
   summary: 'Actions by the manufacturer’s users, newest first, 25 per page',
-  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
+  query: z.strictObject({
+    ...filters,
+    /** The last row's id. */ after: z.optional(rowIdTextSchema),
+  }),
   answer: z.object({
-    rows: z.array(actionRow),
+    rows: z.array(actionRowSchema),
     /** The id of the last row if there are older rows, otherwise null. */
     next: z.nullable(z.int()),
   }),
@@ -53,7 +63,7 @@ export const listActingPeople = defineCall({
   right: audit,
   mayLag: true,
   summary: 'Users whose actions can be listed: the manufacturer’s, former ones included',
-  answer: z.object({ rows: z.array(z.object({ id: rowId, name: z.string() })) }),
+  answer: z.object({ rows: z.array(z.object({ id: rowIdSchema, name: z.string() })) }),
 });
 
 export const exportActions = defineCall({
@@ -63,7 +73,7 @@ export const exportActions = defineCall({
   right: audit,
   mayLag: true,
   summary: 'The same rows as CSV, up to 10,000',
-  query: actionFilters,
+  query: actionFiltersSchema,
   answer: z.object({
     csv: z.string(),
     rows: z.int(),

@@ -2,4 +2,4 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { routes } from './routes.ts';
 
-export const audit: ServerModule = { name: 'audit', routes };
+export const auditServerModule: ServerModule = { name: 'audit', routes };

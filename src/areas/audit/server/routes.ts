@@ -3,10 +3,15 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import {
+  csvAnswer,
+  FILE_TIME_HEADING,
+  fileTimeText,
+  type CsvColumn,
+} from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { administrators, userNames } from '#areas/account/server/index.ts';
 import {
   calls,
@@ -15,7 +20,7 @@ import {
   type ActionRow,
   type ChangedValue,
 } from '../domain/index.ts';
-import { actionLogPage, type ActionLogEntry } from './queries.ts';
+import { actionLogPage, type ActionLogEntry } from './action-log-sql.ts';
 
 /**
  * Adds the names of the acting persons. In old actions, names are replaced by pseudonyms, even if
@@ -40,12 +45,15 @@ async function named(
   }));
 }
 
-const actions = handle(calls.listActions, async ({ query: { after, ...filters } }, { db, now }) => {
-  const { rows, next } = await pageById((limit) => actionLogPage(db, filters, limit, after));
-  return ok({ rows: await named(db, rows, now), next });
-});
+const actions = defineRoute(
+  calls.listActions,
+  async ({ query: { after, ...filters } }, { db, now }) => {
+    const { rows, next } = await pageById((limit) => actionLogPage(db, filters, limit, after));
+    return ok({ rows: await named(db, rows, now), next });
+  },
+);
 
-const people = handle(calls.listActingPeople, async (_input, { db }) =>
+const people = defineRoute(calls.listActingPeople, async (_input, { db }) =>
   ok({ rows: await administrators(db) }),
 );
 
@@ -55,7 +63,7 @@ const asText = ({ path, from, to }: ChangedValue) =>
   `${path.join('.')}: ${written(from)} → ${written(to)}`;
 
 const columns: readonly CsvColumn<ActionRow>[] = [
-  [FILE_TIME, ({ at }) => fileTime(at)],
+  [FILE_TIME_HEADING, ({ at }) => fileTimeText(at)],
   ['person', ({ name, userId }) => name || String(userId ?? '')],
   ['action', ({ action }) => action],
   ['target', ({ target }) => target ?? ''],
@@ -64,7 +72,7 @@ const columns: readonly CsvColumn<ActionRow>[] = [
   ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
 ];
 
-const actionsCsv = handle(calls.exportActions, async ({ query }, { db, now }) => {
+const actionsCsv = defineRoute(calls.exportActions, async ({ query }, { db, now }) => {
   const find = async (limit: number) => named(db, await actionLogPage(db, query, limit), now);
   return ok(await csvAnswer(columns, find));
 });

@@ -13,7 +13,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
 import { bulkKinds, type BulkKind } from '../domain/bulk-columns.ts';
-import { BulkFile } from './BulkFile.tsx';
+import { BulkUploadSection } from './BulkUploadSection.tsx';
 import { kindWords } from './bulk-words.ts';
 
 const PATH = '/settings/bulk_upload';
@@ -49,7 +49,7 @@ export default function BulkPage() {
         }))}
       />
       <RequiresConnectionMark />
-      <BulkFile key={kind} kind={kind} />
+      <BulkUploadSection key={kind} kind={kind} />
     </Page>
   );
 }

@@ -22,9 +22,9 @@ import {
   type BulkQuestion,
 } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
-import { EffectList } from './EffectList.tsx';
+import { ImportEffects } from './ImportEffects.tsx';
 import { issueMessage, kindWords } from './bulk-words.ts';
-import { QuestionList } from './QuestionList.tsx';
+import { ConfirmValuesList } from './ConfirmValuesList.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { BulkUpload, CheckedBulk, ImportMode } from './use-bulk-upload.ts';
 
@@ -61,7 +61,7 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
   const say = ({ code }: BulkIssue) => _(issueMessage(code));
 
   const saveErrors = async (as: 'csv' | 'xlsx') => {
-    const { saveErrors: save } = await import('./bulk-file.ts');
+    const { saveErrorRows: save } = await import('./bulk-file.ts');
     const name = `${_(kindWords[kind].title)} - ${t`errors`}`;
     await save(name, { kind, table, results: rows }, { language, say }, as);
   };
@@ -83,7 +83,7 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
           {changes > 0 ? (
             <div>
               <Trans>To import:</Trans>
-              <EffectList effects={effects} />
+              <ImportEffects effects={effects} />
             </div>
           ) : null}
           {corrected === null ? null : (
@@ -122,7 +122,7 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
         />
         {changes > 0 ? (
           <>
-            <QuestionList
+            <ConfirmValuesList
               questions={questions}
               table={table}
               agreed={agreed}

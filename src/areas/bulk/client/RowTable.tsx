@@ -8,7 +8,7 @@ import {
   CheckIcon,
   ErrorMarkIcon,
   ListTable,
-  red,
+  redColors,
   useLanguage,
   type ListColumn,
 } from '#kernel/client/index.ts';
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
     '& > svg': { flexShrink: 0, marginTop: '2px' },
   },
-  wrong: { color: red.text },
+  wrong: { color: redColors.text },
   more: { justifySelf: 'start' },
 });
 

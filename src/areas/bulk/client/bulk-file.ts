@@ -3,7 +3,7 @@
  * errors. The module is loaded when a person chooses or saves a file, because it needs the
  * libraries for spreadsheets.
  */
-import { saveTable, type TableKind } from '#areas/imports/client/index.ts';
+import { downloadTable, type TableKind } from '#areas/imports/client/index.ts';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import {
   readErrorTable,
   errorTable,
-  withCorrected,
+  replaceCorrectedRows,
   type BulkResult,
   type BulkTable,
 } from '../domain/error-table.ts';
@@ -50,7 +50,8 @@ export async function readBulkFile(file: File, upload: BulkTable | undefined): P
   const table = await tableOf(file);
   if (typeof table === 'string') return { ok: false, fault: table };
   const returned = readErrorTable(table);
-  const merged = returned.isOurs && upload ? withCorrected(upload, returned.table) : undefined;
+  const merged =
+    returned.isOurs && upload ? replaceCorrectedRows(upload, returned.table) : undefined;
 
   return {
     ok: true,
@@ -65,15 +66,15 @@ export const saveTemplate = (
   kind: BulkKind,
   language: Language,
   as: TableKind,
-): Promise<void> => saveTable(name, as, { head: templateHeader(kind, language), rows: [] });
+): Promise<void> => downloadTable(name, as, { head: templateHeader(kind, language), rows: [] });
 
 /** Saves the rows with errors in a file whose last columns describe the errors. */
-export async function saveErrors(
+export async function saveErrorRows(
   name: string,
   { kind, table, results }: { kind: BulkKind; table: BulkTable; results: readonly BulkResult[] },
   words: { readonly language: Language; readonly say: (issue: BulkIssue) => string },
   as: TableKind,
 ): Promise<void> {
   const { places } = columnIndexesIn(kind, table.head);
-  await saveTable(name, as, errorTable(table, results, places, words));
+  await downloadTable(name, as, errorTable(table, results, places, words));
 }

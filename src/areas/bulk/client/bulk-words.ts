@@ -1,8 +1,8 @@
 /** Messages of bulk uploads. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
-import { MAX_TAX_ID } from '#areas/distributors/domain/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
+import { MAX_TAX_ID_LENGTH } from '#areas/distributors/domain/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { BulkKind } from '../domain/bulk-columns.ts';
 
@@ -28,7 +28,7 @@ export const kindWords: Readonly<
 };
 
 const { partNumber: digits } = rowLimits;
-const taxId = MAX_TAX_ID;
+const taxId = MAX_TAX_ID_LENGTH;
 
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
@@ -70,4 +70,4 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Returns the message for an issue of a row: what is wrong, and so what to enter. */
 export const issueMessage = (code: string): MessageDescriptor =>
-  wordsFor(issueWords, code, msg`This value is not valid`);
+  wordsForCode(issueWords, code, msg`This value is not valid`);

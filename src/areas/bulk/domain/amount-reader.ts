@@ -2,7 +2,7 @@
  * Reads the prices of a file. All cells of the column together decide which decimal mark they use,
  * as in every other file.
  */
-import { createVoteCounter, decidePattern, noVotes } from '#areas/imports/domain/index.ts';
+import { createVoteCounter, decidePattern, createVotes } from '#areas/imports/domain/index.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 
 export type AmountReader = (
@@ -22,7 +22,7 @@ const canBeEither = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim()
  * @param cells All cells of the price column, which decide on the decimal mark.
  */
 export function amountReader(cells: readonly string[]): AmountReader {
-  const votes = noVotes();
+  const votes = createVotes();
   const vote = createVoteCounter(votes);
   for (const cell of cells) vote(cell);
   const { mark } = decidePattern(votes).mark;

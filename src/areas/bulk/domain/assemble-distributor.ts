@@ -37,9 +37,10 @@ export type AssembledDistributor = {
   readonly first: number;
 };
 
-export const hasCompany = ({ company, taxId }: BulkCells): boolean =>
+export const hasCompanyCells = ({ company, taxId }: BulkCells): boolean =>
   company !== '' || taxId !== '';
-export const hasUser = ({ userName, email }: BulkCells): boolean => userName !== '' || email !== '';
+export const hasUserCells = ({ userName, email }: BulkCells): boolean =>
+  userName !== '' || email !== '';
 
 /**
  * Collects the columns that describe the distributor itself. The first cell with a value counts,
@@ -136,7 +137,7 @@ export function assembleDistributor(
   const rowsOfCompany = new Map<number, number[]>();
   const mains = new Map<number, number>();
 
-  for (const { place, cells } of rows.filter((row) => hasCompany(row.cells))) {
+  for (const { place, cells } of rows.filter((row) => hasCompanyCells(row.cells))) {
     const taxId = taxIdInFile(cells.taxId, country === 'BR');
     const number = plainTaxId(taxId);
     const found = companies.findIndex((one) => number !== '' && plainTaxId(one.taxId) === number);
@@ -183,7 +184,7 @@ const companyColumns: Readonly<Record<string, BulkColumn>> = {
  * Converts an issue of the form into issues of the rows that contain the value in question, or of
  * the first row if no row contains it.
  */
-export function placeIssue(
+export function issuesOfRows(
   { rowsOfCompany, saidBy, first, content }: AssembledDistributor,
   { path, code }: Issue,
 ): readonly PlacedBulkIssue[] {

@@ -109,14 +109,14 @@ export const columnsOfKind: Readonly<
  * Returns the text of a heading or cell in the form in which it is compared: without accents and
  * case, and with single spaces instead of underscores and longer gaps.
  */
-export const foldName = (text: string): string =>
+export const foldForComparison = (text: string): string =>
   foldText(text)
     .replace(/[\s_]+/g, ' ')
     .trim();
 
 const namesOf = (name: BulkColumn): readonly string[] => {
   const { names, also = [] }: Column = bulkColumns[name];
-  return [...languages.map((language) => names[language]), ...also].map(foldName);
+  return [...languages.map((language) => names[language]), ...also].map(foldForComparison);
 };
 
 /** Returns the header row of a kind's template. */
@@ -133,7 +133,7 @@ export function columnIndexesIn(
   kind: BulkKind,
   head: readonly string[],
 ): { readonly places: ColumnIndexes; readonly missing: readonly BulkColumn[] } {
-  const folded = head.map(foldName);
+  const folded = head.map(foldForComparison);
   const { all, required } = columnsOfKind[kind];
   const places = new Map(
     all.flatMap((name): [BulkColumn, number][] => {
@@ -176,6 +176,6 @@ const no: readonly string[] = ['no', 'n', 'false', '0', 'nao'];
  * Reads a yes or no in one of the three languages. Returns undefined if the cell contains neither.
  */
 export function readYesNo(text: string): boolean | undefined {
-  if (yes.includes(foldName(text))) return true;
-  return no.includes(foldName(text)) ? false : undefined;
+  if (yes.includes(foldForComparison(text))) return true;
+  return no.includes(foldForComparison(text)) ? false : undefined;
 }

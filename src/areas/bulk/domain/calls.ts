@@ -3,7 +3,14 @@
  * that invited users, and stopping one.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { instant, line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
+import {
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  textSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import {
   bulkColumns,
   bulkKinds,
@@ -16,7 +23,7 @@ import {
 const right = ['settings.write'] as const;
 const params = z.strictObject({ kind: z.enum(bulkKinds) });
 const bodyLimit = 8 * 1024 * KB;
-const cells = z.array(text(bulkLimits.cell)).check(z.maxLength(bulkLimits.columns));
+const cells = z.array(textSchema(bulkLimits.cell)).check(z.maxLength(bulkLimits.columns));
 
 const table = {
   head: cells,
@@ -87,20 +94,20 @@ export const applyBulkFile = defineCall({
     /** The questions of the check that the person has confirmed. */
     agreed: z.optional(z.array(z.enum(bulkQuestions))),
     /** The `state` of the check. If the rows would do something else by now, nothing is stored. */
-    state: line(80),
+    state: lineSchema(80),
     /** The name of the file, for the audit. */
-    file: line(200),
+    file: lineSchema(200),
   }),
   answer: z.object({ applied: z.boolean(), counts, effects }),
 });
 
 /** An import that created users. */
 const bulkImport = z.object({
-  id: rowId,
+  id: rowIdSchema,
   kind: z.enum(bulkKinds),
   file: z.string(),
   by: z.string(),
-  at: instant,
+  at: instantSchema,
   /** The number of users that the import created. */
   invited: z.int(),
   /**
@@ -115,7 +122,7 @@ const bulkImport = z.object({
   unsent: z.optional(z.int()),
   /** The number of users that were removed when the import was stopped. */
   removed: z.int(),
-  stoppedAt: z.nullable(instant),
+  stoppedAt: z.nullable(instantSchema),
 });
 export type BulkImport = z.infer<typeof bulkImport>;
 
@@ -136,6 +143,6 @@ export const stopBulkImport = defineCall({
   right,
   command: true,
   summary: 'Stop an import: people whose invitation has not left are removed, the others stay',
-  params: z.strictObject({ id: rowIdText }),
+  params: z.strictObject({ id: rowIdTextSchema }),
   answer: z.object({ import: bulkImport, removed: z.int() }),
 });

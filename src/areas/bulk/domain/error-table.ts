@@ -3,7 +3,11 @@
  * of the file, followed by the row number, the columns with errors, the values found and what is
  * expected.
  */
-import { errorColumns, originColumn, type TextTable } from '#areas/imports/domain/index.ts';
+import {
+  addedErrorColumns,
+  originalRowColumn,
+  type TextTable,
+} from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { ColumnIndexes, BulkIssue } from './bulk-columns.ts';
 
@@ -11,7 +15,12 @@ import type { ColumnIndexes, BulkIssue } from './bulk-columns.ts';
 export type BulkTable = TextTable;
 export type BulkResult = { readonly outcome: string; readonly issues: readonly BulkIssue[] };
 
-const added = [errorColumns.row, errorColumns.column, errorColumns.found, errorColumns.expected];
+const added = [
+  addedErrorColumns.row,
+  addedErrorColumns.column,
+  addedErrorColumns.found,
+  addedErrorColumns.expected,
+];
 
 /**
  * Returns the table of the rows with errors.
@@ -48,7 +57,7 @@ export function readErrorTable(table: BulkTable): {
   readonly table: BulkTable;
   readonly isOurs: boolean;
 } {
-  const at = originColumn(table.head);
+  const at = originalRowColumn(table.head);
   if (at === undefined) return { table, isOurs: false };
   const without = (row: readonly string[]) =>
     row.filter((_, n) => n < at || n >= at + added.length);
@@ -67,7 +76,10 @@ export function readErrorTable(table: BulkTable): {
  * Returns the previous upload with the corrected rows in place of the original ones. Undefined: the
  * columns differ, or a corrected row has a number that the upload lacks.
  */
-export function withCorrected(upload: BulkTable, corrected: BulkTable): BulkTable | undefined {
+export function replaceCorrectedRows(
+  upload: BulkTable,
+  corrected: BulkTable,
+): BulkTable | undefined {
   const isSame =
     upload.head.length === corrected.head.length &&
     upload.head.every((name, n) => name === corrected.head[n]);

@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import type { ReadUses } from '#areas/distributors/server/index.ts';
 import {
   calls,
@@ -14,9 +14,9 @@ import {
   type RowOutcome,
 } from '../domain/index.ts';
 import { storeImport } from './imports/routes.ts';
-import { planCatalog } from './catalog.ts';
-import { planDistributors, planUsers } from './distributors.ts';
-import { planFormer } from './former-distributors.ts';
+import { planCatalog } from './plan-catalog-import.ts';
+import { planDistributors, planUsers } from './plan-distributors-import.ts';
+import { planFormer } from './plan-former-import.ts';
 import type { BulkPlan, Planner, BulkPlanning } from './plan.ts';
 
 const planners: Readonly<Record<BulkKind, Planner>> = {
@@ -65,7 +65,7 @@ const stateOf = ({ rows, basis }: BulkPlan): string =>
     .digest('hex');
 
 export function bulkRoutes(readUses: ReadUses) {
-  const check = handle(
+  const check = defineRoute(
     calls.checkBulkFile,
     async ({ params: { kind }, body }, { db, principal, now }) =>
       // The planner takes locks, which need a transaction. This transaction ends without a change.
@@ -83,7 +83,7 @@ export function bulkRoutes(readUses: ReadUses) {
         });
       }),
   );
-  const apply = handle(
+  const apply = defineRoute(
     calls.applyBulkFile,
     async ({ params: { kind }, body }, { db, principal, now }) => {
       const { mode, state, file, agreed = [] } = body;

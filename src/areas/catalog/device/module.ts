@@ -1,7 +1,7 @@
 /** The catalog as a module of the engine, and what is removed with a right. */
 import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
-import { AVAILABILITY, availabilityTables } from './availability/tables.ts';
-import { partsRefresher, partTables } from './parts.ts';
+import { AVAILABILITY_CURSOR, availabilityTables } from './availability/tables.ts';
+import { partsRefresher, partTables } from './mirrored-parts.ts';
 
 /** The catalog as a module of the engine. */
 export const catalogModule: DeviceModule = {
@@ -23,6 +23,6 @@ export const catalogAreaData: readonly AreaData[] = [
   {
     rights: ['orders.read', 'approvals.read'],
     tables: ['availability'],
-    cursors: [AVAILABILITY],
+    cursors: [AVAILABILITY_CURSOR],
   },
 ];

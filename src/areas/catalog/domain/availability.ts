@@ -20,7 +20,7 @@ export const AVAILABILITY_REWRITE_MS = HOUR;
  * whether those units arrived is unknown.
  * @param today The calendar date in the reader's time zone.
  */
-export const expectedOn = (
+export const expectedDateOf = (
   { nextDate }: Pick<PartAvailability, 'nextDate'>,
   today: CalendarDate,
 ): CalendarDate | null => (nextDate !== null && nextDate >= today ? nextDate : null);

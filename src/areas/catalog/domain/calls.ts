@@ -1,12 +1,12 @@
 /** Defines the catalog's calls. */
-import { defineCall, mirrorCursor, mirrorOf } from '#kernel/domain/call.ts';
+import { defineCall, mirrorCursorSchema, mirrorCallParts } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instant, storedDate, z } from '#kernel/domain/schema.ts';
+import { instantSchema, storedDateSchema, z } from '#kernel/domain/schema.ts';
 
 const partNames = z.object({ es: z.string(), pt: z.string() });
 export type PartNames = z.infer<typeof partNames>;
 
-export const part = z.object({
+export const partSchema = z.object({
   /** The part number: 1 to 8 digits. */
   partNumber: z.string(),
   description: z.string(),
@@ -25,7 +25,7 @@ export const part = z.object({
    */
   active: z.boolean(),
 });
-export type CatalogPart = z.infer<typeof part>;
+export type CatalogPart = z.infer<typeof partSchema>;
 
 export const listPartChanges = defineCall({
   name: 'catalog.changes',
@@ -33,9 +33,9 @@ export const listPartChanges = defineCall({
   path: '/catalog/changes',
   right: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
   summary: 'Parts and prices changed since a cursor, for the mirror',
-  ...mirrorOf(part),
+  ...mirrorCallParts(partSchema),
   query: z.strictObject({
-    cursor: mirrorCursor,
+    cursor: mirrorCursorSchema,
     /**
      * Only admins can choose the currency; distributor users get prices in their distributor's. An
      * admin who chooses none gets no prices.
@@ -49,9 +49,9 @@ const partAvailability = z.object({
   /** The number of units that the ERP could sell at that time. */
   available: z.int(),
   /** The calendar date on which more units were expected then. Null: unknown. */
-  nextDate: z.nullable(storedDate),
+  nextDate: z.nullable(storedDateSchema),
   /** When the ERP sent these figures. */
-  at: instant,
+  at: instantSchema,
 });
 export type PartAvailability = z.infer<typeof partAvailability>;
 
@@ -61,5 +61,5 @@ export const listAvailabilityChanges = defineCall({
   path: '/catalog/availability/changes',
   right: ['orders.read', 'approvals.read'],
   summary: 'Availability of parts changed since a cursor, for the mirror',
-  ...mirrorOf(partAvailability),
+  ...mirrorCallParts(partAvailability),
 });

@@ -2,7 +2,7 @@
  * Implements the rule that an EAN, with or without leading zeros, belongs to at most one active
  * part.
  */
-import { bareEan } from '#kernel/domain/fold-text.ts';
+import { eanWithoutLeadingZeros } from '#kernel/domain/fold-text.ts';
 
 export type PartEan = {
   readonly partNumber: string;
@@ -14,7 +14,7 @@ type Claim = { readonly partNumber: string; readonly ean: string };
 
 const claimsOf = (parts: readonly PartEan[]): readonly Claim[] =>
   parts.flatMap(({ partNumber, ean, active }) =>
-    active && ean ? [{ partNumber, ean: bareEan(ean) }] : [],
+    active && ean ? [{ partNumber, ean: eanWithoutLeadingZeros(ean) }] : [],
   );
 
 /**
@@ -26,7 +26,7 @@ const claimsOf = (parts: readonly PartEan[]): readonly Claim[] =>
  * @param stored The parts of the rows as they are stored, and all active parts with one of their
  * EANs.
  */
-export function refusedEans(
+export function partsWithRefusedEan(
   rows: readonly PartEan[],
   stored: readonly PartEan[],
 ): ReadonlySet<string> {
@@ -60,9 +60,9 @@ export function refusedEans(
  * part has an EAN, inactive parts with the same EAN are left out. If an EAN occurs more than once,
  * a person must choose the part.
  */
-export function eanOwners(parts: readonly PartEan[]): string[] {
+export function eansWithPartNumbers(parts: readonly PartEan[]): string[] {
   const activeEans = new Set(claimsOf(parts).map(({ ean }) => ean));
   return parts.flatMap(({ partNumber, ean, active }) =>
-    ean && (active || !activeEans.has(bareEan(ean))) ? [ean, partNumber] : [],
+    ean && (active || !activeEans.has(eanWithoutLeadingZeros(ean))) ? [ean, partNumber] : [],
   );
 }

@@ -8,7 +8,7 @@
  * @returns 0: equal. 1: two neighboring digits are swapped. 2: one digit is missing or too many. 3:
  *   one digit differs. Undefined: they differ in more than one error.
  */
-export function typoBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
+export function typoRank(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
   if (typed === part) return 0;
   let from = 0;
   while (from < typed.length && typed[from] === part[from]) from++;

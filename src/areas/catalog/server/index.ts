@@ -1,20 +1,20 @@
 /** The public API of the catalog's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { availability, changes } from './mirror-routes.ts';
+import { availabilityRoute, catalogChangesRoute } from './mirror-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 
-export const catalog: ServerModule = {
+export const catalogServerModule: ServerModule = {
   name: 'catalog',
   migrations,
   personalData,
-  routes: [changes, availability],
+  routes: [catalogChangesRoute, availabilityRoute],
 };
 export { carrierCodes, carrierIds, carriers, type Carrier } from './carriers-sql.ts';
 export {
   addCarriers,
   addParts,
-  allParts,
+  selectAllPartEans,
   lockCatalog,
   existingParts,
   partsSharingEans,
@@ -27,5 +27,5 @@ export {
   putPrices,
   type CataloguedPart,
   type StoredPart,
-} from './queries.ts';
+} from './catalog-sql.ts';
 export type { CatalogTables } from './tables.ts';

@@ -1,41 +1,41 @@
 /** Answers the calls by which devices mirror the catalog's changes. */
 import { createHash } from 'node:crypto';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import { calls } from '../domain/index.ts';
-import { availabilityChanged, partsChanged } from './queries.ts';
+import { selectChangedAvailability, selectChangedParts } from './catalog-sql.ts';
 
 /**
  * Returns a short text that stands for these columns. If a migration adds a column, the text
  * changes, and a device whose rows lack the column fetches the list from the beginning. The
  * migration itself does not touch the rows.
  */
-export const columnsMark = (columns: readonly string[]) =>
+export const columnsFingerprint = (columns: readonly string[]) =>
   createHash('sha256').update(columns.join()).digest('hex').slice(0, 8);
-const partColumns = columnsMark(Object.keys(calls.part.shape));
+const partColumns = columnsFingerprint(Object.keys(calls.partSchema.shape));
 
-export const changes = handle(
+export const catalogChangesRoute = defineRoute(
   calls.listPartChanges,
   async ({ query }, { db, principal, services }) => {
     const own =
       principal.distributorId === null
         ? undefined
-        : await distributorOf(db, principal.distributorId);
+        : await distributorById(db, principal.distributorId);
     return ok(
       await changesSince(
         db,
         `${services.epoch}_${partColumns}`,
         query.cursor,
-        (window) => partsChanged(db, own?.currency ?? query.currency, window),
+        (window) => selectChangedParts(db, own?.currency ?? query.currency, window),
         ({ partNumber }) => partNumber,
       ),
     );
   },
 );
 
-export const availability = handle(
+export const availabilityRoute = defineRoute(
   calls.listAvailabilityChanges,
   async ({ query }, { db, services }) =>
     ok(
@@ -43,7 +43,7 @@ export const availability = handle(
         db,
         services.epoch,
         query.cursor,
-        (window) => availabilityChanged(db, window),
+        (window) => selectChangedAvailability(db, window),
         ({ partNumber }) => partNumber,
       ),
     ),

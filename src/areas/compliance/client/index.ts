@@ -5,7 +5,7 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { AreaProps } from './area-props.ts';
 
-export { reminderMails } from './reminder-mails.ts';
+export { reminderMailGroup } from './reminder-mail-group.ts';
 
 export const ComplianceMatrix = lazyScreen<AreaProps>(
   () => import(/* @first */ './matrix/ComplianceMatrix.tsx'),

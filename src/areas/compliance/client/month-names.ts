@@ -14,5 +14,5 @@ export const longMonth = (month: Month, language: Language) => nameMonth(month, 
 /**
  * Returns the year for the first month that is shown and for each January, and '' for other months.
  */
-export const yearOf = (month: Month, n: number) =>
+export const yearLabelOf = (month: Month, n: number) =>
   n === 0 || month.endsWith('-01') ? month.slice(0, 4) : '';

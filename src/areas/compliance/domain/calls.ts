@@ -2,9 +2,16 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instant, month, rowId, rowIdText, storedDate, z } from '#kernel/domain/schema.ts';
-import { namedVertical } from '#areas/reports/domain/index.ts';
-import { ageBands } from './figures.ts';
+import {
+  instantSchema,
+  monthSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  storedDateSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { namedVerticalSchema } from '#areas/reports/domain/index.ts';
+import { ageBands } from './compliance-figures.ts';
 import { cellStates, companyStates } from './matrix.ts';
 
 const figure = z.object({
@@ -12,10 +19,10 @@ const figure = z.object({
   amounts: z.array(z.object({ currency: z.enum(currencies), minor: z.int() })),
 });
 
-const distributor = z.optional(rowIdText);
+const distributor = z.optional(rowIdTextSchema);
 
 /** The distributors from which an administrator can choose. Empty for a distributor's users. */
-const distributors = z.array(z.object({ id: rowId, name: z.string() }));
+const distributors = z.array(z.object({ id: rowIdSchema, name: z.string() }));
 
 /**
  * How many companies a sum covers (`known`), and how many there are (`all`). Absent in stored
@@ -24,25 +31,29 @@ const distributors = z.array(z.object({ id: rowId, name: z.string() }));
 const coverage = z.optional(z.object({ known: z.int(), all: z.int() }));
 export type Coverage = z.infer<typeof coverage>;
 
-export const matrixRow = z.object({
-  distributorId: rowId,
+export const matrixRowSchema = z.object({
+  distributorId: rowIdSchema,
   distributorName: z.string(),
   zone: z.string(),
-  companies: z.array(z.object({ id: rowId, name: z.string() })),
+  companies: z.array(z.object({ id: rowIdSchema, name: z.string() })),
   cells: z.array(
     z.object({
-      month,
+      month: monthSchema,
       state: z.enum(cellStates),
-      due: storedDate,
+      due: storedDateSchema,
       overdue: z.boolean(),
       companies: z.array(
-        z.object({ companyId: rowId, state: z.enum(companyStates), firstAt: z.nullable(instant) }),
+        z.object({
+          companyId: rowIdSchema,
+          state: z.enum(companyStates),
+          firstAt: z.nullable(instantSchema),
+        }),
       ),
     }),
   ),
 });
-export type MatrixRow = z.infer<typeof matrixRow>;
-const matrix = z.object({ months: z.array(month), rows: z.array(matrixRow) });
+export type MatrixRow = z.infer<typeof matrixRowSchema>;
+const matrix = z.object({ months: z.array(monthSchema), rows: z.array(matrixRowSchema) });
 export type Matrix = z.infer<typeof matrix>;
 
 export const getInventoryMatrix = defineCall({
@@ -73,7 +84,7 @@ const part = z.object({
   partNumber: z.string(),
   description: z.string(),
   /** Names in languages other than that of the description, as in the catalog. */
-  names: calls.part.shape.names,
+  names: calls.partSchema.shape.names,
   figure,
 });
 
@@ -91,9 +102,9 @@ export const getStockFigures = defineCall({
    * is none.
    */
   answer: z.object({
-    from: z.nullable(storedDate),
-    to: z.nullable(storedDate),
-    /** How many companies have a count. */
+    from: z.nullable(storedDateSchema),
+    to: z.nullable(storedDateSchema),
+    /** How many of all companies have reported their stock. */
     coverage,
     bands: z.array(z.object({ band: z.enum(ageBands), figure })),
     parts: z.array(part),
@@ -118,7 +129,7 @@ export const getSalesFigures = defineCall({
   answer: z.object({
     months: z.array(
       z.object({
-        month,
+        month: monthSchema,
         sellIn: z.nullable(figure),
         sellThrough: figure,
         /**
@@ -133,7 +144,7 @@ export const getSalesFigures = defineCall({
         unreported: z.optional(z.int()),
       }),
     ),
-    since: storedDate,
+    since: storedDateSchema,
     /** How many companies reported any date from `since` on. It applies to parts and cities. */
     coverage,
     parts: z.array(part),
@@ -157,7 +168,7 @@ export const getVerticalFigures = defineCall({
   poll: true,
   query: z.strictObject({ distributor }),
   answer: z.object({
-    months: z.array(month),
+    months: z.array(monthSchema),
     /**
      * False if no company has reported any of the months. Absent in stored answers of older
      * versions.
@@ -165,8 +176,15 @@ export const getVerticalFigures = defineCall({
     isReported: z.optional(z.boolean()),
     /** How many companies reported any of the months. */
     coverage,
-    verticals: z.array(namedVertical),
-    rows: z.array(z.object({ month, state: z.string(), verticalId: z.nullable(rowId), figure })),
+    verticals: z.array(namedVerticalSchema),
+    rows: z.array(
+      z.object({
+        month: monthSchema,
+        state: z.string(),
+        verticalId: z.nullable(rowIdSchema),
+        figure,
+      }),
+    ),
   }),
 });
 export type VerticalFigures = z.infer<typeof getVerticalFigures.answer>;

@@ -2,7 +2,7 @@
 export * from './due-date.ts';
 export * from './matrix.ts';
 export * from './reminders.ts';
-export * from './figures.ts';
+export * from './compliance-figures.ts';
 export * from './coverage.ts';
 export * as calls from './calls.ts';
 export type {

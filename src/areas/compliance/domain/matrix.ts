@@ -134,7 +134,7 @@ function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellStat
 }
 
 /** Returns the cells of a row, oldest month first. */
-export const rowOf = (
+export const matrixCellsOfRow = (
   months: readonly Month[],
   reported: readonly Reported[],
   asked: MatrixQuestion,
@@ -144,7 +144,7 @@ export const rowOf = (
  * Returns the month from which on reports are required: the one in the setting, otherwise the first
  * month that any distributor reported, otherwise the current one.
  */
-export const requiredSince = (
+export const reportsRequiredSince = (
   setting: Month | undefined,
   firstReported: Month | undefined,
   today: CalendarDate,

@@ -24,7 +24,7 @@ const usual = settingForms.reports_due.unset;
  * Returns the days of reminders relative to the due day, in order. Negative numbers are days before
  * it.
  */
-export function reminderDays({
+export function reminderDayOffsets({
   firstBefore = usual.firstBefore,
   secondBefore = usual.secondBefore,
   onDue = usual.onDue,
@@ -39,7 +39,7 @@ export function reminderDays({
  * The time, by the distributor's clock, from which on reminders are sent, so that none are sent at
  * night.
  */
-export const REMINDER_HOUR = '08:00';
+export const REMINDER_TIME = '08:00';
 
 export type Reminder = {
   readonly month: Month;
@@ -49,12 +49,12 @@ export type Reminder = {
 };
 
 /** Returns the reminders of a day, oldest month first. */
-export function remindersOn(
+export function remindersOfDay(
   today: CalendarDate,
   dueDay?: number,
   setting?: ReminderSetting,
 ): Reminder[] {
-  const days = new Set(reminderDays(setting));
+  const days = new Set(reminderDayOffsets(setting));
   return monthsUpTo(monthOf(today), 3).flatMap((month) => {
     const due = dueDate(month, dueDay);
     const daysLeft = daysBetween(today, due);
@@ -63,10 +63,10 @@ export function remindersOn(
 }
 
 /** The number of complete months back for which an alert stays open while a report is missing. */
-export const ALERT_MONTHS = 3;
+export const ALERT_MONTH_COUNT = 3;
 
 /** Returns the months whose due day has passed, oldest first, as far back as alerts go. */
-export const overdueOn = (today: CalendarDate, dueDay?: number): Month[] =>
-  monthsUpTo(addMonths(monthOf(today), -1), ALERT_MONTHS).filter(
+export const overdueMonths = (today: CalendarDate, dueDay?: number): Month[] =>
+  monthsUpTo(addMonths(monthOf(today), -1), ALERT_MONTH_COUNT).filter(
     (month) => dueDate(month, dueDay) < today,
   );

@@ -1,26 +1,26 @@
 /** The public API of compliance's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { figureRoutes } from './figures.ts';
-import { matrixRoutes } from './matrix.ts';
+import { figureRoutes } from './figure-routes.ts';
+import { matrixRoutes } from './matrix-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { remindersTo } from './data-export-sql.ts';
-import { alertsJob, remindJob } from './reminders.ts';
+import { remindersTo } from './personal-data-export-sql.ts';
+import { updateMonthAlertsJob, remindJob } from './reminder-jobs.ts';
 
-export const compliance: ServerModule = {
+export const complianceServerModule: ServerModule = {
   name: 'compliance',
   migrations,
   personalData,
   routes: [...matrixRoutes, ...figureRoutes],
   dataExport: [{ name: 'reminders', read: remindersTo }],
   tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
-  jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob },
+  jobs: { 'compliance.remind': remindJob, 'compliance.alerts': updateMonthAlertsJob },
   crons: [
     { job: 'compliance.remind', match: '7 * * * *' },
     { job: 'compliance.alerts', match: '*/5 * * * *' },
   ],
 };
 
-export { monthAlertRecords } from './queries.ts';
-export { updateMonthAlerts } from './reminders.ts';
+export { monthAlertRecords } from './reminders-and-alerts-sql.ts';
+export { updateMonthAlerts } from './reminder-jobs.ts';
 export type { ComplianceTables } from './tables.ts';

@@ -11,8 +11,8 @@ import {
 } from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import {
-  requiredSince,
-  rowOf,
+  reportsRequiredSince,
+  matrixCellsOfRow,
   type MatrixCell,
   type MatrixQuestion,
   type ReminderSetting,
@@ -24,13 +24,13 @@ export type DueSetting = {
   readonly reminders: ReminderSetting;
 };
 
-export async function dueSetting(db: Database): Promise<DueSetting> {
+export async function readDueSetting(db: Database): Promise<DueSetting> {
   const { day, since, ...reminders } = (await settingOf(db, 'reports_due')) ?? {};
   return { dueDay: day, since, reminders };
 }
 
 /** Returns the cells of these distributors, oldest month first, by distributor. */
-export async function cellsOf(
+export async function matrixCellsByDistributor(
   db: Database,
   area: ReportArea,
   distributors: readonly Distributor[],
@@ -55,13 +55,13 @@ export async function cellsOf(
   return new Map(
     distributors.map(({ id, zone, companies }) => [
       id,
-      rowOf(months, own.get(id) ?? [], {
+      matrixCellsOfRow(months, own.get(id) ?? [], {
         zone,
         now,
         dueDay: due.dueDay,
         companyIds: companies.map((one) => one.id),
         isAsked: asksOf(companies),
-        since: requiredSince(due.since, first, dateIn(now, zone)),
+        since: reportsRequiredSince(due.since, first, dateIn(now, zone)),
       }),
     ]),
   );

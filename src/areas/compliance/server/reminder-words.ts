@@ -2,7 +2,7 @@
  * Writes reminder emails in the reader's language: what is missing, for which month, and by when.
  */
 import { nameMonth } from '#kernel/domain/calendar.ts';
-import { showDate } from '#kernel/domain/dates.ts';
+import { writeDateByPattern } from '#kernel/domain/dates.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
@@ -117,7 +117,7 @@ export function reminderMail(
     before: [daysLeft >= 0 ? w.before : w.after],
     facts: [
       [w.month, named],
-      [w.due, showDate(due, patterns?.dates)],
+      [w.due, writeDateByPattern(due, patterns?.dates)],
       ...missing.map(({ area, companies }) => [w.what[area], companies.join('\n')] as const),
     ],
     button: w.button[first],

@@ -1,7 +1,7 @@
 /** The messages for statuses, refusals and issues of tickets. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { ticketLimits } from '../domain/index.ts';
@@ -39,8 +39,8 @@ export function refusalMessage(
 ): MessageDescriptor {
   const [first] = issues;
   return first
-    ? wordsFor(issueWords, first.code, refusalWords.refused)
-    : wordsFor(refusalWords, code, refusalWords.refused);
+    ? wordsForCode(issueWords, first.code, refusalWords.refused)
+    : wordsForCode(refusalWords, code, refusalWords.refused);
 }
 /**
  * Returns the message for the first issue whose path contains the field; undefined if there is
@@ -51,5 +51,5 @@ export const issueMessage = (
   field: string,
 ): MessageDescriptor | undefined => {
   const found = issues.find(({ path }) => path.includes(field));
-  return found && wordsFor(issueWords, found.code, refusalWords.refused);
+  return found && wordsForCode(issueWords, found.code, refusalWords.refused);
 };

@@ -5,13 +5,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import {
-  groupEntries,
-  useEntrySections,
+  groupOutboxEntries,
+  useOutboxSections,
   usePortalSession,
   type EntrySections,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { ticketRecords } from '../device/ticket-rows.ts';
+import { ticketRecords } from '../device/ticket-table-access.ts';
 import { ticketPath } from './ticket-paths.ts';
 
 export function useTicketSync(
@@ -20,13 +20,13 @@ export function useTicketSync(
 ): EntrySections {
   const { t } = useLingui();
   const { engine } = usePortalSession();
-  const grouped = groupEntries(entries, 'ticket');
+  const grouped = groupOutboxEntries(entries, 'ticket');
   const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
   const subjects = useLiveQuery(async () => {
     const known = await ticketRecords(engine.core).bulkGet(ids.split(' ').filter(Boolean));
     return new Map(known.map((one) => [one?.id, (one?.state ?? one?.server)?.subject]));
   }, [engine, ids]);
-  return useEntrySections(grouped, retry, {
+  return useOutboxSections(grouped, retry, {
     titleOf: (id) => {
       const subject = subjects?.get(id);
       return subject ? t`Ticket “${subject}”` : t`Ticket`;

@@ -1,15 +1,19 @@
 /** Uploads the attachments of a message before the message itself is sent. */
-import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
-import { openInOrder, type CoreDatabase, type DocumentKind } from '#kernel/device/offline.ts';
+import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';
 import {
-  ATTACHED_TO,
+  openEntriesInOrder,
+  type CoreDatabase,
+  type DocumentKind,
+} from '#kernel/device/offline.ts';
+import {
+  TICKET_FILES_PLACE,
   attachmentsOf,
   type OpenTicketInput,
   type ReplyInput,
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { ticketDrafts, ticketRecords } from './ticket-rows.ts';
+import { ticketDrafts, ticketRecords } from './ticket-table-access.ts';
 
 const inputOf = (body: string) =>
   JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;
@@ -26,10 +30,10 @@ const named = (body: string) => {
  * Returns the storage keys of files that are still referenced: by ticket documents, by queued or
  * rejected commands, and by drafts.
  */
-export async function attachedIn(core: CoreDatabase): Promise<string[]> {
+export async function referencedFileKeys(core: CoreDatabase): Promise<string[]> {
   const records = await ticketRecords(core).toArray();
   const drafts = await ticketDrafts(core).toArray();
-  const waiting = await openInOrder(core)
+  const waiting = await openEntriesInOrder(core)
     .filter(({ documentKind }) => documentKind === 'ticket')
     .toArray();
   const owners = new Map(
@@ -51,7 +55,9 @@ export async function attachedIn(core: CoreDatabase): Promise<string[]> {
     const distributorId = own ?? owners.get(one.id);
     return distributorId === undefined
       ? []
-      : one.attachments.map(({ hash }) => keyOf({ place: ATTACHED_TO, distributorId }, hash));
+      : one.attachments.map(({ hash }) =>
+          attachmentKeyOf({ place: TICKET_FILES_PLACE, distributorId }, hash),
+        );
   });
 }
 
@@ -61,9 +67,9 @@ export const sendTicketFiles: Sending = async ({ body }, api, { server, own }) =
   const distributorId = server?.distributorId ?? ticket?.distributorId ?? meant;
   const attachments = named(body);
   if (!distributorId || attachments.length === 0) return 'ready';
-  const owner = { place: ATTACHED_TO, distributorId };
+  const owner = { place: TICKET_FILES_PLACE, distributorId };
   const sent = await sendAttachments(own, owner, attachments, api);
   // If a file itself is refused, the reason is shown beside the file. The message is still sent,
   // and the server reports the file as missing.
-  return isOfFile(sent) ? 'ready' : sent;
+  return isFileRefusal(sent) ? 'ready' : sent;
 };

@@ -6,13 +6,14 @@ export const contactModule: DeviceModule = {
   name: 'contact',
   core: [ticketCoreTables],
   bulk: [ticketBulkTables],
-  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
+  attached: async (core) => await (await import('./attached-files.ts')).referencedFileKeys(core),
   unfinished: async (core) =>
     (await core.table('ticketDrafts').count()) === 0
       ? []
       : await (await import('./unfinished-tickets.ts')).unfinishedTickets(core),
   lazyPart: async () => {
-    const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./lazy-part.ts');
-    return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };
+    const { ticketChoicesRefresher, ticketKind, ticketsRefresher } =
+      await import('./ticket-refreshers.ts');
+    return { kinds: [ticketKind], refreshers: [ticketChoicesRefresher, ticketsRefresher] };
   },
 };

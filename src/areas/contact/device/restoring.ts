@@ -9,12 +9,12 @@ import {
   replyToTicket,
   resendTicket,
   ticketAddresses,
-  ticketText,
+  textToHashOf,
   type ReplyInput,
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { mirroredTickets } from './ticket-rows.ts';
+import { mirroredTicketsTable } from './ticket-table-access.ts';
 
 /**
  * Returns the ids of the messages that a receipt proves to be this user's. The receipt of an opened
@@ -33,12 +33,12 @@ export const restoringTickets: RestoringKind<Ticket> = {
   compare: async (api, held) => {
     const tickets = held.flatMap((one) => ('state' in one ? [one.state] : []));
     const rows = await Promise.all(
-      tickets.map(async (ticket) => ({ id: ticket.id, hash: await sha256(ticketText(ticket)) })),
+      tickets.map(async (ticket) => ({ id: ticket.id, hash: await sha256(textToHashOf(ticket)) })),
     );
     return await api.call(ticketAddresses.compareTickets, { body: { rows } });
   },
   heads: async (bulk: BulkDatabase) =>
-    (await mirroredTickets(bulk).toArray()).map((state) => ({
+    (await mirroredTicketsTable(bulk).toArray()).map((state) => ({
       id: state.id,
       updatedAt: state.updatedAt,
       state,

@@ -12,16 +12,16 @@ import {
   type Ticket,
 } from '../domain/index.ts';
 
-export const OPENS = 'ticket.open';
-export const REPLIES = 'ticket.reply';
+export const OPEN_TICKET_COMMAND = 'ticket.open';
+export const REPLY_COMMAND = 'ticket.reply';
 
 export const ticketKind: DocumentKind<Ticket> = {
   name: 'ticket',
   table: 'tickets',
   commands: [openTicket, replyToTicket, closeTicket, resendTicket],
   traits: {
-    [OPENS]: { writes: true, asksWhenMoved: false },
-    [REPLIES]: { writes: false, asksWhenMoved: false, adds: true },
+    [OPEN_TICKET_COMMAND]: { writes: true, asksWhenMoved: false },
+    [REPLY_COMMAND]: { writes: false, asksWhenMoved: false, adds: true },
     'ticket.close': {
       writes: false,
       asksWhenMoved: true,

@@ -2,12 +2,12 @@
  * Binds the functions of tickets to a running engine: reads for screens, which only use this
  * device, and commands, which also work offline.
  */
-import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import { bindFirstArgument, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import {
   closeTicket,
-  joinedTexts,
+  joinMessages,
   openTicket,
   replyToTicket,
   storedTexts,
@@ -15,16 +15,21 @@ import {
   type TicketCode,
   type WrittenMessage,
 } from '../domain/index.ts';
-import { mirroredTickets, ticketDrafts, ticketRecords, type TicketDraft } from './ticket-rows.ts';
+import {
+  mirroredTicketsTable,
+  ticketDrafts,
+  ticketRecords,
+  type TicketDraft,
+} from './ticket-table-access.ts';
 import { ticketKind } from './ticket-kind.ts';
 import {
   canBeTakenBack,
-  inputOf,
-  isShown,
+  parseCommandInput,
+  replacesMirroredRow,
   listTickets,
   readTicket,
-  references,
-} from './ticket-listing.ts';
+  readTicketChoices,
+} from './read-tickets.ts';
 
 type Done = Promise<Result<Ticket | 'gone', TicketCode>>;
 export type NewTicket = Pick<
@@ -39,8 +44,8 @@ export type NewTicket = Pick<
 async function document(engine: Engine, id: string): Promise<Ticket | undefined> {
   const records = ticketRecords(engine.core);
   const record = await records.get(id);
-  if (isShown(record)) return record.state ?? undefined;
-  const mirrored = await mirroredTickets(engine.bulk).get(id);
+  if (replacesMirroredRow(record)) return record.state ?? undefined;
+  const mirrored = await mirroredTicketsTable(engine.bulk).get(id);
   if (mirrored) await engine.applyServerState(ticketKind, id, mirrored);
   return (await records.get(id))?.state ?? undefined;
 }
@@ -59,7 +64,7 @@ async function open(
   const distributorId = engine.actor.distributorId ?? written.distributorId;
   if (distributorId === null)
     return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
-  const { distributors, topics } = await references(engine);
+  const { distributors, topics } = await readTicketChoices(engine);
   const distributor = distributors.find((each) => each.id === distributorId);
   return await engine.run(
     ticketKind,
@@ -110,7 +115,7 @@ async function takeBack(
   const drafts = ticketDrafts(engine.core);
   const entry = (await laneOf(engine.core, ticketId)).find(({ id }) => id === entryId);
   if (!entry || !canBeTakenBack(entry)) return undefined;
-  const { message, subject = '', topicId = null, distributorId = null } = inputOf(entry);
+  const { message, subject = '', topicId = null, distributorId = null } = parseCommandInput(entry);
   const before = await drafts.get(ticketId);
   // The draft is stored before the entry is discarded, so that an interruption leaves the text
   // twice rather than not at all.
@@ -119,7 +124,7 @@ async function takeBack(
     subject,
     topicId,
     distributorId: distributorId ?? before?.distributorId ?? null,
-    body: joinedTexts(before?.body ?? '', message.body),
+    body: joinMessages(before?.body ?? '', message.body),
     attachments: [...(before?.attachments ?? []), ...message.attachments],
     savedAt: engine.now(),
   });
@@ -143,11 +148,11 @@ const dropDraft = ({ core }: Engine, id: string): Promise<void> => ticketDrafts(
 /**
  * Binds the reads and commands of tickets to an engine. `actorName` is stored as the author's name.
  */
-export const ticketsOn = (engine: Engine, actorName: string) => ({
-  ...bindTo(engine, {
+export const createTicketsDevice = (engine: Engine, actorName: string) => ({
+  ...bindFirstArgument(engine, {
     listTickets,
     readTicket,
-    references,
+    references: readTicketChoices,
     close,
     closeAnyway,
     leaveOpen,
@@ -158,6 +163,6 @@ export const ticketsOn = (engine: Engine, actorName: string) => ({
     saveDraft,
     dropDraft,
   }),
-  ...bindTo({ engine, actorName }, { open, reply }),
+  ...bindFirstArgument({ engine, actorName }, { open, reply }),
 });
-export type TicketsDevice = ReturnType<typeof ticketsOn>;
+export type TicketsDevice = ReturnType<typeof createTicketsDevice>;

@@ -3,7 +3,7 @@
  */
 import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
 import { storedTexts } from '../domain/index.ts';
-import { ticketDrafts, ticketRecords } from './ticket-rows.ts';
+import { ticketDrafts, ticketRecords } from './ticket-table-access.ts';
 
 export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
   const drafts = await ticketDrafts(core).toArray();

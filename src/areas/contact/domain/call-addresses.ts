@@ -2,7 +2,7 @@
 import { attachmentAddresses } from '#areas/files/domain/index.ts';
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
-import { ATTACHED_TO } from './ticket-values.ts';
+import { TICKET_FILES_PLACE } from './ticket-values.ts';
 
 export const listTicketChanges = address<typeof calls.listTicketChanges>(
   'GET /contact/tickets/changes',
@@ -19,4 +19,4 @@ export const listTicketNotes = address<typeof calls.listTicketNotes>(
 export const compareTickets = address<typeof calls.compareTickets>('POST /contact/tickets/compare');
 export const resendTicket = address<typeof calls.resendTicket>('POST /contact/tickets/:id/resend');
 export const addTicketNote = address<typeof calls.addTicketNote>('POST /contact/tickets/:id/notes');
-export const ticketAttachments = attachmentAddresses(ATTACHED_TO);
+export const ticketAttachments = attachmentAddresses(TICKET_FILES_PLACE);

@@ -1,14 +1,19 @@
 /** The calls for tickets: the mirror, the commands, and the manufacturer's internal notes. */
 import { attachmentCalls } from '#areas/files/domain/index.ts';
-import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
-import { rowId, text, uuid, z } from '#kernel/domain/schema.ts';
-import { subjectText, ticket, ticketNote, writtenMessage } from './ticket-schema.ts';
-import { ATTACHED_TO, ticketLimits } from './ticket-values.ts';
+import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
+import { rowIdSchema, textSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import {
+  subjectSchema,
+  ticketSchema,
+  ticketNoteSchema,
+  writtenMessageSchema,
+} from './ticket-schema.ts';
+import { TICKET_FILES_PLACE, ticketLimits } from './ticket-values.ts';
 export { compareTickets, resendTicket } from './restoring/calls.ts';
 
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 const baseVersion = z.int().check(z.nonnegative());
-const applied = z.object({ ticket });
+const applied = z.object({ ticket: ticketSchema });
 /**
  * The byte limit of a request with one message: 60,000 characters with formatting, of at most three
  * bytes each, plus its attachment records.
@@ -21,7 +26,7 @@ export const listTicketChanges = defineCall({
   path: '/contact/tickets/changes',
   right: ['contact.read'],
   summary: 'Tickets changed since a cursor, for the mirror',
-  ...mirrorOf(ticket),
+  ...mirrorCallParts(ticketSchema),
 });
 
 export const getTicketChoices = defineCall({
@@ -31,23 +36,23 @@ export const getTicketChoices = defineCall({
   right: ['contact.read'],
   summary: 'Distributors that the caller may open a ticket for',
   poll: true,
-  answer: z.object({ distributors: z.array(z.object({ id: rowId, name: z.string() })) }),
+  answer: z.object({ distributors: z.array(z.object({ id: rowIdSchema, name: z.string() })) }),
 });
 export type TicketReferences = z.infer<typeof getTicketChoices.answer>;
 
-export const openInput = z.strictObject({
-  id: uuid,
+export const openInputSchema = z.strictObject({
+  id: uuidSchema,
   baseVersion,
   /**
    * The distributor for which the ticket is opened. A distributor's user sends their own
    * distributor's id or null.
    */
-  distributorId: z.nullable(rowId),
-  subject: subjectText,
-  topicId: z.nullable(rowId),
-  message: writtenMessage,
+  distributorId: z.nullable(rowIdSchema),
+  subject: subjectSchema,
+  topicId: z.nullable(rowIdSchema),
+  message: writtenMessageSchema,
 });
-export type OpenTicketInput = z.infer<typeof openInput>;
+export type OpenTicketInput = z.infer<typeof openInputSchema>;
 export const openTicket = defineCall({
   name: 'contact.open',
   method: 'PUT',
@@ -56,13 +61,13 @@ export const openTicket = defineCall({
   summary: 'Open a ticket with its first message',
   command: true,
   params: byId,
-  body: openInput,
+  body: openInputSchema,
   answer: applied,
   bodyLimit,
 });
 
-export const replyInput = z.strictObject({ baseVersion, message: writtenMessage });
-export type ReplyInput = z.infer<typeof replyInput>;
+export const replyInputSchema = z.strictObject({ baseVersion, message: writtenMessageSchema });
+export type ReplyInput = z.infer<typeof replyInputSchema>;
 export const replyToTicket = defineCall({
   name: 'contact.reply',
   method: 'POST',
@@ -72,13 +77,13 @@ export const replyToTicket = defineCall({
     'Reply to a ticket: whatever its version; more than 30 days after it was closed in a linked one',
   command: true,
   params: byId,
-  body: replyInput,
+  body: replyInputSchema,
   answer: applied,
   bodyLimit,
 });
 
-export const closeInput = z.strictObject({ baseVersion });
-export type CloseTicketInput = z.infer<typeof closeInput>;
+export const closeInputSchema = z.strictObject({ baseVersion });
+export type CloseTicketInput = z.infer<typeof closeInputSchema>;
 export const closeTicket = defineCall({
   name: 'contact.close',
   method: 'POST',
@@ -87,7 +92,7 @@ export const closeTicket = defineCall({
   summary: 'Close a ticket',
   command: true,
   params: byId,
-  body: closeInput,
+  body: closeInputSchema,
   answer: applied,
 });
 
@@ -99,7 +104,7 @@ export const listTicketNotes = defineCall({
   adminsOnly: true,
   summary: 'The manufacturer’s internal notes on a ticket, oldest first',
   params: byId,
-  answer: z.array(ticketNote),
+  answer: z.array(ticketNoteSchema),
 });
 export const addTicketNote = defineCall({
   name: 'contact.add_note',
@@ -110,10 +115,13 @@ export const addTicketNote = defineCall({
   summary: 'Add an internal note to a ticket',
   command: true,
   params: byId,
-  body: z.strictObject({ body: text(ticketLimits.note).check(z.minLength(1)) }),
-  answer: ticketNote,
+  body: z.strictObject({ body: textSchema(ticketLimits.note).check(z.minLength(1)) }),
+  answer: ticketNoteSchema,
   bodyLimit,
 });
 
-const files = attachmentCalls(ATTACHED_TO, { read: ['contact.read'], write: ['contact.write'] });
+const files = attachmentCalls(TICKET_FILES_PLACE, {
+  read: ['contact.read'],
+  write: ['contact.write'],
+});
 export const { held: attachmentHeld, piece: attachmentPiece, file: attachmentFile } = files;

@@ -6,14 +6,19 @@ export { ticketAttachments } from './call-addresses.ts';
 export { attachmentsOf } from './ticket-attachments.ts';
 export * from './codes.ts';
 export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';
-export { lostMessages, resendTicket, ticketText } from './restoring/resend-ticket.ts';
-export { ANSWERED_DAYS, firstAnswerAfter, ticketFigures, type TicketFigures } from './figures.ts';
-export { joinedTexts, toRichText, storedTexts } from './message-text.ts';
+export { lostMessages, resendTicket, textToHashOf } from './restoring/resend-ticket.ts';
+export {
+  ANSWER_TIME_DAYS,
+  millisToFirstAnswer,
+  ticketFigures,
+  type TicketFigures,
+} from './ticket-figures.ts';
+export { joinMessages, toRichText, storedTexts } from './message-text.ts';
 export {
   closeTicket,
   followUpTicket,
-  expiredTicket,
-  isPastReopening,
+  closeExpiredTicket,
+  isTooOldToReopen,
   openTicket,
   replyToTicket,
   sideOf,

@@ -31,7 +31,7 @@ export const isTooLong = (written: Written): boolean =>
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
 /** Returns both texts joined into one. An empty first text is left out. */
-export const joinedTexts = (first: Written, second: Written): Written => {
+export const joinMessages = (first: Written, second: Written): Written => {
   if (storedTexts(first).body === '') return second;
   if (typeof first === 'string' && typeof second === 'string') return `${first}\n\n${second}`;
   return [...toRichText(first), ...toRichText(second)];

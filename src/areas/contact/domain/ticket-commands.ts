@@ -4,7 +4,7 @@
  */
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { issueAt, ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -15,8 +15,8 @@ import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';
 import { ticketStates, type TicketRole } from './ticket-states.ts';
 import { isTooLong, storedTexts } from './message-text.ts';
 import {
-  CLOSES_AFTER,
-  REOPENS_WITHIN,
+  AUTO_CLOSE_AFTER_MS,
+  REOPEN_WITHIN_MS,
   ticketLimits,
   type Side,
   type TicketStatus,
@@ -55,10 +55,10 @@ export const isOwnTicket = (
  * Returns whether the ticket has been closed for so long that a reply opens a linked ticket
  * instead.
  */
-export const isPastReopening = (
+export const isTooOldToReopen = (
   { status, statusSince }: Pick<Ticket, 'status' | 'statusSince'>,
   now: Instant,
-): boolean => status === 'closed' && now - statusSince > REOPENS_WITHIN;
+): boolean => status === 'closed' && now - statusSince > REOPEN_WITHIN_MS;
 
 const messageOf = (
   { id, body, attachments }: WrittenMessage,
@@ -212,7 +212,7 @@ export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> 
     if (!isOwnTicket(state, actor)) return refuse('forbidden');
     if (state.messages.some(({ id }) => id === input.message.id)) return ok(state);
 
-    const isLate = isPastReopening(state, now);
+    const isLate = isTooOldToReopen(state, now);
     const refused = refusalOfReply(state, input, facts, isLate);
     if (refused) return refused;
     if (isLate) return ok(continued(state, input.message.id, now));
@@ -263,9 +263,9 @@ export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode>
  * Returns the ticket closed automatically, or undefined if that is not due yet. `now` is the
  * server's time.
  */
-export function expiredTicket(state: Ticket, now: Instant): Ticket | undefined {
+export function closeExpiredTicket(state: Ticket, now: Instant): Ticket | undefined {
   const taken = step('expire', state.status, 'portal');
-  return taken.ok && now - state.statusSince >= CLOSES_AFTER
+  return taken.ok && now - state.statusSince >= AUTO_CLOSE_AFTER_MS
     ? closed(state, 'portal', now)
     : undefined;
 }

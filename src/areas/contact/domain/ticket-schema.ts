@@ -1,52 +1,59 @@
 /** The schemas of a ticket with its messages, and of the manufacturer's internal notes. */
-import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
-import { instant, line, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
-import { attachment, attachmentLimits } from '#areas/files/domain/index.ts';
+import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
+import {
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  textSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { attachmentSchema, attachmentLimits } from '#areas/files/domain/index.ts';
 import { sides, ticketLimits, ticketStatuses } from './ticket-values.ts';
 
-const attachments = z.array(attachment).check(z.maxLength(attachmentLimits.perDocument));
+const attachments = z.array(attachmentSchema).check(z.maxLength(attachmentLimits.perDocument));
 /**
  * A message as a device sends it: formatted, or plain from older versions of the app. The device
  * generates `id`.
  */
-export const writtenMessage = z.strictObject({
-  id: uuid,
-  body: z.union([text(ticketLimits.body), richText]),
+export const writtenMessageSchema = z.strictObject({
+  id: uuidSchema,
+  body: z.union([textSchema(ticketLimits.body), richTextSchema]),
   attachments,
 });
-export type WrittenMessage = z.infer<typeof writtenMessage>;
+export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
 
-export const ticketMessage = z.object({
-  id: uuid,
+export const ticketMessageSchema = z.object({
+  id: uuidSchema,
   side: z.enum(sides),
   by: z.string(),
-  at: instant,
+  at: instantSchema,
   /** The plain text. A formatted message has it too. */
   body: z.string(),
   /** The formatted text. Absent: the message is plain. */
-  rich: z.optional(richText),
-  attachments: z.array(attachment),
+  rich: z.optional(richTextSchema),
+  attachments: z.array(attachmentSchema),
 });
-export type TicketMessage = z.infer<typeof ticketMessage>;
+export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
-export const subjectText = line(ticketLimits.subject);
+export const subjectSchema = lineSchema(ticketLimits.subject);
 /**
  * A ticket as the server and devices store it. Internal notes are not part of it, so that they
  * never reach a distributor.
  */
-export const ticket = z.object({
-  id: uuid,
+export const ticketSchema = z.object({
+  id: uuidSchema,
   /** The number by which people call the ticket. Null until the server has accepted the ticket. */
   number: z.nullable(z.int()),
-  distributorId: rowId,
+  distributorId: rowIdSchema,
   distributorName: z.string(),
   subject: z.string(),
-  topicId: z.nullable(rowId),
+  topicId: z.nullable(rowIdSchema),
   status: z.enum(ticketStatuses),
   /** The messages, at least one, oldest first. */
-  messages: z.array(ticketMessage),
+  messages: z.array(ticketMessageSchema),
   /** The time at which the ticket entered its current status, or received its last message. */
-  statusSince: instant,
+  statusSince: instantSchema,
   /**
    * The side that closed the ticket, `portal` if it closed automatically, or null if it is open.
    */
@@ -55,20 +62,20 @@ export const ticket = z.object({
    * The id of the closed ticket that this one continues, and the id of the ticket that continues
    * this one. Null: there is none.
    */
-  continues: z.nullable(uuid),
-  continuedBy: z.nullable(uuid),
+  continues: z.nullable(uuidSchema),
+  continuedBy: z.nullable(uuidSchema),
   /** The version, increased by one with every accepted change. */
   version: z.int(),
-  createdAt: instant,
+  createdAt: instantSchema,
   createdBy: z.string(),
-  updatedAt: instant,
+  updatedAt: instantSchema,
 });
-export type Ticket = z.infer<typeof ticket>;
+export type Ticket = z.infer<typeof ticketSchema>;
 
-export const ticketNote = z.object({
-  id: uuid,
+export const ticketNoteSchema = z.object({
+  id: uuidSchema,
   by: z.string(),
-  at: instant,
+  at: instantSchema,
   body: z.string(),
 });
-export type TicketNote = z.infer<typeof ticketNote>;
+export type TicketNote = z.infer<typeof ticketNoteSchema>;

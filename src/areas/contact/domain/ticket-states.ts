@@ -1,5 +1,5 @@
 /** The transitions between ticket statuses and the roles that may take them. */
-import { defineStates } from '#kernel/domain/documents/states.ts';
+import { defineStates } from '#kernel/domain/documents/state-table.ts';
 import { ticketStatuses, type Side, type TicketStatus } from './ticket-values.ts';
 
 /** The roles of transitions. `portal` is the server's job that closes tickets automatically. */

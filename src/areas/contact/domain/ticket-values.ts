@@ -24,12 +24,12 @@ export const ticketLimits = {
 } as const;
 
 /** Milliseconds after which a ticket that waits for its distributor closes automatically. */
-export const CLOSES_AFTER = 14 * DAY;
+export const AUTO_CLOSE_AFTER_MS = 14 * DAY;
 /**
  * Milliseconds after closing within which a reply reopens the ticket. A later reply opens a linked
  * ticket.
  */
-export const REOPENS_WITHIN = 30 * DAY;
+export const REOPEN_WITHIN_MS = 30 * DAY;
 
 /** The name of the place under which attachments of tickets are stored. */
-export const ATTACHED_TO = 'contact';
+export const TICKET_FILES_PLACE = 'contact';

@@ -3,9 +3,9 @@
  */
 import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { CLOSES_AFTER, expiredTicket } from '../domain/index.ts';
+import { AUTO_CLOSE_AFTER_MS, closeExpiredTicket } from '../domain/index.ts';
 import { loadTicket } from './load-ticket.ts';
-import { updateTicket, waitingSince } from './queries.ts';
+import { updateTicket, ticketIdsWaitingSince } from './tickets-sql.ts';
 import { alertWhoseTurn } from './ticket-alerts.ts';
 
 /** The author of automatic changes. User ids start at 1, so 0 is no user's. */
@@ -17,10 +17,10 @@ const THE_PORTAL = { userId: 0, name: '' };
  */
 export const expireJob: Job = async ({ db, now: clock }) => {
   const now = clock();
-  await forEachRow(await waitingSince(db, now - CLOSES_AFTER), (id) =>
+  await forEachRow(await ticketIdsWaitingSince(db, now - AUTO_CLOSE_AFTER_MS), (id) =>
     db.transaction().execute(async (tx) => {
       const before = await loadTicket(tx, id);
-      const expired = before && expiredTicket(before, now);
+      const expired = before && closeExpiredTicket(before, now);
       if (!expired) return;
       await updateTicket(tx, before, expired, THE_PORTAL);
       await alertWhoseTurn(tx, expired, before.number, now);

@@ -1,26 +1,26 @@
 /** The public API of contact's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
-import { activityCodes } from '#areas/distributors/domain/index.ts';
+import { resendRefusalCodes } from '#kernel/domain/documents/comparing.ts';
+import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';
 import { expireJob } from './expire-tickets.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { notesBy } from './notes/queries.ts';
-import { messagesOf, ticketsOpenedBy } from './data-export-sql.ts';
-import { countOfTopic } from './queries.ts';
+import { notesBy } from './notes/notes-sql.ts';
+import { messagesOf, ticketsOpenedBy } from './personal-data-export-sql.ts';
+import { countOfTopic } from './tickets-sql.ts';
 import { routes } from './routes.ts';
 
 const codes = {
   ...contactCodes,
-  not_restored: restoreCodes.not_restored,
-  ...activityCodes,
+  not_restored: resendRefusalCodes.not_restored,
+  ...inactiveDistributorCodes,
   ...attachmentCodes,
 };
 
-export const contact: ServerModule<keyof typeof codes> = {
+export const contactServerModule: ServerModule<keyof typeof codes> = {
   name: 'contact',
   migrations,
   personalData,
@@ -52,5 +52,5 @@ export const contact: ServerModule<keyof typeof codes> = {
   },
 };
 /** Adds tickets to the demonstration database. */
-export { addTickets, type WrittenTicket } from './queries.ts';
+export { addTickets, type WrittenTicket } from './tickets-sql.ts';
 export type { ContactTables } from './tables.ts';

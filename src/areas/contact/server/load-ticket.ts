@@ -2,7 +2,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { withDistributorNames } from '#areas/distributors/server/index.ts';
 import type { Ticket } from '../domain/index.ts';
-import { lockedTicket } from './queries.ts';
+import { lockTicket } from './tickets-sql.ts';
 
 export type NumberedTicket = Ticket & { readonly number: number };
 /**
@@ -10,7 +10,7 @@ export type NumberedTicket = Ticket & { readonly number: number };
  * caller's scope contains no such ticket.
  */
 export async function loadTicket(db: Database, id: string): Promise<NumberedTicket | undefined> {
-  const stored = await lockedTicket(db, id);
+  const stored = await lockTicket(db, id);
   if (!stored) return undefined;
   const [named] = await withDistributorNames(db, [stored]);
   return named;

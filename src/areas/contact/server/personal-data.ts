@@ -1,7 +1,9 @@
 /** Declares which personal data the ticket tables keep. */
-import { authorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-const words = authorNames('names of those who wrote; what they wrote stays with the ticket');
+const words = describeAuthorNames(
+  'names of those who wrote; what they wrote stays with the ticket',
+);
 export const personalData: PersonalDataTables = {
   ticket: words,
   ticket_message: words,

@@ -4,7 +4,13 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { amber, ClockIcon, forcedColors, red, short } from '#kernel/client/index.ts';
+import {
+  amber,
+  ClockIcon,
+  forcedColorsMedia,
+  redColors,
+  shortScreenMedia,
+} from '#kernel/client/index.ts';
 import type { ClosedDocument } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
 import { useDeadline } from './use-deadline.ts';
@@ -21,8 +27,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     '& > svg': { flexShrink: 0 },
-    [short]: { paddingBlock: '8px' },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [shortScreenMedia]: { paddingBlock: '8px' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   urgent: {
     border: `1px solid ${amber[130]}`,
@@ -30,9 +36,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { color: amber[70] },
   },
   blocked: {
-    border: `1px solid ${red.line}`,
-    backgroundColor: red.ground,
-    '& > svg': { color: red.text },
+    border: `1px solid ${redColors.line}`,
+    backgroundColor: redColors.ground,
+    '& > svg': { color: redColors.text },
   },
   lead: { fontWeight: 650 },
 });

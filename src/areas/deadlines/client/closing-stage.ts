@@ -24,14 +24,14 @@ export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | u
 }
 
 /** The age in milliseconds from which on a list of closings is shown with its time. */
-export const STALE_AGE = DAY;
+export const STALE_LIST_AGE_MS = DAY;
 
 /**
  * Returns the next time at which a message about deadlines may change: a stage begins, the list
  * ends, or a day begins in this time zone. It is at most an hour from now, because clocks may be
  * changed and the list gets older.
  */
-export function nextChange(
+export function nextMessageChangeAt(
   documents: readonly DocumentClosings[],
   now: Instant,
   zone: string,

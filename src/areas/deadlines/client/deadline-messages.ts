@@ -2,8 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  daysUntil,
-  NO_END,
+  daysUntilClosing,
+  NO_CLOSING_END,
   type ClosedDocument,
   type Closing,
   type ComingDeadline,
@@ -29,7 +29,7 @@ const after: Readonly<Record<ClosedDocument, Ends>> = {
 const closedForGood = msg`This monthly closing has no end. Ask the manufacturer when sending reopens.`;
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
-  const days = daysUntil(closing, now, zone);
+  const days = daysUntilClosing(closing, now, zone);
   const time = formatTime(closing.start, zone);
   const start = formatDayTime(closing.start, zone);
   if (days === 0) return msg`The monthly closing begins today at ${time} (your time).`;
@@ -64,7 +64,7 @@ export function noticeMessages(
   const stage = coming && stageOf(coming, now);
   if (!stage) return undefined;
 
-  if (coming.end === NO_END)
+  if (coming.end === NO_CLOSING_END)
     return stage === 'blocked'
       ? { stage, lead: closedForGood, rest: undefined }
       : { stage, lead: begins(coming, now, zone), rest: closedForGood };
@@ -98,17 +98,17 @@ export function submitByMessage(
   const end = formatDayTime(coming.end, zone);
   const time = formatTime(coming.start, zone);
   const start = formatDayTime(coming.start, zone);
-  if (now >= coming.start && coming.end === NO_END) return closedForGood;
+  if (now >= coming.start && coming.end === NO_CLOSING_END) return closedForGood;
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
 
-  return daysUntil(coming, now, zone) === 0
+  return daysUntilClosing(coming, now, zone) === 0
     ? msg`Must reach the server before ${time} (your time)`
     : msg`Must reach the server before ${start} (your time)`;
 }
 
 /** Returns the message that says because of which closing the server sent a document back. */
 export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
-  if (closing.end === NO_END) return closedForGood;
+  if (closing.end === NO_CLOSING_END) return closedForGood;
   const start = formatDayTime(closing.start, zone);
   const end = formatDayTime(closing.end, zone);
   return msg`The monthly closing began on ${start}. Sending reopens on ${end} (your time).`;

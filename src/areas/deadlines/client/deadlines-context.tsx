@@ -8,8 +8,8 @@ import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { DocumentClosings } from '../domain/index.ts';
-import { startChangeTimer } from './change-timer.ts';
-import { nextChange, STALE_AGE } from './closing-stage.ts';
+import { startMessageChangeTimer } from './message-change-timer.ts';
+import { nextMessageChangeAt, STALE_LIST_AGE_MS } from './closing-stage.ts';
 
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
@@ -43,14 +43,14 @@ export function DeadlinesProvider({
   const [now, setNow] = useState(Date.now);
   const oldAsOf = useLiveQuery(async () => {
     const asOf = await device.closingsAsOf();
-    return asOf !== undefined && now - asOf >= STALE_AGE ? asOf : undefined;
+    return asOf !== undefined && now - asOf >= STALE_LIST_AGE_MS ? asOf : undefined;
   }, [device, now]);
 
   useEffect(() => {
     if (documents.length === 0) return undefined;
     // oxlint-disable-next-line react/set-state-in-effect -- the clock must be read again when new closings arrive
     setNow(Date.now());
-    return startChangeTimer((at) => nextChange(documents, at, zone), setNow, {
+    return startMessageChangeTimer((at) => nextMessageChangeAt(documents, at, zone), setNow, {
       clock: Date.now,
       page: document,
     });

@@ -4,5 +4,10 @@
  */
 export { DeadlinesProvider } from './deadlines-context.tsx';
 export { DeadlineNotice } from './DeadlineNotice.tsx';
-export { useBlockedReasons, useDaysToDeadline, useIsClosed, useSubmitBy } from './use-deadline.ts';
-export { deadlineScreens } from './closing-screens.ts';
+export {
+  useBlockedReasons,
+  useDaysToDeadline,
+  useIsClosed,
+  useSubmitByMessage,
+} from './use-deadline.ts';
+export { deadlineScreens } from './deadline-screens.ts';

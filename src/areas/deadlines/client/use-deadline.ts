@@ -7,7 +7,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import {
   comingDeadline,
-  daysUntil,
+  daysUntilClosing,
   type ClosedDocument,
   type ComingDeadline,
 } from '../domain/index.ts';
@@ -47,14 +47,14 @@ export function useDaysToDeadline(
   const { now, zone } = useDeadlines();
   const coming = useDeadline(document);
   if (!coming || coming === 'unknown') return coming;
-  return { ...coming, days: daysUntil(coming, now, zone), isBlocked: coming.inMs === 0 };
+  return { ...coming, days: daysUntilClosing(coming, now, zone), isBlocked: coming.inMs === 0 };
 }
 
 /**
  * Returns a message such as `Must reach the server before 18:00 (your time)`, within 48 hours
  * before a closing and during it.
  */
-export function useSubmitBy(document: ClosedDocument): string | undefined {
+export function useSubmitByMessage(document: ClosedDocument): string | undefined {
   const { _ } = useLingui();
   const { now, zone } = useDeadlines();
   const words = submitByMessage(useDeadline(document), now, zone);

@@ -1,23 +1,28 @@
 /**
- * The public API of deadlines on the device: the module for the engine, and `deadlinesOn(engine)`
- * for screens.
+ * The public API of deadlines on the device: the module for the engine, and
+ * `createDeadlinesDevice(engine)` for screens.
  */
 import {
-  asOf,
+  listCompleteAt,
   laneOf,
   type DeviceModule,
   type Engine,
   type AreaData,
 } from '#kernel/device/offline.ts';
 import type { Closing } from '../domain/index.ts';
-import { CLOSINGS, closingsIn, closingsRefresher, closingTables } from './mirrored-closings.ts';
+import {
+  CLOSINGS_CURSOR,
+  closingsTable,
+  closingsRefresher,
+  closingTables,
+} from './mirrored-closings.ts';
 
 /** What the device stores of closings, and which rights it needs. */
 export const deadlineAreaData: AreaData = {
   rights: closingsRefresher.rights,
   // Former versions stored blockers in `deadlines`.
   tables: ['closings', 'deadlines'],
-  cursors: [CLOSINGS],
+  cursors: [CLOSINGS_CURSOR],
 };
 
 export const deadlinesModule: DeviceModule = {
@@ -27,14 +32,14 @@ export const deadlinesModule: DeviceModule = {
 };
 
 /** Returns live queries that only read this device. */
-export const deadlinesOn = ({ core, bulk }: Pick<Engine, 'core' | 'bulk'>) => ({
+export const createDeadlinesDevice = ({ core, bulk }: Pick<Engine, 'core' | 'bulk'>) => ({
   /**
    * Returns an entry for each kind of document. There are none for administrators, whom closings
    * don't affect, and none before the first answer.
    */
-  closings: () => closingsIn(bulk).toArray(),
+  closings: () => closingsTable(bulk).toArray(),
   /** Returns when the closings were loaded, or undefined if they never were. */
-  closingsAsOf: () => asOf(bulk, CLOSINGS),
+  closingsAsOf: () => listCompleteAt(bulk, CLOSINGS_CURSOR),
   /**
    * Returns the closing because of which the server sent a document of this device back. Undefined:
    * there is none, or the person has acted on the document since.
@@ -48,4 +53,4 @@ export const deadlinesOn = ({ core, bulk }: Pick<Engine, 'core' | 'bulk'>) => ({
   },
 });
 
-export type DeadlinesDevice = ReturnType<typeof deadlinesOn>;
+export type DeadlinesDevice = ReturnType<typeof createDeadlinesDevice>;

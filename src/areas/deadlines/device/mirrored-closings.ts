@@ -4,14 +4,14 @@
  */
 import type { Table } from 'dexie';
 import {
-  replaceAll,
+  replaceAllRows,
   type BulkDatabase,
   type Refresher,
   type SchemaStep,
 } from '#kernel/device/offline.ts';
 import {
   addresses,
-  deadlineReaders,
+  rightsToReadDeadlines,
   type ClosedDocument,
   type DocumentClosings,
 } from '../domain/index.ts';
@@ -25,23 +25,23 @@ export const closingTables: readonly SchemaStep[] = [
   { since: 5, tables: { closings: 'document' } },
 ];
 
-export const closingsIn = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDocument> =>
+export const closingsTable = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDocument> =>
   bulk.table('closings');
 
 /** The name of the refresher, which is also the key of the list's time in the table of cursors. */
-export const CLOSINGS = 'deadlines.closings';
+export const CLOSINGS_CURSOR = 'deadlines.closings';
 
 export const closingsRefresher: Refresher = {
-  name: CLOSINGS,
+  name: CLOSINGS_CURSOR,
   // The refresher runs after the rows of the first list.
   rank: 16,
-  rights: deadlineReaders,
+  rights: rightsToReadDeadlines,
   run: (context) =>
-    replaceAll(
+    replaceAllRows(
       context,
-      CLOSINGS,
-      closingsIn(context.bulk),
+      CLOSINGS_CURSOR,
+      closingsTable(context.bulk),
       () => context.api.call(addresses.listClosings),
-      ({ documents }) => closingsIn(context.bulk).bulkPut(documents),
+      ({ documents }) => closingsTable(context.bulk).bulkPut(documents),
     ),
 };

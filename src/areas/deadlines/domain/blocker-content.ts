@@ -12,7 +12,7 @@ export const contentOf = ({
 }: Blocker): BlockerContent => content;
 
 /** Returns a content in the form of a stored blocker, with an id that no blocker has. */
-export const unsavedBlocker = (content: BlockerContent, now: Instant): Blocker => ({
+export const blockerFromContent = (content: BlockerContent, now: Instant): Blocker => ({
   ...content,
   id: 0,
   version: 1,

@@ -2,10 +2,10 @@
  * Defines the schemas of a monthly blocker: when submitting is closed, for which distributors and
  * for which documents.
  */
-import { calendarDate, instant, rowId, z } from '#kernel/domain/schema.ts';
+import { calendarDateSchema, instantSchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import {
-  closedDocuments,
-  endsLater,
+  closableDocuments,
+  endsAfterItsStart,
   isEmptySpan,
   type BlockerSpan,
   type MonthlySpan,
@@ -19,9 +19,9 @@ const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const scope = {
   documents: z
-    .array(z.enum(closedDocuments))
-    .check(z.minLength(1), z.maxLength(closedDocuments.length)),
-  distributors: z.union([z.literal('all'), z.array(rowId).check(z.minLength(1))]),
+    .array(z.enum(closableDocuments))
+    .check(z.minLength(1), z.maxLength(closableDocuments.length)),
+  distributors: z.union([z.literal('all'), z.array(rowIdSchema).check(z.minLength(1))]),
 };
 
 const defaultSpan = {
@@ -34,35 +34,42 @@ const defaultSpan = {
 
 const specificSpan = {
   type: z.literal('specific'),
-  startBlockDate: calendarDate,
+  startBlockDate: calendarDateSchema,
   startTime: time,
-  endBlockDate: calendarDate,
+  endBlockDate: calendarDateSchema,
   endTime: time,
 };
 
 /** A blocker as an administrator writes it. `default` applies every month, `specific` once. */
-export const blockerContent = z.union([
+export const blockerContentSchema = z.union([
   z.strictObject({ ...defaultSpan, ...scope }).check(
     z.refine<MonthlySpan>((span) => !isEmptySpan(span), {
       path: ['endDay'],
       error: 'another day or time than the start',
     }),
   ),
-  z
-    .strictObject({ ...specificSpan, ...scope })
-    .check(
-      z.refine<BlockerSpan>(endsLater, { path: ['endBlockDate'], error: 'later than the start' }),
-    ),
+  z.strictObject({ ...specificSpan, ...scope }).check(
+    z.refine<BlockerSpan>(endsAfterItsStart, {
+      path: ['endBlockDate'],
+      error: 'later than the start',
+    }),
+  ),
 ]);
-export type BlockerContent = z.infer<typeof blockerContent>;
+export type BlockerContent = z.infer<typeof blockerContentSchema>;
 
 /** `version` counts the changes, from 1. */
-const stored = { id: rowId, version: z.int(), createdAt: instant, updatedAt: instant, ...scope };
+const stored = {
+  id: rowIdSchema,
+  version: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  ...scope,
+};
 
-export const blocker = z.union([
+export const blockerSchema = z.union([
   z.object({ ...defaultSpan, ...stored }),
   z.object({ ...specificSpan, ...stored }),
 ]);
-export type Blocker = z.infer<typeof blocker>;
+export type Blocker = z.infer<typeof blockerSchema>;
 export type DefaultBlocker = Extract<Blocker, { readonly type: 'default' }>;
 export type SpecificBlocker = Extract<Blocker, { readonly type: 'specific' }>;

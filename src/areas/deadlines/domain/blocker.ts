@@ -4,11 +4,11 @@
 export const blockerTypes = ['default', 'specific'] as const;
 
 /** The documents that can be closed. */
-export const closedDocuments = ['orders', 'inventory', 'pos'] as const;
-export type ClosedDocument = (typeof closedDocuments)[number];
+export const closableDocuments = ['orders', 'inventory', 'pos'] as const;
+export type ClosedDocument = (typeof closableDocuments)[number];
 
 /** The documents that are closed by default to users of distributors. */
-export const defaultDocuments: readonly ClosedDocument[] = ['orders'];
+export const documentsClosedByDefault: readonly ClosedDocument[] = ['orders'];
 
 /** The start and end of a specific blocker. As texts, earlier dates and times compare as less. */
 export type BlockerSpan = {
@@ -18,7 +18,7 @@ export type BlockerSpan = {
   readonly endTime: string;
 };
 
-export const endsLater = (span: BlockerSpan): boolean =>
+export const endsAfterItsStart = (span: BlockerSpan): boolean =>
   `${span.endBlockDate} ${span.endTime}` > `${span.startBlockDate} ${span.startTime}`;
 
 /** The start and end of a default blocker. */

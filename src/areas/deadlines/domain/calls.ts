@@ -1,10 +1,10 @@
 /** Defines the calls of deadlines. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { rowId, rowIdText, z } from '#kernel/domain/schema.ts';
-import { blocker, blockerContent } from './blocker-schema.ts';
-import { blockerTypes, closedDocuments } from './blocker.ts';
-import { closing, documentClosings } from './closings-schema.ts';
-import { deadlineReaders } from './closings.ts';
+import { rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
+import { blockerSchema, blockerContentSchema } from './blocker-schema.ts';
+import { blockerTypes, closableDocuments } from './blocker.ts';
+import { closingSchema, documentClosingsSchema } from './closings-schema.ts';
+import { rightsToReadDeadlines } from './closings.ts';
 
 /**
  * Lists blockers for people who may read any document that is submitted. Users of a distributor
@@ -14,10 +14,10 @@ export const listClosedMonths = defineCall({
   name: 'deadlines.list',
   method: 'GET',
   path: '/deadlines',
-  right: deadlineReaders,
+  right: rightsToReadDeadlines,
   poll: true,
   summary: 'Monthly blockers: when submitting is closed',
-  answer: z.object({ blockers: z.array(blocker) }),
+  answer: z.object({ blockers: z.array(blockerSchema) }),
 });
 
 /** Returns closings for devices, which do not compute closings themselves. */
@@ -25,15 +25,15 @@ export const listClosings = defineCall({
   name: 'deadlines.closings',
   method: 'GET',
   path: '/deadlines/closings',
-  right: deadlineReaders,
+  right: rightsToReadDeadlines,
   poll: true,
   summary:
     'The present and next closings of the caller’s distributor, at most twelve of each kind of document; none for the manufacturer’s people, whom no closing stops',
-  answer: z.object({ documents: z.array(documentClosings) }),
+  answer: z.object({ documents: z.array(documentClosingsSchema) }),
 });
 
-const named = z.object({ id: rowId, name: z.string() });
-const byId = z.strictObject({ id: rowIdText });
+const named = z.object({ id: rowIdSchema, name: z.string() });
+const byId = z.strictObject({ id: rowIdTextSchema });
 const read = ['settings.read'] as const;
 const write = ['settings.write'] as const;
 
@@ -49,10 +49,10 @@ export const listBlockers = defineCall({
   query: z.strictObject({
     type: z.optional(z.enum(blockerTypes)),
     /** The id of the last row. */
-    after: z.optional(rowIdText),
+    after: z.optional(rowIdTextSchema),
   }),
   answer: z.object({
-    rows: z.array(blocker),
+    rows: z.array(blockerSchema),
     /** The id of the last row if there are older ones, otherwise null. */
     next: z.nullable(z.int()),
     /** The names of the distributors in the rows. */
@@ -67,7 +67,7 @@ export const getBlocker = defineCall({
   right: read,
   summary: 'One monthly blocker',
   params: byId,
-  answer: z.object({ blocker }),
+  answer: z.object({ blocker: blockerSchema }),
 });
 
 export const listBlockerDistributors = defineCall({
@@ -91,16 +91,16 @@ export const previewClosings = defineCall({
   right: write,
   summary: 'The closings of the next twelve months as they are and as they would be',
   body: z.strictObject({
-    id: z.nullable(rowId),
-    content: blockerContent,
-    distributor: z.nullable(rowId),
+    id: z.nullable(rowIdSchema),
+    content: blockerContentSchema,
+    distributor: z.nullable(rowIdSchema),
   }),
   answer: z.object({
     documents: z.array(
       z.object({
-        document: z.enum(closedDocuments),
-        before: z.array(closing),
-        after: z.array(closing),
+        document: z.enum(closableDocuments),
+        before: z.array(closingSchema),
+        after: z.array(closingSchema),
       }),
     ),
     /**
@@ -118,8 +118,8 @@ export const createBlocker = defineCall({
   right: write,
   summary: 'Create a monthly blocker',
   command: true,
-  body: z.strictObject({ content: blockerContent, agreed }),
-  answer: z.object({ blocker }),
+  body: z.strictObject({ content: blockerContentSchema, agreed }),
+  answer: z.object({ blocker: blockerSchema }),
 });
 
 export const editBlocker = defineCall({
@@ -130,8 +130,8 @@ export const editBlocker = defineCall({
   summary: 'Change a monthly blocker',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: z.int(), content: blockerContent, agreed }),
-  answer: z.object({ blocker }),
+  body: z.strictObject({ baseVersion: z.int(), content: blockerContentSchema, agreed }),
+  answer: z.object({ blocker: blockerSchema }),
 });
 
 export const removeBlocker = defineCall({
@@ -143,5 +143,5 @@ export const removeBlocker = defineCall({
   command: true,
   params: byId,
   body: z.strictObject({ baseVersion: z.int() }),
-  answer: z.object({ id: rowId }),
+  answer: z.object({ id: rowIdSchema }),
 });

@@ -1,16 +1,16 @@
 /** Defines the schema of closings as the server sends them to devices. */
-import { instant, z } from '#kernel/domain/schema.ts';
-import { closedDocuments } from './blocker.ts';
+import { instantSchema, z } from '#kernel/domain/schema.ts';
+import { closableDocuments } from './blocker.ts';
 
-export const closing = z.object({ start: instant, end: instant });
+export const closingSchema = z.object({ start: instantSchema, end: instantSchema });
 
-export const documentClosings = z.object({
-  document: z.enum(closedDocuments),
+export const documentClosingsSchema = z.object({
+  document: z.enum(closableDocuments),
   /** The current and the next closings in order. They never overlap. */
-  closings: z.array(closing),
+  closings: z.array(closingSchema),
   /** The time up to which the list is complete: it has all closings that begin earlier. */
-  completeUntil: instant,
+  completeUntil: instantSchema,
 });
 
 /** The closings of one kind of document for one distributor. */
-export type DocumentClosings = z.infer<typeof documentClosings>;
+export type DocumentClosings = z.infer<typeof documentClosingsSchema>;

@@ -13,13 +13,13 @@ export type Closing = { readonly start: Instant; readonly end: Instant };
  * The end of a closing that leaves no moment open within a year: 1 January 2100. It doesn't depend
  * on the current time.
  */
-export const NO_END: Instant = 4_102_444_800_000;
+export const NO_CLOSING_END: Instant = 4_102_444_800_000;
 
 /** The number of closings that a device receives for each document kind. */
-export const CLOSINGS_AHEAD = 12;
+export const CLOSINGS_AHEAD_COUNT = 12;
 
 /** The rights to read documents that are submitted. One of them is enough to read closings. */
-export const deadlineReaders = [
+export const rightsToReadDeadlines = [
   'orders.read',
   'inventory.read',
   'pos.read',
@@ -39,12 +39,12 @@ export type ComingDeadline = Closing & {
 };
 
 /** Milliseconds from now within which a closing is searched. */
-export const LOOK_AHEAD = 100 * DAY;
+export const LOOK_AHEAD_MS = 100 * DAY;
 
 /**
- * Returns the current closing, or the next one if it begins within `LOOK_AHEAD`. `unknown`: the
+ * Returns the current closing, or the next one if it begins within `LOOK_AHEAD_MS`. `unknown`: the
  * list has no further closing and is complete only up to a time that has passed. Undefined: no
- * closing begins within `LOOK_AHEAD`.
+ * closing begins within `LOOK_AHEAD_MS`.
  */
 export function comingDeadline(
   { closings, completeUntil }: Omit<DocumentClosings, 'document'>,
@@ -52,7 +52,7 @@ export function comingDeadline(
 ): ComingDeadline | 'unknown' | undefined {
   const next = closings.find(({ end }) => now < end);
   if (!next && now >= completeUntil) return 'unknown';
-  return next && next.start < now + LOOK_AHEAD
+  return next && next.start < now + LOOK_AHEAD_MS
     ? { ...next, inMs: Math.max(0, next.start - now) }
     : undefined;
 }
@@ -61,5 +61,5 @@ export function comingDeadline(
  * Returns the calendar days in this time zone until the closing begins. It is 0 on that day and
  * during the closing.
  */
-export const daysUntil = ({ start }: Closing, now: Instant, zone: string): number =>
+export const daysUntilClosing = ({ start }: Closing, now: Instant, zone: string): number =>
   Math.max(0, daysBetween(dateIn(now, zone), dateIn(start, zone)));

@@ -4,7 +4,7 @@
  */
 import {
   addMonths,
-  dayOfMonth,
+  dateOfDayInMonth,
   instantIn,
   monthsBetween,
   monthsUpTo,
@@ -20,7 +20,7 @@ import {
   type Instant,
   type Month,
 } from '#kernel/domain/dates.ts';
-import { CLOSINGS_AHEAD, NO_END, type Closing } from './closings.ts';
+import { CLOSINGS_AHEAD_COUNT, NO_CLOSING_END, type Closing } from './closings.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 import type { Blocker, DefaultBlocker, SpecificBlocker } from './blocker-schema.ts';
 import { isEmptySpan, type ClosedDocument } from './blocker.ts';
@@ -43,12 +43,12 @@ export function closingIn(
     endTime,
   }: Pick<DefaultBlocker, 'startDay' | 'startTime' | 'endDay' | 'endTime'>,
 ): Closing {
-  const start = inSaoPaulo(dayOfMonth(month, startDay), startTime);
+  const start = inSaoPaulo(dateOfDayInMonth(month, startDay), startTime);
   if (isEmptySpan({ startDay, startTime, endDay, endTime })) return { start, end: start };
   const next = addMonths(month, 1);
   if (dayAndTime(endDay, endTime) <= dayAndTime(startDay, startTime))
-    return { start, end: inSaoPaulo(dayOfMonth(next, endDay), endTime) };
-  const end = inSaoPaulo(dayOfMonth(month, endDay), endTime);
+    return { start, end: inSaoPaulo(dateOfDayInMonth(next, endDay), endTime) };
+  const end = inSaoPaulo(dateOfDayInMonth(month, endDay), endTime);
 
   // In a short month, start and end may both fall on its last day. Then the closing lasts until the
   // end of the month.
@@ -151,11 +151,11 @@ export function closingsWithin(
 
   if (isWhole) return found;
 
-  return found.map((one, n) => (n === found.length - 1 ? { ...one, end: NO_END } : one));
+  return found.map((one, n) => (n === found.length - 1 ? { ...one, end: NO_CLOSING_END } : one));
 }
 
 /** Returns the closing that blocks submitting at this time, or undefined if submitting is open. */
-export const blockedUntil = (
+export const blockingClosing = (
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
@@ -182,14 +182,14 @@ export function nextClosings(
   // the same all day.
   const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
   const all = closingsWithin(blockers, distributorId, document, now, horizon);
-  const closings = all.slice(0, CLOSINGS_AHEAD);
+  const closings = all.slice(0, CLOSINGS_AHEAD_COUNT);
   const isCut = all.length > closings.length;
 
   return { document, closings, completeUntil: isCut ? closings.at(-1)!.end : horizon };
 }
 
 /** Returns the closings that overlap this month or the eleven after it. */
-export function nextTwelveMonths(
+export function closingsOfTwelveMonths(
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
@@ -202,13 +202,13 @@ export function nextTwelveMonths(
 }
 
 /** Returns the months among the next twelve in which less than a day is open. */
-export function tightMonths(
+export function monthsOpenTooShort(
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
   now: Instant,
 ): Month[] {
-  const closings = nextTwelveMonths(blockers, distributorId, document, now);
+  const closings = closingsOfTwelveMonths(blockers, distributorId, document, now);
   const startOf = (month: Month) => inSaoPaulo(firstDayOf(month), '00:00');
 
   return monthsUpTo(addMonths(monthIn(now, HOME_ZONE), 11), 12).filter((month) => {

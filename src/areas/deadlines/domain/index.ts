@@ -8,10 +8,10 @@ export { blockerCodes, deadlineCodes, type BlockerCode, type DeadlineCode } from
 export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
 export {
-  blockedUntil,
+  blockingClosing,
   closingIn,
   nextClosings,
-  nextTwelveMonths,
-  tightMonths,
+  closingsOfTwelveMonths,
+  monthsOpenTooShort,
   closingsWithin,
 } from './compute-closings.ts';

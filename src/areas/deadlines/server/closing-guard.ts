@@ -8,12 +8,12 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { blockedUntil, isWaived, type ClosedDocument, type Closing } from '../domain/index.ts';
-import { blockersFor } from './queries.ts';
+import { blockingClosing, isWaived, type ClosedDocument, type Closing } from '../domain/index.ts';
+import { selectBlockersFor } from './blockers-sql.ts';
 
 /**
  * The result of the check. `passed` is the closing that an administrator ignores. Pass it to
- * `logPassedClosing` after the action.
+ * `logSubmissionInClosing` after the action.
  */
 export type PassedClosing = { readonly passed: Closing | undefined };
 
@@ -32,7 +32,12 @@ export async function requireNotClosed(
   now: Instant,
   firstSentAt?: () => Promise<Instant | null>,
 ): Promise<Result<PassedClosing, 'blocked'>> {
-  const closing = blockedUntil(await blockersFor(db, distributorId), distributorId, document, now);
+  const closing = blockingClosing(
+    await selectBlockersFor(db, distributorId),
+    distributorId,
+    document,
+    now,
+  );
   if (!closing) return ok({ passed: undefined });
   if (isAdmin(actor)) return ok({ passed: closing });
   if (firstSentAt && isWaived(closing, await firstSentAt())) return ok({ passed: undefined });
@@ -44,7 +49,7 @@ export async function requireNotClosed(
  * Records for the audit that an administrator submitted during a closing. `target` is the
  * document's id.
  */
-export async function logPassedClosing(
+export async function logSubmissionInClosing(
   db: Database,
   by: Principal,
   now: Instant,

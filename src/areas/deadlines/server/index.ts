@@ -5,7 +5,7 @@ import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
-export const deadlines: ServerModule<BlockerCode> = {
+export const deadlinesServerModule: ServerModule<BlockerCode> = {
   name: 'deadlines',
   migrations,
   personalData,
@@ -14,6 +14,6 @@ export const deadlines: ServerModule<BlockerCode> = {
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };
 
-export { logPassedClosing, requireNotClosed, type PassedClosing } from './closing-guard.ts';
-export { addBlocker, blockersFor } from './queries.ts';
+export { logSubmissionInClosing, requireNotClosed, type PassedClosing } from './closing-guard.ts';
+export { addBlocker, selectBlockersFor } from './blockers-sql.ts';
 export type { DeadlineTables } from './tables.ts';

@@ -5,20 +5,23 @@
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
-import { distributorNames, namedDistributors } from '#areas/distributors/server/index.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
-  unsavedBlocker,
+  distributorNames,
+  selectActiveOrNamedDistributors,
+} from '#areas/distributors/server/index.ts';
+import {
+  blockerFromContent,
   calls,
-  closedDocuments,
+  closableDocuments,
   contentOf,
   nextClosings,
-  nextTwelveMonths,
-  tightMonths,
+  closingsOfTwelveMonths,
+  monthsOpenTooShort,
   type Blocker,
   type BlockerContent,
 } from '../domain/index.ts';
@@ -26,44 +29,44 @@ import {
   addBlocker,
   blockerById,
   blockersBelowId,
-  blockersFor,
+  selectBlockersFor,
   changeBlocker,
-  namedInClosings,
+  distributorIdsInClosings,
   removeBlocker,
-} from './queries.ts';
+} from './blockers-sql.ts';
 
-const list = handle(calls.listClosedMonths, async (_input, { db, principal }) =>
-  ok({ blockers: await blockersFor(db, principal.distributorId ?? undefined) }),
+const list = defineRoute(calls.listClosedMonths, async (_input, { db, principal }) =>
+  ok({ blockers: await selectBlockersFor(db, principal.distributorId ?? undefined) }),
 );
 
-const closings = handle(
+const closings = defineRoute(
   calls.listClosings,
   async (_input, { db, principal: { distributorId }, now }) => {
     if (distributorId === null) return ok({ documents: [] });
-    const blockers = await blockersFor(db, distributorId);
+    const blockers = await selectBlockersFor(db, distributorId);
 
     return ok({
-      documents: closedDocuments.map((document) =>
+      documents: closableDocuments.map((document) =>
         nextClosings(blockers, distributorId, document, now),
       ),
     });
   },
 );
 
-const page = handle(calls.listBlockers, async ({ query }, { db }) => {
+const page = defineRoute(calls.listBlockers, async ({ query }, { db }) => {
   const { rows, next } = await pageById((limit) => blockersBelowId(db, query, limit));
   const named = rows.flatMap(({ distributors: some }) => (some === 'all' ? [] : some));
   const names = await distributorNames(db, named);
   return ok({ rows, next, names: [...names].map(([id, name]) => ({ id, name })) });
 });
 
-const view = handle(calls.getBlocker, async ({ params: { id } }, { db }) => {
+const view = defineRoute(calls.getBlocker, async ({ params: { id } }, { db }) => {
   const blocker = await blockerById(db, id);
   return blocker ? ok({ blocker }) : refuse('not_found');
 });
 
-const distributors = handle(calls.listBlockerDistributors, async (_input, { db }) =>
-  ok({ rows: await namedDistributors(db, await namedInClosings(db)) }),
+const distributors = defineRoute(calls.listBlockerDistributors, async (_input, { db }) =>
+  ok({ rows: await selectActiveOrNamedDistributors(db, await distributorIdsInClosings(db)) }),
 );
 
 /** An id that stands for any distributor that no blocker names. Real ids start at 1. */
@@ -83,8 +86,10 @@ function newlyTight(
   const concerned = distributors === 'all' ? [ANY_OTHER, ...new Set(named)] : distributors;
   const found = concerned.flatMap((distributor) =>
     documents.flatMap((document) => {
-      const known = new Set(tightMonths(before, distributor, document, now));
-      return tightMonths(after, distributor, document, now).filter((month) => !known.has(month));
+      const known = new Set(monthsOpenTooShort(before, distributor, document, now));
+      return monthsOpenTooShort(after, distributor, document, now).filter(
+        (month) => !known.has(month),
+      );
     }),
   );
   return [...new Set(found)].sort();
@@ -95,7 +100,7 @@ const withContent = (
   id: number | null,
   content: BlockerContent,
   now: Instant,
-) => [...before.filter((one) => one.id !== id), unsavedBlocker(content, now)];
+) => [...before.filter((one) => one.id !== id), blockerFromContent(content, now)];
 
 /**
  * Refuses a change that would newly leave less than a day open in a month, unless the administrator
@@ -107,23 +112,23 @@ async function mustLeaveADay(
   { content, agreed }: { readonly content: BlockerContent; readonly agreed?: boolean | undefined },
 ): Promise<Result<null, 'leaves_no_day'>> {
   if (agreed) return ok(null);
-  const before = await blockersFor(db);
+  const before = await selectBlockersFor(db);
   const months = newlyTight(before, withContent(before, id, content, now), content, now);
   return months.length === 0 ? ok(null) : refuse('leaves_no_day', { details: { months } });
 }
 
-const preview = handle(
+const preview = defineRoute(
   calls.previewClosings,
   async ({ body: { id, content, distributor } }, { db, now }) => {
-    const before = await blockersFor(db);
+    const before = await selectBlockersFor(db);
     const after = withContent(before, id, content, now);
     const of = distributor ?? ANY_OTHER;
 
     return ok({
-      documents: closedDocuments.map((document) => ({
+      documents: closableDocuments.map((document) => ({
         document,
-        before: nextTwelveMonths(before, of, document, now),
-        after: nextTwelveMonths(after, of, document, now),
+        before: closingsOfTwelveMonths(before, of, document, now),
+        after: closingsOfTwelveMonths(after, of, document, now),
       })),
       tight: newlyTight(before, after, content, now),
     });
@@ -154,7 +159,7 @@ async function mustNameDistributors(
 
 const saved = async (db: Database, id: number) => ok({ blocker: (await blockerById(db, id))! });
 
-const create = handle(calls.createBlocker, async ({ body }, context) => {
+const create = defineRoute(calls.createBlocker, async ({ body }, context) => {
   const { db, principal, now } = context;
   const { content } = body;
   const named = await mustNameDistributors(db, content);
@@ -181,10 +186,10 @@ async function unchanged(
   const blocker = await blockerById(db, id, true);
   if (!blocker) return refuse('not_found');
   if (blocker.version === baseVersion) return ok(blocker);
-  return changedMeanwhile(blocker);
+  return refuseAsChangedMeanwhile(blocker);
 }
 
-const edit = handle(calls.editBlocker, async ({ params: { id }, body }, context) => {
+const edit = defineRoute(calls.editBlocker, async ({ params: { id }, body }, context) => {
   const { db, principal, now } = context;
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
@@ -200,7 +205,7 @@ const edit = handle(calls.editBlocker, async ({ params: { id }, body }, context)
   return saved(db, id);
 });
 
-const remove = handle(
+const remove = defineRoute(
   calls.removeBlocker,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await unchanged(db, id, body.baseVersion);

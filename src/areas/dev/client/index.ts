@@ -5,15 +5,18 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 
-export { fetchTools, useTools } from './switches/dev-tools.ts';
+export { fetchDevToolsOffered, useDevToolsOffered } from './switches/dev-tools-offered.ts';
 export { createOfflineSwitch, type OfflineSwitch } from './switches/offline-switch.ts';
-export { viewable, type ViewAs } from './switches/view-as.ts';
+export { withViewAs, type ViewAs } from './switches/view-as.ts';
 export type { DeveloperProps } from './developer-props.ts';
 export type { StateFrame, States } from './gallery/state-frame.ts';
 
 export const devScreens = {
   '/dev': lazyScreen(() => import(/* @never */ './Developer.tsx'), 'dev', 'orders', 'reports'),
-  '/dev/orderinput': lazyScreen(() => import(/* @never */ './order-check/OrderInput.tsx'), 'dev'),
+  '/dev/orderinput': lazyScreen(
+    () => import(/* @never */ './order-check/PastedOrderCheck.tsx'),
+    'dev',
+  ),
 } as const satisfies Readonly<Record<string, LazyScreen<DeveloperProps>>>;
 
 export const DeveloperBanner = lazyScreen(

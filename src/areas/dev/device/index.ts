@@ -6,7 +6,7 @@ export { readDatabases, readCursors, type DatabaseSeen, type CursorSeen } from '
 export {
   listCaches,
   listFiles,
-  readStorage,
+  readStorageQuota,
   type CacheSeen,
   type FileSeen,
   type StorageSeen,

@@ -19,7 +19,7 @@ export type CacheSeen = { readonly name: string; readonly entries: number };
 /**
  * Returns the used space and the quota in bytes. Undefined: the browser does not report the value.
  */
-export async function readStorage(
+export async function readStorageQuota(
   storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,
 ): Promise<StorageSeen> {
   const { usage, quota } = await Promise.resolve(

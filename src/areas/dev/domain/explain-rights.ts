@@ -4,7 +4,7 @@
  */
 import {
   can,
-  hiddenFromDistributors,
+  tabsHiddenFromDistributors,
   isAdmin,
   type Actor,
   type Need,
@@ -56,7 +56,7 @@ type ViewedActor = Pick<Actor, 'distributorId' | 'permissions'>;
 function aboutTab(actor: ViewedActor, tab: Tab, need: Need): RuleResult {
   const ok = can(actor, tab, need);
 
-  if (!isAdmin(actor) && hiddenFromDistributors.includes(tab))
+  if (!isAdmin(actor) && tabsHiddenFromDistributors.includes(tab))
     return { rule: 'hidden_from_distributors', ok, tab, need };
 
   const own =
@@ -70,7 +70,7 @@ function aboutTab(actor: ViewedActor, tab: Tab, need: Need): RuleResult {
  * Returns whether the user may open a page, with the reasons. The result is the same as that of the
  * page guard.
  */
-export function whyPage(page: PageRule, actor: ViewedActor | undefined): WhyAnswer {
+export function explainPageRight(page: PageRule, actor: ViewedActor | undefined): WhyAnswer {
   if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };
 
   const signedIn: RuleResult = { rule: 'signed_in', ok: actor !== undefined };
@@ -92,7 +92,10 @@ export type StepContext = {
  * Returns whether the user may take this step of an order now. Rules about the order's content,
  * such as a complete header or prices, are not included.
  */
-export function whyStep(step: OrderStep, { actor, order, online }: StepContext): WhyAnswer {
+export function explainOrderStepRight(
+  step: OrderStep,
+  { actor, order, online }: StepContext,
+): WhyAnswer {
   const { from, by } = orderStates.steps[step];
   const states: readonly string[] = from;
   const takers: readonly string[] = by;

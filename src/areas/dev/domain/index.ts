@@ -2,6 +2,6 @@
 export * as calls from './calls.ts';
 export * from './order-check.ts';
 export * from './explain-rights.ts';
-export * from './order-input.ts';
-export { hashedText } from './erp-checks.ts';
+export * from './check-pasted-order.ts';
+export { erpTextToHash } from './check-erp-payload.ts';
 export * from './role-views.ts';

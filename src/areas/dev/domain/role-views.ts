@@ -3,8 +3,8 @@
  * any chosen by checkbox.
  */
 import {
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   tabs,
   type Actor,
   type Need,
@@ -34,11 +34,11 @@ export type Role = {
 const every = (isAdmin: boolean): Rights =>
   Object.fromEntries(
     tabs
-      .filter((tab) => isAdmin || !hiddenFromDistributors.includes(tab))
+      .filter((tab) => isAdmin || !tabsHiddenFromDistributors.includes(tab))
       .map((tab) => [tab, 'write']),
   );
 
-export const roles: readonly Role[] = [
+export const viewableRoles: readonly Role[] = [
   { key: 'admin', isAdmin: true, rights: every(true) },
   { key: 'approver', isAdmin: true, rights: { approvals: 'write', notifications: 'read' } },
   { key: 'distributor', isAdmin: false, rights: every(false) },
@@ -50,10 +50,10 @@ export const roles: readonly Role[] = [
   { key: 'nobody', isAdmin: false, rights: {} },
 ];
 
-export const entriesOf = (rights: Rights): PermissionEntry[] =>
-  tabs.flatMap((tab) => (rights[tab] ? [entry(tab, rights[tab])] : []));
+export const permissionEntriesOf = (rights: Rights): PermissionEntry[] =>
+  tabs.flatMap((tab) => (rights[tab] ? [permissionEntryFor(tab, rights[tab])] : []));
 
-export const rightsOf = ({ permissions }: Pick<Actor, 'permissions'>): Rights =>
+export const rightsOfActor = ({ permissions }: Pick<Actor, 'permissions'>): Rights =>
   Object.fromEntries(
     permissions.filter((p) => p.read || p.write).map((p) => [p.route, p.write ? 'write' : 'read']),
   );

@@ -1,11 +1,11 @@
 /** The developer tools on the server: one call that tells whether the environment offers them. */
 import { ok } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { calls } from '../domain/index.ts';
 
-const tools = handle(calls.getOfferedTools, async (_input, { services }) =>
+const tools = defineRoute(calls.getOfferedTools, async (_input, { services }) =>
   ok({ tools: services.config.devTools }),
 );
 
-export const dev: ServerModule = { name: 'dev', routes: [tools] };
+export const devServerModule: ServerModule = { name: 'dev', routes: [tools] };

@@ -1,56 +1,62 @@
 /** The calls of the distributors' screens. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
-import { attachment, attachmentCalls } from '#areas/files/domain/index.ts';
+import {
+  calendarDateSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { attachmentSchema, attachmentCalls } from '#areas/files/domain/index.ts';
 import { contractStates } from './contracts.ts';
 import { contentLimits as limits } from './content.ts';
 import { distributorKinds } from './distributor.ts';
-import { MAX_TAX_ID } from './tax-ids.ts';
+import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
-const id = z.nullable(rowId);
+const id = z.nullable(rowIdSchema);
 
 const company = z.strictObject({
   id,
-  name: line(limits.name),
-  taxId: line(MAX_TAX_ID),
+  name: lineSchema(limits.name),
+  taxId: lineSchema(MAX_TAX_ID_LENGTH),
   main: z.boolean(),
-  customerCode: line(limits.customerCode),
-  store: line(limits.store),
+  customerCode: lineSchema(limits.customerCode),
+  store: lineSchema(limits.store),
   active: z.boolean(),
 });
 
 const contract = z.strictObject({
   id,
-  number: line(limits.number),
-  title: line(limits.title),
-  validFrom: calendarDate,
-  until: calendarDate,
-  file: z.optional(attachment),
+  number: lineSchema(limits.number),
+  title: lineSchema(limits.title),
+  validFrom: calendarDateSchema,
+  until: calendarDateSchema,
+  file: z.optional(attachmentSchema),
 });
 
 /** The shape of a distributor's content. Its rules are checked in `content.ts`. */
 const content = z.strictObject({
-  name: line(limits.name),
-  country: line(2),
+  name: lineSchema(limits.name),
+  country: lineSchema(2),
   currency: z.enum(currencies),
-  zone: line(60),
+  zone: lineSchema(60),
   active: z.boolean(),
-  phones: z.array(line(limits.phone)).check(z.maxLength(limits.phones)),
-  postalCode: line(limits.postalCode),
-  address: line(limits.address),
-  city: line(limits.city),
+  phones: z.array(lineSchema(limits.phone)).check(z.maxLength(limits.phones)),
+  postalCode: lineSchema(limits.postalCode),
+  address: lineSchema(limits.address),
+  city: lineSchema(limits.city),
   companies: z.array(company).check(z.maxLength(limits.companies)),
   contracts: z.array(contract).check(z.maxLength(limits.contracts)),
 });
 
 const cover = z.object({
   state: z.enum(contractStates),
-  until: z.nullable(calendarDate),
+  until: z.nullable(calendarDateSchema),
 });
 
-export const distributorView = z.object({
-  id: rowId,
+export const distributorViewSchema = z.object({
+  id: rowIdSchema,
   version: z.int(),
   content,
   kind: z.enum(distributorKinds),
@@ -60,13 +66,13 @@ export const distributorView = z.object({
     reports: z.int(),
     users: z.int(),
     /** The ids of the companies that orders or reports name. */
-    companies: z.array(rowId),
+    companies: z.array(rowIdSchema),
   }),
 });
-export type DistributorView = z.infer<typeof distributorView>;
+export type DistributorView = z.infer<typeof distributorViewSchema>;
 
-export const distributorRow = z.object({
-  id: rowId,
+export const distributorRowSchema = z.object({
+  id: rowIdSchema,
   name: z.string(),
   country: z.string(),
   kind: z.enum(distributorKinds),
@@ -78,21 +84,21 @@ export const distributorRow = z.object({
   taxId: z.string(),
   cover,
 });
-export type DistributorRow = z.infer<typeof distributorRow>;
+export type DistributorRow = z.infer<typeof distributorRowSchema>;
 
 const filters = {
   /** A part of the distributor's name or city, or of a company's name or number. */
-  search: z.optional(line(80)),
-  country: z.optional(line(2, 2)),
+  search: z.optional(lineSchema(80)),
+  country: z.optional(lineSchema(2, 2)),
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
   /** Set if only distributors are listed whose contracts end within 60 days, or have ended. */
   contract: z.optional(z.literal('due')),
 };
-export const distributorFilters = z.strictObject(filters);
-export type DistributorFilters = z.infer<typeof distributorFilters>;
+export const distributorFiltersSchema = z.strictObject(filters);
+export type DistributorFilters = z.infer<typeof distributorFiltersSchema>;
 
-const byId = z.strictObject({ id: rowIdText });
+const byId = z.strictObject({ id: rowIdTextSchema });
 const read = ['distributors.read'] as const;
 const write = ['distributors.write'] as const;
 
@@ -102,9 +108,12 @@ export const listDistributors = defineCall({
   path: '/distributors',
   right: read,
   summary: 'Distributors by name, 25 per page',
-  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
+  query: z.strictObject({
+    ...filters,
+    /** The last row's id. */ after: z.optional(rowIdTextSchema),
+  }),
   answer: z.object({
-    rows: z.array(distributorRow),
+    rows: z.array(distributorRowSchema),
     next: z.nullable(z.int()),
     /** The countries of all distributors, for the filter. */
     countries: z.array(z.string()),
@@ -134,7 +143,7 @@ export const getDistributor = defineCall({
   right: read,
   summary: 'A distributor with its companies and contracts, and what speaks of it',
   params: byId,
-  answer: distributorView,
+  answer: distributorViewSchema,
 });
 
 /**
@@ -142,7 +151,9 @@ export const getDistributor = defineCall({
  * agreed.
  */
 const agreed = {
-  sharedNumbers: z.optional(z.array(line(limits.number)).check(z.maxLength(limits.contracts))),
+  sharedNumbers: z.optional(
+    z.array(lineSchema(limits.number)).check(z.maxLength(limits.contracts)),
+  ),
 };
 
 export const createDistributor = defineCall({
@@ -154,7 +165,7 @@ export const createDistributor = defineCall({
   command: true,
   body: z.strictObject({ content, ...agreed }),
   bodyLimit: 128 * KB,
-  answer: distributorView,
+  answer: distributorViewSchema,
 });
 
 export const saveDistributor = defineCall({
@@ -167,7 +178,7 @@ export const saveDistributor = defineCall({
   params: byId,
   body: z.strictObject({ version: z.int(), content, ...agreed }),
   bodyLimit: 128 * KB,
-  answer: distributorView,
+  answer: distributorViewSchema,
 });
 
 export const removeDistributor = defineCall({
@@ -186,4 +197,4 @@ export const {
   held: contractHeld,
   piece: contractPiece,
   file: contractFile,
-} = attachmentCalls('distributors', { read, write }, rowIdText);
+} = attachmentCalls('distributors', { read, write }, rowIdTextSchema);

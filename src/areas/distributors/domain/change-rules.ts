@@ -18,14 +18,15 @@ export type DistributorUses = {
  * Returns whether the distributor has orders or reports. They depend on its currency and its
  * country.
  */
-export const hasDocuments = ({ orders, reports }: DistributorUses): boolean => orders + reports > 0;
+export const hasOrdersOrReports = ({ orders, reports }: DistributorUses): boolean =>
+  orders + reports > 0;
 
 /**
  * Returns whether nothing refers to the distributor. Users block removal because they would have no
  * distributor.
  */
 export const canBeRemoved = (uses: DistributorUses): boolean =>
-  !hasDocuments(uses) && uses.users === 0;
+  !hasOrdersOrReports(uses) && uses.users === 0;
 
 /**
  * Returns the issues of a change. Country and currency may change only while there are no orders or
@@ -37,7 +38,7 @@ export function checkChange(
   after: DistributorContent,
   uses: DistributorUses,
 ): Issue[] {
-  const isFixed = hasDocuments(uses);
+  const isFixed = hasOrdersOrReports(uses);
 
   const issues: Issue[] = (['country', 'currency'] as const)
     .filter((field) => isFixed && before[field] !== after[field])

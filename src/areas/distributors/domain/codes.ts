@@ -15,8 +15,8 @@ export type DistributorCode = keyof typeof distributorCodes;
  * Codes for documents of an inactive distributor. 409: the same request may be sent again after
  * reactivation.
  */
-export const activityCodes = { distributor_inactive: 409 } as const;
-export type ActivityCode = keyof typeof activityCodes;
+export const inactiveDistributorCodes = { distributor_inactive: 409 } as const;
+export type ActivityCode = keyof typeof inactiveDistributorCodes;
 
 /**
  * The code for orders if the setting lets expired contracts block them. Details: `{until}`, the

@@ -3,13 +3,13 @@
  * apply.
  */
 import { isZone } from '#kernel/domain/calendar.ts';
-import { isCalendarDate, isInRange, type CalendarDate } from '#kernel/domain/dates.ts';
+import { isCalendarDate, isAcceptedDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { taxKindOf, usualCurrency, usualZone } from './countries.ts';
+import { taxKindOf, currencyOfCountry, timeZoneOfCountry } from './country-defaults.ts';
 import { isPostalCode } from './postal-codes.ts';
-import { plainTaxId, taxIdFault } from './tax-ids.ts';
+import { plainTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A company in the form. `id` is null for an unsaved company. */
 export type CompanyContent = {
@@ -76,8 +76,8 @@ export const contentLimits = {
 export const newDistributorContent = (name: string, country: string): DistributorContent => ({
   name,
   country,
-  currency: usualCurrency(country),
-  zone: usualZone(country),
+  currency: currencyOfCountry(country),
+  zone: timeZoneOfCountry(country),
   active: true,
   phones: [],
   postalCode: '',
@@ -97,7 +97,7 @@ const required = (text: string, ...path: Path): Issue[] =>
 const erpKey = (length: number) => new RegExp(`^[0-9A-Z]{${length}}$`);
 export const isCustomerCode = (text: string): boolean =>
   erpKey(contentLimits.customerCode).test(text);
-export const isStore = (text: string): boolean => erpKey(contentLimits.store).test(text);
+export const isStoreCode = (text: string): boolean => erpKey(contentLimits.store).test(text);
 
 /**
  * Returns issues unless a company has both ERP keys or neither, because the ERP identifies a
@@ -109,14 +109,14 @@ function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue
     ...(isCustomerCode(customerCode)
       ? []
       : [issue('erp_customer', 'companies', n, 'customerCode')]),
-    ...(isStore(store) ? [] : [issue('erp_store', 'companies', n, 'store')]),
+    ...(isStoreCode(store) ? [] : [issue('erp_store', 'companies', n, 'store')]),
   ];
 }
 
 function companyIssues({ country, companies }: DistributorContent): Issue[] {
   const seen = new Set<string>();
   const each = companies.flatMap((company, n) => {
-    const fault = taxIdFault(company.taxId, taxKindOf(country));
+    const fault = taxIdIssueCode(company.taxId, taxKindOf(country));
     const plain = plainTaxId(company.taxId);
     const isRepeated = plain !== '' && seen.has(plain);
     seen.add(plain);
@@ -136,7 +136,7 @@ function companyIssues({ country, companies }: DistributorContent): Issue[] {
 const contractIssues = ({ contracts }: DistributorContent): Issue[] =>
   contracts.flatMap(({ number, title, validFrom, until }, n) => {
     const day = (name: 'validFrom' | 'until', value: string) =>
-      isCalendarDate(value) && isInRange(value) ? [] : [issue('date', 'contracts', n, name)];
+      isCalendarDate(value) && isAcceptedDate(value) ? [] : [issue('date', 'contracts', n, name)];
     const days = [...day('validFrom', validFrom), ...day('until', until)];
 
     return [
@@ -156,7 +156,7 @@ const foldedNumber = (number: string): string => number.trim().replace(/\s+/g, '
  * are ignored; the first spelling is returned. A renewal may keep its contract's number, but a
  * typing mistake can cause the same, so the person is asked.
  */
-export function repeatedContracts(
+export function repeatedContractNumbers(
   { contracts }: Pick<DistributorContent, 'contracts'>,
   before: Pick<DistributorContent, 'contracts'> = { contracts: [] },
 ): readonly string[] {
@@ -175,7 +175,7 @@ export function repeatedContracts(
 
 /**
  * Returns all issues of the content except those of phone numbers. The library for phone numbers is
- * loaded only when one is checked (`phoneFaults`).
+ * loaded only when one is checked (`invalidPhoneIndexes`).
  */
 export const checkContent = (content: DistributorContent): Issue[] => [
   ...required(content.name, 'name'),

@@ -66,7 +66,10 @@ export const needsContract = ({ state }: ContractCoverage): boolean =>
 export type BlockingContracts = { readonly spans: readonly ContractSpan[]; readonly zone: string };
 
 /** Returns the last day of the contracts if all that began are over, else null. */
-export function expiredOn({ spans, zone }: BlockingContracts, now: Instant): CalendarDate | null {
+export function contractsExpiredOn(
+  { spans, zone }: BlockingContracts,
+  now: Instant,
+): CalendarDate | null {
   const { state, until } = contractCoverage(spans, dateIn(now, zone));
   return state === 'ended' ? until : null;
 }

@@ -54,6 +54,6 @@ export type Distributor = {
  * Returns the rows that new documents may name. A row without the flag, as in a device's older
  * copy, counts as active.
  */
-export const activeRowsOf = <Row extends { readonly active?: boolean | undefined }>(
+export const onlyActiveRows = <Row extends { readonly active?: boolean | undefined }>(
   rows: readonly Row[],
 ): Row[] => rows.filter(({ active }) => active !== false);

@@ -3,18 +3,18 @@
  * the others belong to the page of the move.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { lineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { contentLimits } from './content.ts';
 import { formerDecisions } from './former-distributors.ts';
-import { MAX_TAX_ID } from './tax-ids.ts';
+import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
 const former = z.strictObject({
-  name: line(contentLimits.name),
-  country: line(2),
-  companyName: line(contentLimits.name),
-  taxId: line(MAX_TAX_ID),
-  customerCode: line(contentLimits.customerCode),
-  store: line(contentLimits.store),
+  name: lineSchema(contentLimits.name),
+  country: lineSchema(2),
+  companyName: lineSchema(contentLimits.name),
+  taxId: lineSchema(MAX_TAX_ID_LENGTH),
+  customerCode: lineSchema(contentLimits.customerCode),
+  store: lineSchema(contentLimits.store),
 });
 const counts = {
   /** True if rows are pending. */
@@ -55,8 +55,8 @@ export const migrateFormerDistributors = defineCall({
   }),
 });
 
-export const formerView = z.object({
-  id: rowId,
+export const formerRowSchema = z.object({
+  id: rowIdSchema,
   ...former.shape,
   decision: z.nullable(z.enum(formerDecisions)),
   moved: z.boolean(),
@@ -64,7 +64,7 @@ export const formerView = z.object({
   others: z.array(z.string()),
 });
 
-export type FormerView = z.infer<typeof formerView>;
+export type FormerView = z.infer<typeof formerRowSchema>;
 
 export const listFormerDistributors = defineCall({
   name: 'distributor.migrate_list',
@@ -75,9 +75,9 @@ export const listFormerDistributors = defineCall({
   query: z.strictObject({
     /** Set if only undecided conflicts are listed, all in one page. */
     state: z.optional(z.literal('conflict')),
-    after: z.optional(rowIdText),
+    after: z.optional(rowIdTextSchema),
   }),
-  answer: z.object({ rows: z.array(formerView), next: z.nullable(z.int()) }),
+  answer: z.object({ rows: z.array(formerRowSchema), next: z.nullable(z.int()) }),
 });
 
 export const decideFormerConflict = defineCall({
@@ -87,5 +87,5 @@ export const decideFormerConflict = defineCall({
   right: write,
   summary:
     'Decide a conflict: take the company although another distributor has its number, or leave it out',
-  body: z.strictObject({ id: rowId, decision: z.nullable(z.enum(formerDecisions)) }),
+  body: z.strictObject({ id: rowIdSchema, decision: z.nullable(z.enum(formerDecisions)) }),
 });

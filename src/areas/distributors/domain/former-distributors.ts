@@ -4,9 +4,9 @@
  */
 import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { taxKindOf } from './countries.ts';
-import { isCustomerCode, isStore } from './content.ts';
-import { plainTaxId, taxIdFault } from './tax-ids.ts';
+import { taxKindOf } from './country-defaults.ts';
+import { isCustomerCode, isStoreCode } from './content.ts';
+import { plainTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A row of the former portal's file. */
 export type FormerContent = {
@@ -56,9 +56,9 @@ export function checkFormer(row: FormerContent): Issue[] {
     .map((field): Issue => ({ path: [field], code: 'required' }));
 
   const isCountry = /^[A-Z]{2}$/.test(row.country);
-  const fault = taxIdFault(row.taxId, taxKindOf(row.country));
+  const fault = taxIdIssueCode(row.taxId, taxKindOf(row.country));
   const hasKey = row.customerCode !== '' || row.store !== '';
-  const isKey = isCustomerCode(row.customerCode) && isStore(row.store);
+  const isKey = isCustomerCode(row.customerCode) && isStoreCode(row.store);
 
   return [
     ...required,

@@ -3,7 +3,7 @@ export * from './change-rules.ts';
 export * from './codes.ts';
 export * from './content.ts';
 export * from './contracts.ts';
-export * from './countries.ts';
+export * from './country-defaults.ts';
 export * from './distributor.ts';
 export * from './former-distributors.ts';
 export * from './former-file.ts';

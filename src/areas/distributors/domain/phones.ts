@@ -9,7 +9,7 @@ import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphon
  * Returns the number in international form (`+55 11 98765 4321`), or undefined if it is invalid. A
  * number without country code is read as one of `country`.
  */
-export function readPhone(text: string, country: string): string | undefined {
+export function toInternationalPhone(text: string, country: string): string | undefined {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode });
 
   return phone?.isValid() ? phone.formatInternational() : undefined;
@@ -22,7 +22,7 @@ export function readPhone(text: string, country: string): string | undefined {
  * jump and a mark can be deleted.
  * @param before The field's value before the key press.
  */
-export function typePhone(before: string, typed: string, country: string): string {
+export function formatTypedPhone(before: string, typed: string, country: string): string {
   if (!isTypedAtEnd(before, typed) || !/^[\d\s()+./-]*$/.test(typed)) return typed;
   // A trailing blank or mark stays, because the person has just typed it.
   if (!/\d$/.test(typed)) return typed;
@@ -30,5 +30,7 @@ export function typePhone(before: string, typed: string, country: string): strin
 }
 
 /** Returns the indexes of the invalid numbers. */
-export const phoneFaults = (phones: readonly string[], country: string): number[] =>
-  phones.flatMap((phone, place) => (readPhone(phone, country) === undefined ? [place] : []));
+export const invalidPhoneIndexes = (phones: readonly string[], country: string): number[] =>
+  phones.flatMap((phone, place) =>
+    toInternationalPhone(phone, country) === undefined ? [place] : [],
+  );

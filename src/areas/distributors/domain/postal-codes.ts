@@ -5,7 +5,7 @@ import { showPostalCode } from '#areas/imports/domain/index.ts';
  * Returns a postal code field's value after a key press. In Brazil a complete code of eight digits
  * gets its hyphen; other text is returned unchanged.
  */
-export const typePostalCode = (typed: string, country: string): string =>
+export const formatTypedPostalCode = (typed: string, country: string): string =>
   country === 'BR' && /^[\s\d.-]*$/.test(typed) ? showPostalCode(typed) : typed;
 
 /**

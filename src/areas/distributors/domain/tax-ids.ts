@@ -2,12 +2,12 @@
  * Formats and validates tax numbers of companies as people type them: a CNPJ, which may contain
  * letters, with its mask, and a CRN as its country writes it.
  */
-import { bareCnpj, isCnpj, showCnpj } from '#areas/imports/domain/index.ts';
+import { bareCnpj, isCnpj, formatCnpjWithMask } from '#areas/imports/domain/index.ts';
 import { isTypedAtEnd } from '#kernel/domain/user/input-mask.ts';
 import type { TaxKind } from './distributor.ts';
 
 const CNPJ_LENGTH = 14;
-export const MAX_TAX_ID = 30;
+export const MAX_TAX_ID_LENGTH = 30;
 
 /** Removes everything except letters and digits, and converts to upper case, for comparing. */
 export const plainTaxId = (text: string): string =>
@@ -29,10 +29,12 @@ const isWholeCnpj = (text: string): boolean =>
  * new mask, so that the caret does not jump and a mark can be deleted.
  * @param before The field's value before the key press.
  */
-export function typeCnpj(before: string, typed: string): string {
+export function formatTypedCnpj(before: string, typed: string): string {
   const upper = typed.normalize('NFKC').toUpperCase();
   if (!isTypedAtEnd(before, upper)) return upper;
-  return plainTaxId(upper).length > CNPJ_LENGTH ? upper.trim() : showCnpj(plainTaxId(upper));
+  return plainTaxId(upper).length > CNPJ_LENGTH
+    ? upper.trim()
+    : formatCnpjWithMask(plainTaxId(upper));
 }
 
 /** Returns the stored form: a CNPJ without mask, a CRN as typed without repeated blanks. */
@@ -40,17 +42,21 @@ export const storedTaxId = (text: string, kind: TaxKind): string =>
   kind === 'CNPJ' ? bareCnpj(plainTaxId(text)) : text.trim().replace(/\s+/g, ' ');
 
 /** Returns the form that fields show: a CNPJ with its mask, a CRN as stored. */
-export const shownTaxId = (taxId: string, kind: TaxKind): string =>
-  kind === 'CNPJ' ? showCnpj(plainTaxId(taxId)) : taxId;
+export const maskStoredTaxId = (taxId: string, kind: TaxKind): string =>
+  kind === 'CNPJ' ? formatCnpjWithMask(plainTaxId(taxId)) : taxId;
 
 /**
  * Returns the code of what is wrong, or undefined for a valid number. There is no format that the
  * CRNs of all countries share.
  */
-export function taxIdFault(text: string, kind: TaxKind): 'required' | 'cnpj' | 'crn' | undefined {
+export function taxIdIssueCode(
+  text: string,
+  kind: TaxKind,
+): 'required' | 'cnpj' | 'crn' | undefined {
   if (text.trim() === '') return 'required';
   if (kind === 'CNPJ') return isWholeCnpj(text) ? undefined : 'cnpj';
 
-  const isCrn = /[0-9]/.test(text) && text.trim().length <= MAX_TAX_ID && !/\p{C}/u.test(text);
+  const isCrn =
+    /[0-9]/.test(text) && text.trim().length <= MAX_TAX_ID_LENGTH && !/\p{C}/u.test(text);
   return isCrn ? undefined : 'crn';
 }

@@ -1,10 +1,10 @@
 /** Reads the distributors and companies that forms offer. */
 import type { Database } from '#kernel/server/database.ts';
-import { distributorsFor } from './queries.ts';
+import { selectActiveDistributors } from './distributors-sql.ts';
 
 /** Returns the active distributors in the caller's scope. `only` restricts them to one id. */
 export async function distributorChoices(db: Database, only?: number) {
-  const distributors = await distributorsFor(db);
+  const distributors = await selectActiveDistributors(db);
 
   return distributors
     .filter(({ id }) => only === undefined || id === only)

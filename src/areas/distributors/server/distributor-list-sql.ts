@@ -1,9 +1,9 @@
 /** Reads the pages of the distributors' list and the countries of its filter. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import { containing } from '#kernel/server/queries/paging.ts';
+import { likeContaining } from '#kernel/server/queries/paging.ts';
 import type { DistributorFilters } from '../domain/index.ts';
-import { contractSpans } from './contracts/queries.ts';
+import { contractSpansJson } from './contracts/contracts-sql.ts';
 import type {} from './tables.ts';
 
 /** Removes the mask of a number, so that it is found with and without its punctuation. */
@@ -27,7 +27,7 @@ export async function listedDistributors(
       sql<string>`coalesce((select tax_id from company where distributor_id = d.id and main), '')`.as(
         'taxId',
       ),
-      contractSpans.as('contracts'),
+      contractSpansJson.as('contracts'),
     ])
     .orderBy(sql`lower(d.name)`)
     .orderBy('d.id')
@@ -44,7 +44,7 @@ export async function listedDistributors(
     );
 
   if (search?.trim()) {
-    const text = containing(search.trim());
+    const text = likeContaining(search.trim());
     const number = plainNumber(search);
 
     rows = rows.where((e) =>
@@ -61,7 +61,7 @@ export async function listedDistributors(
                 c('company.name', 'ilike', text),
                 ...(number
                   ? [
-                      sql<boolean>`regexp_replace(upper(company.tax_id), '[^0-9A-Z]', '', 'g') like ${containing(number)}`,
+                      sql<boolean>`regexp_replace(upper(company.tax_id), '[^0-9A-Z]', '', 'g') like ${likeContaining(number)}`,
                     ]
                   : []),
               ]),
@@ -74,7 +74,7 @@ export async function listedDistributors(
   return rows.execute();
 }
 
-export async function usedCountries(db: Database): Promise<string[]> {
+export async function countriesOfDistributors(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('distributor')
     .select('country')
@@ -86,7 +86,7 @@ export async function usedCountries(db: Database): Promise<string[]> {
 }
 
 /** Returns how many distributors are in a country. */
-export async function countInCountry(db: Database, country: string): Promise<number> {
+export async function countDistributorsInCountry(db: Database, country: string): Promise<number> {
   const row = await db
     .selectFrom('distributor')
     .select((e) => e.fn.countAll<number>().as('count'))

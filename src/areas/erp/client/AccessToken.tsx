@@ -15,7 +15,7 @@ import {
   useDangerStyles,
   useDialog,
   useIsOffline,
-  useLoading,
+  useLoadingReport,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -49,7 +49,7 @@ export function AccessToken() {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { ask } = useDialog();
-  const { data, done } = useLoading();
+  const { data, done } = useLoadingReport();
   const { api } = usePortalSession();
   const online = !useIsOffline();
   const [token, setToken] = useState<string>();

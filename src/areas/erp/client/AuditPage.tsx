@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
-import { RestoresList } from '#areas/restores/client/index.ts';
+import { RestoreFindingsList } from '#areas/restores/client/index.ts';
 import { FilterTabs, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
@@ -53,7 +53,7 @@ export default function AuditPage() {
       {tab === 'token' && <AccessToken />}
       {tab === 'restores' && (
         <Suspense fallback={<Skeletons rows={8} />}>
-          <RestoresList />
+          <RestoreFindingsList />
         </Suspense>
       )}
       {tab === 'actions' && (

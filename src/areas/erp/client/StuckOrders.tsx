@@ -6,13 +6,13 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { decisionRefusalMessage } from '#areas/approvals/client/index.ts';
-import { approvalsOn } from '#areas/approvals/device/index.ts';
+import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
 import {
   Card,
   formatDayTime,
-  formatSpan,
+  formatDuration,
   RequiresConnectionMark,
-  red,
+  redColors,
   RowLink,
   useIsOffline,
   useLanguage,
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  sign: { color: red.fill, display: 'inline-flex' },
+  sign: { color: redColors.fill, display: 'inline-flex' },
 });
 
 export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
@@ -57,7 +57,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const { show } = useSnackbar();
   const { api, engine, actor, zone } = usePortalSession();
   const online = !useIsOffline();
-  const device = useMemo(() => approvalsOn(engine), [engine]);
+  const device = useMemo(() => createApprovalsDevice(engine), [engine]);
   const [sending, setSending] = useState<string>();
 
   // The keys of decisions whose answer was lost. A repeated decision has the same key.
@@ -137,7 +137,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
           {rows.map((row) => {
             const { number, distributorName } = row;
             // oxlint-disable-next-line react/purity -- the age when the row is rendered is meant
-            const since = formatSpan(Date.now() - row.acknowledgedAt, language);
+            const since = formatDuration(Date.now() - row.acknowledgedAt, language);
 
             return (
               <li key={row.id} className={styles.row}>

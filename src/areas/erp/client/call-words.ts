@@ -2,7 +2,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DispatchCode, EventCode } from '#areas/orders/domain/index.ts';
-import { formatDayTime, wordsFor } from '#kernel/client/index.ts';
+import { formatDayTime, wordsForCode } from '#kernel/client/index.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { ErpCode, IntegrationCallName } from '../domain/index.ts';
 
@@ -23,7 +23,7 @@ export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>>
   'erp.availability': msg`Availability`,
 };
 
-const refused = msg`Refused`;
+const refused = msg`FileRefusedError`;
 
 const outcomeWords: Readonly<
   Record<'ok' | CommonCode | DispatchCode | EventCode, MessageDescriptor>
@@ -78,7 +78,7 @@ const otherwise = msg`There was a request error`;
  * answer arrived.
  */
 export const tokenProblemMessage = (code: string | undefined): string =>
-  i18n._(wordsFor(tokenWords, code, otherwise));
+  i18n._(wordsForCode(tokenWords, code, otherwise));
 
 export const outcomeMessage = (outcome: string): string =>
-  i18n._(wordsFor(outcomeWords, outcome, refused));
+  i18n._(wordsForCode(outcomeWords, outcome, refused));

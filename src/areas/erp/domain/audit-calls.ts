@@ -1,6 +1,13 @@
 /** Defines the calls of the screen that shows the ERP's requests and answers. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDateSchema,
+  instantSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { integrationCallNames } from './calls.ts';
 
 const audit = ['audit.read'] as const;
@@ -12,18 +19,18 @@ const filters = {
   outcome: z.optional(z.enum(['ok', 'failed'])),
   http: z.optional(z.enum(['2xx', '4xx', '5xx'])),
   /** The first and last date in São Paulo, both included. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(calendarDateSchema),
+  to: z.optional(calendarDateSchema),
   /** The beginning of a token. */
   token: z.optional(z.string().check(z.maxLength(8))),
 };
 
-export const auditFilters = z.strictObject(filters);
-export type AuditFilters = z.infer<typeof auditFilters>;
+export const auditFiltersSchema = z.strictObject(filters);
+export type AuditFilters = z.infer<typeof auditFiltersSchema>;
 
-export const auditRow = z.object({
-  id: rowId,
-  at: instant,
+export const auditRowSchema = z.object({
+  id: rowIdSchema,
+  at: instantSchema,
   call: z.enum(integrationCallNames),
   number: z.nullable(z.string()),
   revision: z.nullable(z.int()),
@@ -39,7 +46,7 @@ export const auditRow = z.object({
   /** True if the answer was the stored one of an earlier call with the same key. */
   replayed: z.boolean(),
 });
-export type AuditRow = z.infer<typeof auditRow>;
+export type AuditRow = z.infer<typeof auditRowSchema>;
 
 export const listErpCalls = defineCall({
   name: 'audit.microsiga',
@@ -48,9 +55,12 @@ export const listErpCalls = defineCall({
   right: audit,
   mayLag: true,
   summary: 'ERP calls, newest first, 25 per page',
-  query: z.strictObject({ ...filters, /** Id of the last row. */ after: z.optional(rowIdText) }),
+  query: z.strictObject({
+    ...filters,
+    /** Id of the last row. */ after: z.optional(rowIdTextSchema),
+  }),
   answer: z.object({
-    rows: z.array(auditRow),
+    rows: z.array(auditRowSchema),
     /** The id of the last row if there are older ones, otherwise null. */
     next: z.nullable(z.int()),
   }),
@@ -63,11 +73,11 @@ export const getErpCall = defineCall({
   right: audit,
   mayLag: true,
   summary: 'One ERP call with its request and response, redacted',
-  params: z.strictObject({ id: rowIdText }),
+  params: z.strictObject({ id: rowIdTextSchema }),
   answer: z.object({
-    row: auditRow,
+    row: auditRowSchema,
     /** The id of the order that the call concerns, for a link. Null: it concerns none. */
-    orderId: z.nullable(uuid),
+    orderId: z.nullable(uuidSchema),
     /** The body of the request as indented JSON. Null: there was none. */
     body: z.nullable(z.string()),
     answer: z.nullable(z.string()),
@@ -79,11 +89,11 @@ export const getErpCall = defineCall({
  * revision.
  */
 const stuckOrder = z.object({
-  id: uuid,
+  id: uuidSchema,
   number: z.string(),
   revision: z.int(),
   distributorName: z.string(),
-  acknowledgedAt: instant,
+  acknowledgedAt: instantSchema,
 });
 export type StuckOrder = z.infer<typeof stuckOrder>;
 
@@ -99,7 +109,7 @@ export const listStuckOrders = defineCall({
     /** The number of orders that wait to be fetched. */
     waiting: z.int(),
     /** When a call was last accepted. Null: never. */
-    lastCallAt: z.nullable(instant),
+    lastCallAt: z.nullable(instantSchema),
   }),
 });
 
@@ -110,7 +120,7 @@ export const exportErpCalls = defineCall({
   right: audit,
   mayLag: true,
   summary: 'The same rows as CSV, up to 10,000',
-  query: auditFilters,
+  query: auditFiltersSchema,
   answer: z.object({
     csv: z.string(),
     rows: z.int(),

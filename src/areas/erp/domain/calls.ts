@@ -1,15 +1,15 @@
 /** Defines the calls that the ERP makes, and the two calls for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { line, text, uuid, z } from '#kernel/domain/schema.ts';
+import { lineSchema, textSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import {
-  errorCodes,
+  erpErrorCodes,
   fulfillmentLimits,
   orderStatuses,
   type ErpOutcome,
 } from '#areas/orders/domain/index.ts';
-import { catalogRow, catalogCodes, CATALOG_ROWS } from './catalog.ts';
-import { eventInput, lineName } from './events.ts';
-import { payloadShape } from './payload.ts';
+import { catalogRowSchemas, catalogCodes, MAX_CATALOG_ROWS } from './catalog-rows.ts';
+import { eventInputSchema, lineNameSchema } from './events.ts';
+import { payloadSchemaShape } from './payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
 
@@ -20,10 +20,10 @@ const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly Er
 const byNumber = z.strictObject({ number: z.string().check(z.regex(/^[\w-]{1,20}$/)) });
 const revision = z.int().check(z.positive(), z.lte(2_147_483_647));
 
-export const pendingOrder = z.object({
+export const pendingOrderSchema = z.object({
   number: z.string(),
   revision: z.int(),
-  leaseId: uuid,
+  leaseId: uuidSchema,
   /** When the lease of the order ends; ISO 8601 in UTC. */
   leaseUntil: z.string(),
   /**
@@ -31,10 +31,10 @@ export const pendingOrder = z.object({
    * keys, no spaces.
    */
   payloadHash: z.string(),
-  ...payloadShape,
+  ...payloadSchemaShape,
 });
-export type PendingOrder = z.infer<typeof pendingOrder>;
-export const PENDING = { default: 20, most: 100 } as const;
+export type PendingOrder = z.infer<typeof pendingOrderSchema>;
+export const PENDING_ORDER_LIMITS = { default: 20, most: 100 } as const;
 
 export const pending = defineCall({
   name: 'erp.pending',
@@ -46,7 +46,7 @@ export const pending = defineCall({
   query: z.strictObject({
     limit: z.optional(z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/)), z.transform(Number))),
   }),
-  answer: z.array(pendingOrder),
+  answer: z.array(pendingOrderSchema),
 });
 
 /** The order's state after the call. */
@@ -59,25 +59,25 @@ export const ack = defineCall({
   right: 'integration',
   summary: 'Acknowledges an order: it is not offered again. May be repeated',
   params: byNumber,
-  body: z.strictObject({ leaseId: uuid, revision }),
+  body: z.strictObject({ leaseId: uuidSchema, revision }),
   answer: z.object(orderState),
 });
 
-export const resultInput = z.strictObject({
+export const resultInputSchema = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
   /** The ERP's number of the order. Only with the outcome `accepted`. */
-  erpNumber: z.optional(z.nullable(line(30))),
+  erpNumber: z.optional(z.nullable(lineSchema(30))),
   /** The errors in the order. Only with the outcome `rejected`. */
   errors: z.optional(
     z.nullable(
       z
         .array(
           z.strictObject({
-            code: z.enum(errorCodes),
-            line: z.optional(z.nullable(lineName)),
-            field: z.optional(z.nullable(line(40))),
-            message: text(500),
+            code: z.enum(erpErrorCodes),
+            line: z.optional(z.nullable(lineNameSchema)),
+            field: z.optional(z.nullable(lineSchema(40))),
+            message: textSchema(500),
           }),
         )
         .check(z.maxLength(100)),
@@ -86,7 +86,7 @@ export const resultInput = z.strictObject({
   /** The ERP's own log. The audit stores the first 4 kB. */
   rawLog: z.optional(z.nullable(z.string().check(z.maxLength(64 * KB)))),
 });
-export type ResultInput = z.infer<typeof resultInput>;
+export type ResultInput = z.infer<typeof resultInputSchema>;
 
 export const result = defineCall({
   name: 'erp.result',
@@ -96,7 +96,7 @@ export const result = defineCall({
   summary: 'Result of an order in the ERP',
   command: true,
   params: byNumber,
-  body: resultInput,
+  body: resultInputSchema,
   answer: z.object({
     ...orderState,
     /**
@@ -115,7 +115,7 @@ export const events = defineCall({
   right: 'integration',
   summary: 'What happened to a complete order: invoiced, shipped, delivered, delayed, canceled',
   params: byNumber,
-  body: eventInput,
+  body: eventInputSchema,
   answer: z.object({
     number: z.string(),
     eventId: z.string(),
@@ -151,7 +151,7 @@ export type RowAnswers = z.infer<typeof rowAnswers>;
  * Defines a call of the catalog. Rows are processed one by one, so that a wrong row doesn't prevent
  * the others. The schemas of the rows are in `catalog.ts`.
  */
-const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
+const catalogCall = (name: keyof typeof catalogRowSchemas, summary: string) =>
   defineCall({
     name: `erp.${name}`,
     method: 'PUT',
@@ -160,8 +160,8 @@ const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
     summary,
     body: z.strictObject({
       rows: z
-        .array(z.union([catalogRow[name], z.unknown()]))
-        .check(z.minLength(1), z.maxLength(CATALOG_ROWS)),
+        .array(z.union([catalogRowSchemas[name], z.unknown()]))
+        .check(z.minLength(1), z.maxLength(MAX_CATALOG_ROWS)),
     }),
     answer: rowAnswers,
     bodyLimit: 1024 * KB,

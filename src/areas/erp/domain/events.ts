@@ -2,24 +2,24 @@
  * Defines the events that the ERP reports about a complete order, as the ERP sends them and as the
  * orders area receives them.
  */
-import { line, z } from '#kernel/domain/schema.ts';
+import { lineSchema, z } from '#kernel/domain/schema.ts';
 import {
   fulfillmentKinds,
   fulfillmentLimits,
-  itemPattern,
-  lineOfItem,
+  ERP_ITEM_PATTERN,
+  lineNumberOfErpItem,
   orderLimits,
   type CountedEvent,
 } from '#areas/orders/domain/index.ts';
 
 /** The ERP's name of a line: its C6_ITEM (`"01"`, `"A0"`), or its position as a number from 1. */
-export const lineName = z.union([
+export const lineNameSchema = z.union([
   z.int().check(z.gte(1), z.lte(999)),
-  z.string().check(z.regex(itemPattern)),
+  z.string().check(z.regex(ERP_ITEM_PATTERN)),
 ]);
 
-export const placeOf = (name: number | string): number =>
-  typeof name === 'string' ? lineOfItem(name) : name;
+export const lineNumberOf = (name: number | string): number =>
+  typeof name === 'string' ? lineNumberOfErpItem(name) : name;
 
 const STRETCH = 65_536;
 
@@ -38,12 +38,12 @@ function isBase64(text: string): boolean {
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-export const eventInput = z.strictObject({
+export const eventInputSchema = z.strictObject({
   /**
    * The ERP's id of this event. An event with the same id and the same body gets the same answer
    * and is counted once.
    */
-  eventId: line(fulfillmentLimits.eventId, 1),
+  eventId: lineSchema(fulfillmentLimits.eventId, 1),
   kind: z.enum(fulfillmentKinds),
   /** When the event happened; ISO 8601 with offset: `2026-11-21T15:30:00-03:00`. */
   at: z.iso.datetime({ offset: true }),
@@ -53,19 +53,19 @@ export const eventInput = z.strictObject({
    */
   document: nullable(
     z.strictObject({
-      number: line(fulfillmentLimits.documentNumber, 1),
-      series: nullable(line(fulfillmentLimits.documentSeries)),
+      number: lineSchema(fulfillmentLimits.documentNumber, 1),
+      series: nullable(lineSchema(fulfillmentLimits.documentSeries)),
       key: nullable(z.string().check(z.regex(/^[0-9A-Z]{44}$/))),
     }),
   ),
-  carrier: nullable(line(fulfillmentLimits.carrier)),
-  tracking: nullable(line(fulfillmentLimits.tracking)),
+  carrier: nullable(lineSchema(fulfillmentLimits.carrier)),
+  tracking: nullable(lineSchema(fulfillmentLimits.tracking)),
   /** The units by line. Repeated lines are added up. `invoice_canceled` may omit them. */
   items: nullable(
     z
       .array(
         z.strictObject({
-          line: lineName,
+          line: lineNameSchema,
           quantity: z.int().check(z.gte(1), z.lte(orderLimits.quantity)),
         }),
       )
@@ -74,12 +74,12 @@ export const eventInput = z.strictObject({
   /** The invoice as PDF or XML, at most 3 MiB, in base64. */
   file: nullable(
     z.strictObject({
-      name: line(120, 1),
+      name: lineSchema(120, 1),
       content: z.string().check(z.minLength(4), z.refine(isBase64, { error: 'base64' })),
     }),
   ),
 });
-export type EventInput = z.infer<typeof eventInput>;
+export type EventInput = z.infer<typeof eventInputSchema>;
 
 /** An event without its time and file. */
 export type ReadEvent = CountedEvent & {
@@ -103,5 +103,5 @@ export const readEvent = ({
     : null,
   carrier: carrier || null,
   tracking: tracking || null,
-  items: (items ?? []).map((item) => ({ line: placeOf(item.line), quantity: item.quantity })),
+  items: (items ?? []).map((item) => ({ line: lineNumberOf(item.line), quantity: item.quantity })),
 });

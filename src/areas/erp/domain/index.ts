@@ -1,5 +1,5 @@
 /** The public API of the ERP's domain. */
-export * from './catalog.ts';
+export * from './catalog-rows.ts';
 export { erpCodes, type ErpCode } from './codes.ts';
 export * from './payload.ts';
 export * as auditCalls from './audit-calls.ts';
@@ -8,4 +8,4 @@ export * as calls from './calls.ts';
 export type { IntegrationCallName, PendingOrder, ResultInput, RowAnswers } from './calls.ts';
 export { integrationCallNames } from './calls.ts';
 export * from './result.ts';
-export { placeOf, readEvent, type EventInput } from './events.ts';
+export { lineNumberOf, readEvent, type EventInput } from './events.ts';

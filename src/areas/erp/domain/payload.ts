@@ -15,7 +15,7 @@ import {
   filledLines,
   headerRule,
   headerValue,
-  itemOf,
+  erpItemOfLine,
   shippingTypes,
   totalOfLine,
   type Order,
@@ -39,7 +39,7 @@ const typeLetters = { normal: 'N', funnel: 'F', retail: 'R' } as const satisfies
 const day = z.string().check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/));
 
 /** The header. Texts are never null, because Protheus has no empty value except ''. */
-export const header = z.object({
+export const payloadHeaderSchema = z.object({
   C5_PEDECOM: z.string(),
   C5_ORIGEM: z.string(),
   C5_CLIENTE: z.string(),
@@ -55,7 +55,7 @@ export const header = z.object({
 });
 
 /** A line. C6_VALOR = C6_QTDVEN × C6_PRCVEN; C6_VALDESC = C6_QTDVEN × (C6_PRUNIT − C6_PRCVEN). */
-export const item = z.object({
+export const payloadItemSchema = z.object({
   C6_ITEM: z.string().check(z.regex(/^[0-9A-Z]{2}$/)),
   C6_PRODUTO: z.string(),
   C6_QTDVEN: z.number(),
@@ -71,15 +71,15 @@ export const item = z.object({
   C6_XENTATE: day,
 });
 
-export const payloadShape = {
+export const payloadSchemaShape = {
   payloadVersion: z.literal(PAYLOAD_VERSION),
   /** The currency by ISO 4217. */
   currency: z.enum(currencies),
-  header,
-  items: z.array(item),
+  header: payloadHeaderSchema,
+  items: z.array(payloadItemSchema),
 };
-export type PayloadHeader = z.infer<typeof header>;
-export type Item = z.infer<typeof item>;
+export type PayloadHeader = z.infer<typeof payloadHeaderSchema>;
+export type Item = z.infer<typeof payloadItemSchema>;
 
 export type Payload = {
   readonly payloadVersion: typeof PAYLOAD_VERSION;
@@ -100,7 +100,8 @@ export type ErpKeys = {
  * Returns an amount in units of its currency: 124050 centavos give 1240.5; Chilean pesos stay
  * whole. The result is exact, because twelve digits fit into a double.
  */
-export const decimalOf = (minor: number, currency: Currency) => minor / 10 ** minorDigits[currency];
+export const decimalAmount = (minor: number, currency: Currency) =>
+  minor / 10 ** minorDigits[currency];
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 type TypesOwnField = 'funnelNumber' | 'deliverySite' | 'deliveryFrom' | 'deliveryUntil';
 
@@ -139,14 +140,14 @@ function lineItem(line: OrderLine, n: number, content: OrderContent, currency: C
   const total = totalOfLine(line);
 
   return {
-    C6_ITEM: itemOf(n + 1),
+    C6_ITEM: erpItemOfLine(n + 1),
     C6_PRODUTO: line.partNumber.trim(),
     C6_QTDVEN: quantity,
-    C6_PRUNIT: decimalOf(unit, currency),
-    C6_PRCVEN: decimalOf(netUnit(unit, discount), currency),
-    C6_VALOR: decimalOf(total, currency),
+    C6_PRUNIT: decimalAmount(unit, currency),
+    C6_PRCVEN: decimalAmount(netUnit(unit, discount), currency),
+    C6_VALOR: decimalAmount(total, currency),
     C6_DESCONT: discount / 100,
-    C6_VALDESC: decimalOf(lineTotal(quantity, unit) - total, currency),
+    C6_VALDESC: decimalAmount(lineTotal(quantity, unit) - total, currency),
     C6_NUMPCOM: oneLine(content.customerOrder),
     // The portal doesn't ask for the item of the customer's purchase order.
     C6_ITEMPC: '',
@@ -156,7 +157,7 @@ function lineItem(line: OrderLine, n: number, content: OrderContent, currency: C
   };
 }
 
-export const payloadOf = (
+export const erpPayloadOf = (
   {
     number,
     content,
@@ -174,5 +175,5 @@ export const payloadOf = (
  * Returns the text that is hashed. It contains everything from which the ERP creates an order, but
  * not the lease.
  */
-export const payloadText = ({ payloadVersion, currency, header, items }: Payload): string =>
+export const payloadTextToHash = ({ payloadVersion, currency, header, items }: Payload): string =>
   canonicalJson({ payloadVersion, currency, header, items });

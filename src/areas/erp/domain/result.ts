@@ -5,7 +5,7 @@
 import type { Issue } from '#kernel/domain/result.ts';
 import type { ErpResult } from '#areas/orders/domain/index.ts';
 import type { ResultInput } from './calls.ts';
-import { placeOf } from './events.ts';
+import { lineNumberOf } from './events.ts';
 
 export function readResult({ outcome, erpNumber, errors }: ResultInput): {
   readonly result: ErpResult;
@@ -14,7 +14,7 @@ export function readResult({ outcome, erpNumber, errors }: ResultInput): {
   const found = (errors ?? []).map(({ code, message, line, field }) => ({
     code,
     message: message.trim(),
-    ...(line ? { line: placeOf(line) } : {}),
+    ...(line ? { line: lineNumberOf(line) } : {}),
     ...(field ? { field } : {}),
   }));
   return {

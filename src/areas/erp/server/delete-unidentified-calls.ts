@@ -1,9 +1,9 @@
 /** Deletes calls of unidentified callers; the ERP's own calls are kept permanently. */
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { dropOld } from '#kernel/server/queries/batches.ts';
-import { callsBefore } from './queries.ts';
-import { unidentifiedReasons } from './record-call.ts';
+import { deleteOldRows } from '#kernel/server/queries/batches.ts';
+import { callsBeforeCondition } from './erp-tokens-and-calls-sql.ts';
+import { unidentifiedCallReasons } from './record-call.ts';
 
 /**
  * Milliseconds for which calls of unidentified callers are kept. The database refuses to delete
@@ -12,8 +12,11 @@ import { unidentifiedReasons } from './record-call.ts';
 export const UNIDENTIFIED_CALL_RETENTION = 90 * DAY;
 
 export const deleteUnidentifiedCallsJob: Job = ({ db, now }) =>
-  dropOld(db, {
+  deleteOldRows(db, {
     table: 'erp_call',
     key: ['id'],
-    old: callsBefore(Object.keys(unidentifiedReasons), now() - UNIDENTIFIED_CALL_RETENTION),
+    old: callsBeforeCondition(
+      Object.keys(unidentifiedCallReasons),
+      now() - UNIDENTIFIED_CALL_RETENTION,
+    ),
   });

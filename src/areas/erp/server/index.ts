@@ -2,16 +2,16 @@
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';
-import { auditRoutes } from './audit.ts';
-import { catalogRoutes } from './catalog.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { catalogRoutes } from './catalog-routes.ts';
 import { deleteUnidentifiedCallsJob } from './delete-unidentified-calls.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './orders.ts';
-import { record } from './record-call.ts';
-import { identify, prefixOf, tokenRoutes } from './token.ts';
+import { recordErpCall } from './record-call.ts';
+import { identifyErp, tokenPrefixOf, tokenRoutes } from './token.ts';
 
-export const erp: ServerModule<ErpCode> = {
+export const erpServerModule: ServerModule<ErpCode> = {
   name: 'erp',
   migrations,
   personalData,
@@ -21,7 +21,11 @@ export const erp: ServerModule<ErpCode> = {
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
 
-export const erpClient: ApiClient = { identify, prefixOf, record };
-export { lastCallAt } from './queries.ts';
+export const erpClient: ApiClient = {
+  identify: identifyErp,
+  prefixOf: tokenPrefixOf,
+  record: recordErpCall,
+};
+export { lastCallAt } from './erp-tokens-and-calls-sql.ts';
 export { erpTokenAge, renewErpToken, INTEGRATION_STOPPED_ALERT_ID } from './token.ts';
 export type { ErpTables } from './tables.ts';

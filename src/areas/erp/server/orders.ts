@@ -7,22 +7,22 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Handler } from '#kernel/server/route.ts';
+import { defineRoute, type Handler } from '#kernel/server/define-route.ts';
 import { carrierCodes } from '#areas/catalog/server/index.ts';
-import { companyKeys } from '#areas/distributors/server/index.ts';
+import { erpKeysByCompany } from '#areas/distributors/server/index.ts';
 import {
-  acknowledge,
+  acknowledgeDispatchByErp,
   applyResult,
   leaseOrders,
-  reportEvent,
+  storeReportedEvent,
   type OfferedDispatch,
   type StoredOrder,
 } from '#areas/orders/server/index.ts';
 import { paymentCodes } from '#areas/settings/server/index.ts';
 import {
   calls,
-  payloadOf,
-  payloadText,
+  erpPayloadOf,
+  payloadTextToHash,
   readEvent,
   readResult,
   type ErpCode,
@@ -35,7 +35,7 @@ const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== nu
 
 async function keysOf(db: Database, orders: readonly StoredOrder[]) {
   const contents = orders.map(({ content }) => content);
-  const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId)));
+  const companies = await erpKeysByCompany(db, chosen(contents.map((c) => c.companyId)));
   const conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId)));
   const carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
 
@@ -48,20 +48,20 @@ async function keysOf(db: Database, orders: readonly StoredOrder[]) {
 
 const entryOf = ({ dispatch, order }: OfferedDispatch, keys: ErpKeys): PendingOrder => {
   const number = order.number!;
-  const payload = payloadOf({ ...order, number }, keys);
+  const payload = erpPayloadOf({ ...order, number }, keys);
 
   return {
     number,
     revision: dispatch.revision,
     leaseId: dispatch.leaseId!,
     leaseUntil: new Date(dispatch.leasedUntil!).toISOString(),
-    payloadHash: createHash('sha256').update(payloadText(payload)).digest('hex'),
+    payloadHash: createHash('sha256').update(payloadTextToHash(payload)).digest('hex'),
     ...payload,
   };
 };
 
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
-  const offered = await leaseOrders(db, now, query.limit ?? calls.PENDING.default);
+  const offered = await leaseOrders(db, now, query.limit ?? calls.PENDING_ORDER_LIMITS.default);
   const keys = await keysOf(
     db,
     offered.map(({ order }) => order),
@@ -73,7 +73,7 @@ const ack: Handler<typeof calls.ack, CommonCode | ErpCode> = async (
   { params, body },
   { db, now },
 ) => {
-  const taken = await acknowledge(db, params.number, body.leaseId, body.revision, now);
+  const taken = await acknowledgeDispatchByErp(db, params.number, body.leaseId, body.revision, now);
   return taken.ok
     ? ok({ number: params.number, revision: taken.value.revision, status: taken.value.status })
     : taken;
@@ -120,7 +120,7 @@ const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
     bodyHash: hashOfEvent(number, body),
   };
 
-  const taken = await reportEvent(db, number, given, now);
+  const taken = await storeReportedEvent(db, number, given, now);
   if (!taken.ok) return taken;
   if (taken.value.isReplay) reply.isReplay();
 
@@ -133,8 +133,8 @@ const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
 };
 
 export const orderRoutes = [
-  handle(calls.pending, pending),
-  handle(calls.ack, ack),
-  handle(calls.result, result),
-  handle(calls.events, event),
+  defineRoute(calls.pending, pending),
+  defineRoute(calls.ack, ack),
+  defineRoute(calls.result, result),
+  defineRoute(calls.events, event),
 ];

@@ -5,10 +5,10 @@
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
 import { mayRecordAnonymous } from '#areas/account/server/index.ts';
-import { errorCodes } from '#areas/orders/domain/index.ts';
+import { erpErrorCodes } from '#areas/orders/domain/index.ts';
 import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
-import { writeCall } from './queries.ts';
-import { redacted } from './redact.ts';
+import { writeCall } from './erp-tokens-and-calls-sql.ts';
+import { redactSecrets } from './redact.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -22,7 +22,7 @@ const revisionIn = (body: Fields): number | null => {
 };
 
 const codesIn = ({ errors }: Fields): string[] =>
-  errorCodes.filter(
+  erpErrorCodes.filter(
     (code) => Array.isArray(errors) && errors.some((error) => fieldsOf(error)['code'] === code),
   );
 
@@ -45,7 +45,7 @@ const failedRows = (answer: unknown) => {
  * kept for 90 days. A refusal because of too many attempts is not recorded, because it follows a
  * recorded one.
  */
-export const unidentifiedReasons: Readonly<Record<string, string | undefined>> = {
+export const unidentifiedCallReasons: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
   invalid_token: 'erp_token',
   foreign_origin: 'erp_foreign',
@@ -53,8 +53,8 @@ export const unidentifiedReasons: Readonly<Record<string, string | undefined>> =
   server_outdated: 'erp_version',
 };
 
-export const record: ApiClient['record'] = async (db, call) => {
-  const reason = unidentifiedReasons[call.outcome];
+export const recordErpCall: ApiClient['record'] = async (db, call) => {
+  const reason = unidentifiedCallReasons[call.outcome];
   if (call.outcome === 'too_many_requests') return;
   if (reason === undefined) return await write(db, call);
   await db.transaction().execute(async (tx) => {
@@ -98,8 +98,10 @@ async function write(
     replayed,
     // The body of an unidentified caller is not recorded: it says nothing about the integration and
     // could fill the audit.
-    body: unidentifiedReasons[outcome] ? null : redacted(call.body ? withoutBytes(body) : query),
-    answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
+    body: unidentifiedCallReasons[outcome]
+      ? null
+      : redactSecrets(call.body ? withoutBytes(body) : query),
+    answer: redactSecrets(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
 }
 

@@ -8,21 +8,21 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient } from '#kernel/server/api-client.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { beginIntegrationAttempt, isConfirmedOrRecent } from '#areas/account/server/index.ts';
+import { beginIntegrationAttempt, isConfirmedOrJustSignedIn } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
 import {
   addToken,
-  markAlarmed,
+  recordAlarmRaised,
   clearAlarm,
   currentToken,
   endToken,
   lockTokens,
   tokenByHash,
-} from './queries.ts';
+} from './erp-tokens-and-calls-sql.ts';
 
 /** The id of the alert that the integration has stopped. There is only one such alert. */
 export const INTEGRATION_STOPPED_ALERT_ID = '6d696372-6f73-4967-8000-000000000001';
@@ -44,7 +44,7 @@ const ALARM_PAUSE = HOUR;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const tokenIn = (authorization: string | undefined) =>
   /^Bearer +([\w-]{32,200}) *$/i.exec(authorization ?? '')?.[1];
-export const prefixOf: ApiClient['prefixOf'] = (authorization) =>
+export const tokenPrefixOf: ApiClient['prefixOf'] = (authorization) =>
   tokenIn(authorization)?.slice(0, PREFIX) ?? null;
 
 async function make(
@@ -78,7 +78,7 @@ const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Reveal
 };
 
 const get = async (_: unknown, context: Context): Promise<Revealed> => {
-  if (!(await isConfirmedOrRecent(context))) return refuse('password_needed');
+  if (!(await isConfirmedOrJustSignedIn(context))) return refuse('password_needed');
   return await context.db.transaction().execute(async (db) => {
     await lockTokens(db);
     const current = await currentToken(db);
@@ -97,7 +97,7 @@ const get = async (_: unknown, context: Context): Promise<Revealed> => {
 };
 
 const reset = async (_: unknown, context: Context): Promise<Revealed> => {
-  if (!(await isConfirmedOrRecent(context))) return refuse('password_needed');
+  if (!(await isConfirmedOrJustSignedIn(context))) return refuse('password_needed');
   return await context.db.transaction().execute(async (db) => {
     await lockTokens(db);
     const { principal, now } = context;
@@ -141,8 +141,8 @@ export const erpTokenAge = async (
   await currentToken(db);
 
 export const tokenRoutes = [
-  handle(calls.getAccessToken, get),
-  handle(calls.resetAccessToken, reset),
+  defineRoute(calls.getAccessToken, get),
+  defineRoute(calls.resetAccessToken, reset),
 ];
 
 type Caller = Parameters<ApiClient['identify']>[0];
@@ -152,7 +152,7 @@ type Caller = Parameters<ApiClient['identify']>[0];
  * which the next call with the right token resolves. Calls with the right token are never slowed
  * down, whatever other callers at the same address do.
  */
-export const identify: ApiClient['identify'] = async (caller) => {
+export const identifyErp: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization');
   const known = await knownBy(caller, authorization);
   if (known.ok) return known;
@@ -173,7 +173,7 @@ async function knownBy(
 
   if (known.endedAt !== null) {
     await db.transaction().execute(async (tx) => {
-      if (await markAlarmed(tx, known.id, now, now - ALARM_PAUSE))
+      if (await recordAlarmRaised(tx, known.id, now, now - ALARM_PAUSE))
         await raiseAlerts(tx, now, {
           id: INTEGRATION_STOPPED_ALERT_ID,
           distributorId: 0,

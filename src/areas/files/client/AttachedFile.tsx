@@ -9,7 +9,7 @@ import {
   DownloadIcon,
   IconButton,
   ModalDialog,
-  red,
+  redColors,
   useFormats,
   useIsOffline,
   usePortalSession,
@@ -17,7 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { AttachmentRecord } from '../device/index.ts';
-import { isPicture, piecesOf, type Attachment } from '../domain/index.ts';
+import { isPicture, pieceCountOf, type Attachment } from '../domain/index.ts';
 import { refusedMessage } from './attachment-words.ts';
 import {
   loadAttachment,
@@ -59,7 +59,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     whiteSpace: 'nowrap',
   },
   state: { ...captionText, display: 'block' },
-  wrong: { color: red.text },
+  wrong: { color: redColors.text },
   actions: { display: 'flex' },
   large: { maxWidth: '100%', maxHeight: '60dvh', objectFit: 'contain', justifySelf: 'center' },
 });
@@ -108,7 +108,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     if (!record || record.sentAt > 0) return t`${kilobytes} kB`;
     if (record.waits)
       return t`${kilobytes} kB · Your company’s unfinished files have reached their limit on the server. This one is sent later.`;
-    const pieces = piecesOf(size);
+    const pieces = pieceCountOf(size);
     const { sentPieces } = record;
 
     return sentPieces === 0

@@ -18,13 +18,13 @@ import {
   amber,
   captionText,
   ErrorMarkIcon,
-  forcedColors,
-  red,
+  forcedColorsMedia,
+  redColors,
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { attachmentsOn } from '../device/index.ts';
+import { createAttachmentsDevice } from '../device/index.ts';
 import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { AttachIcon, CameraIcon } from './attachment-icons.ts';
@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   over: {
     outline: `2px dashed ${amber[80]}`,
     outlineOffset: '4px',
-    [forcedColors]: { outline: '2px solid Highlight' },
+    [forcedColorsMedia]: { outline: '2px solid Highlight' },
   },
   list: {
     listStyle: 'none',
@@ -61,7 +61,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   note: captionText,
-  error: { display: 'flex', gap: '6px', color: red.text, fontSize: '13px', lineHeight: '18px' },
+  error: {
+    display: 'flex',
+    gap: '6px',
+    color: redColors.text,
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
 });
 
 export type AttachmentListProps = {
@@ -113,7 +119,7 @@ export default function AttachmentList({
   const hashes = attachments.map(({ hash }) => hash).join(' ');
   const { place, distributorId } = to.owner;
   const records = useLiveQuery(
-    () => attachmentsOn(engine).stored(to.owner, hashes.split(' ')),
+    () => createAttachmentsDevice(engine).stored(to.owner, hashes.split(' ')),
     [engine, place, distributorId, hashes],
   );
 
@@ -125,7 +131,7 @@ export default function AttachmentList({
     setWorking((count) => count + 1);
 
     for (const file of left) {
-      const done = await attachmentsOn(engine).attach(to.owner, file);
+      const done = await createAttachmentsDevice(engine).attach(to.owner, file);
       if (!done.ok) found.push(attachProblem(file.name, done, formats));
       else
         onChange?.((before) =>
@@ -153,7 +159,8 @@ export default function AttachmentList({
   const remove = (hash: string) => {
     setProblems([]);
     onChange?.((before) => before.filter((one) => one.hash !== hash));
-    if (!elsewhere?.has(hash)) inBackground(attachmentsOn(engine).takeOff(to.owner, hash));
+    if (!elsewhere?.has(hash))
+      inBackground(createAttachmentsDevice(engine).takeOff(to.owner, hash));
   };
 
   const hover = (event: DragEvent, over: boolean) => {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
-import { attachmentsOn, type Owner } from '../device/index.ts';
+import { createAttachmentsDevice, type Owner } from '../device/index.ts';
 import { attachmentAddresses, attachmentTypes, type Attachment } from '../domain/index.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function loadAttachment(
 ): Promise<Blob | LoadAttachmentProblem> {
   const { hash, type } = attachment;
   const typed = (bytes: Blob) => new Blob([bytes], { type: attachmentTypes[type].media });
-  const here = await attachmentsOn(engine).bytes(owner, attachment);
+  const here = await createAttachmentsDevice(engine).bytes(owner, attachment);
   if (here) return typed(here);
   const key = `${documentId} ${hash}`;
   const known = fetched.get(key);

@@ -3,8 +3,8 @@ import type { OwnStorage } from '#kernel/device/offline.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Attachment } from '../domain/index.ts';
 import {
-  inAttachments,
-  keyOf,
+  withAttachmentsDatabase,
+  attachmentKeyOf,
   openAttachments,
   type AttachmentsDatabase,
   type Owner,
@@ -33,7 +33,7 @@ export async function storeAttachment(
   bytes: Blob,
   now: Instant,
 ): Promise<void> {
-  const key = keyOf(owner, attachment.hash);
+  const key = attachmentKeyOf(owner, attachment.hash);
   const database = openAttachments(own);
   try {
     await database.transaction('rw', tablesOf(database), async () => {
@@ -75,15 +75,16 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
  * this device refers to it.
  */
 export async function detachAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
-  await inAttachments(
+  await withAttachmentsDatabase(
     own,
-    async (database) => await database.attachments.update(keyOf(owner, hash), { isTakenOff: true }),
+    async (database) =>
+      await database.attachments.update(attachmentKeyOf(owner, hash), { isTakenOff: true }),
   );
 }
 
 /** Deletes a file that was removed from its document, unless it was attached again meanwhile. */
 export async function deleteDetached(own: OwnStorage, key: string): Promise<void> {
-  const isDropped = await inAttachments(
+  const isDropped = await withAttachmentsDatabase(
     own,
     async (database) =>
       await database.transaction('rw', tablesOf(database), async () => {
@@ -96,8 +97,8 @@ export async function deleteDetached(own: OwnStorage, key: string): Promise<void
 }
 
 export async function dropAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
-  const key = keyOf(owner, hash);
-  await inAttachments(own, (database) => drop(database, [key]));
+  const key = attachmentKeyOf(owner, hash);
+  await withAttachmentsDatabase(own, (database) => drop(database, [key]));
   await removeCopy(own, key);
 }
 
@@ -105,13 +106,13 @@ export async function dropAttachment(own: OwnStorage, owner: Owner, hash: string
  * Returns the bytes from the database, or from the second copy if the database lost them.
  * Undefined: this device has neither, or they have another size.
  */
-export async function bytesOf(
+export async function attachmentBytesOf(
   own: OwnStorage,
   owner: Owner,
   { hash, size }: Pick<Attachment, 'hash' | 'size'>,
 ): Promise<Blob | undefined> {
-  const key = keyOf(owner, hash);
-  const stored = await inAttachments(
+  const key = attachmentKeyOf(owner, hash);
+  const stored = await withAttachmentsDatabase(
     own,
     async (database) => await database.attachmentBytes.get(key),
   );
@@ -119,7 +120,7 @@ export async function bytesOf(
   return found?.size === size ? found : undefined;
 }
 
-export const noteSent = async (
+export const markAttachmentSent = async (
   own: OwnStorage,
   owner: Owner,
   hash: string,
@@ -130,8 +131,8 @@ export const noteSent = async (
     readonly waits?: boolean;
   },
 ): Promise<void> => {
-  const key = keyOf(owner, hash);
-  await inAttachments(
+  const key = attachmentKeyOf(owner, hash);
+  await withAttachmentsDatabase(
     own,
     async (database) => await database.attachments.update(key, { waits: false, ...change }),
   );
@@ -142,13 +143,13 @@ export const noteSent = async (
  * Deletes files that were sent before an instant: those of `place`, or, if it is undefined, those
  * of all places for which `keeps` returns false. Returns whether any file was deleted.
  */
-export const dropSent = async (
+export const deleteSentAttachments = async (
   own: OwnStorage,
   before: Instant,
   place?: string,
   keeps: (place: string) => boolean = () => false,
 ): Promise<boolean> =>
-  (await inAttachments(own, async (database) => {
+  (await withAttachmentsDatabase(own, async (database) => {
     const keys = await database.attachments
       .where('sentAt')
       .between(1, before)
@@ -158,5 +159,5 @@ export const dropSent = async (
     return keys.length > 0;
   })) ?? false;
 
-export const dropOldSent = async (own: OwnStorage, now: Instant): Promise<boolean> =>
-  await dropSent(own, now - KEEP_SENT);
+export const deleteOldSentAttachments = async (own: OwnStorage, now: Instant): Promise<boolean> =>
+  await deleteSentAttachments(own, now - KEEP_SENT);

@@ -4,11 +4,11 @@
  */
 import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import type { Attachment } from '../domain/index.ts';
-import { ATTACHMENTS, hasAttachments } from './has-attachments.ts';
+import { ATTACHMENTS_DATABASE, hasAttachmentsDatabase } from './has-attachments.ts';
 
 export type AttachmentRecord = Attachment & {
   /** Place, distributor and hash: `orders 31 <hash>`. */
@@ -44,11 +44,11 @@ export type AttachmentsDatabase = Dexie & {
 
 /** The place where a file is attached, and the distributor. */
 export type Owner = { readonly place: string; readonly distributorId: number };
-export const keyOf = ({ place, distributorId }: Owner, hash: string): string =>
+export const attachmentKeyOf = ({ place, distributorId }: Owner, hash: string): string =>
   `${place} ${distributorId} ${hash}`;
 
 export function openAttachments({ userId, indexedDB, keyRange }: OwnStorage): AttachmentsDatabase {
-  const database = createDatabase(databaseOf(userId, ATTACHMENTS), 'strict', {
+  const database = createDatabase(userDatabaseName(userId, ATTACHMENTS_DATABASE), 'strict', {
     indexedDB,
     keyRange,
   });
@@ -57,11 +57,11 @@ export function openAttachments({ userId, indexedDB, keyRange }: OwnStorage): At
 }
 
 /** Runs work on the database of attached files; returns undefined if there is no such database. */
-export async function inAttachments<T>(
+export async function withAttachmentsDatabase<T>(
   own: OwnStorage,
   work: (database: AttachmentsDatabase) => Promise<T>,
 ): Promise<T | undefined> {
-  if (!(await hasAttachments(own).catch(() => false))) return undefined;
+  if (!(await hasAttachmentsDatabase(own).catch(() => false))) return undefined;
   const database = openAttachments(own);
   try {
     return await work(database);

@@ -1,17 +1,17 @@
 /** Gives screens the attached files of a running engine. */
 import { inBackground, isDiskFull, type Engine } from '#kernel/device/index.ts';
-import { bindTo } from '#kernel/device/offline.ts';
+import { bindFirstArgument } from '#kernel/device/offline.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Attachment } from '../domain/index.ts';
 import {
-  keyOf,
+  attachmentKeyOf,
   openAttachments,
   type AttachmentRecord,
   type AttachmentsDatabase,
   type Owner,
 } from './attachments-database.ts';
 import { prepareFile, type PrepareCode } from './prepare-file.ts';
-import { bytesOf, storeAttachment, detachAttachment } from './attachment-store.ts';
+import { attachmentBytesOf, storeAttachment, detachAttachment } from './attachment-store.ts';
 
 export type AttachCode = PrepareCode | 'no_space';
 
@@ -58,12 +58,12 @@ async function stored(
   owner: Owner,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, AttachmentRecord>> {
-  const keys = hashes.map((hash) => keyOf(owner, hash));
+  const keys = hashes.map((hash) => attachmentKeyOf(owner, hash));
   const records = await databaseOn(engine).attachments.bulkGet(keys);
   return new Map(records.flatMap((record) => (record ? [[record.hash, record]] : [])));
 }
 
-export const attachmentsOn = (engine: Engine) => ({
-  ...bindTo(engine, { attach, stored }),
-  ...bindTo(engine.own, { takeOff: detachAttachment, bytes: bytesOf }),
+export const createAttachmentsDevice = (engine: Engine) => ({
+  ...bindFirstArgument(engine, { attach, stored }),
+  ...bindFirstArgument(engine.own, { takeOff: detachAttachment, bytes: attachmentBytesOf }),
 });

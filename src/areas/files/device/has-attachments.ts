@@ -1,33 +1,33 @@
 /** Checks whether a file was ever attached on this device, without creating a database. */
 import { Dexie } from 'dexie';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 
-export const ATTACHMENTS = 'attachments';
+export const ATTACHMENTS_DATABASE = 'attachments';
 
 /**
  * Returns whether the database of attached files has any. A user who only viewed a list of files
  * has an empty one, for which no code needs to be loaded.
  */
-export async function keepsAttachments(own: OwnStorage): Promise<boolean> {
-  if (!(await hasAttachments(own))) return false;
+export async function isAnyAttachmentStored(own: OwnStorage): Promise<boolean> {
+  if (!(await hasAttachmentsDatabase(own))) return false;
   const { indexedDB, keyRange: IDBKeyRange } = own;
   const database = new Dexie(
-    databaseOf(own.userId, ATTACHMENTS),
+    userDatabaseName(own.userId, ATTACHMENTS_DATABASE),
     indexedDB && IDBKeyRange ? { indexedDB, IDBKeyRange } : {},
   );
   try {
     await database.open();
-    return (await database.table(ATTACHMENTS).count()) > 0;
+    return (await database.table(ATTACHMENTS_DATABASE).count()) > 0;
   } finally {
     database.close();
   }
 }
 
-export async function hasAttachments({ userId, indexedDB }: OwnStorage): Promise<boolean> {
+export async function hasAttachmentsDatabase({ userId, indexedDB }: OwnStorage): Promise<boolean> {
   const factory = indexedDB ?? (globalThis as { indexedDB?: IDBFactory }).indexedDB;
   if (!factory) return false;
-  const name = databaseOf(userId, ATTACHMENTS);
+  const name = userDatabaseName(userId, ATTACHMENTS_DATABASE);
   if (factory.databases) return (await factory.databases()).some((one) => one.name === name);
 
   return await Dexie.exists(name);

@@ -4,31 +4,33 @@
  */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { placesOfLocalDrafts } from '../domain/attachment-values.ts';
-import { hasAttachments, keepsAttachments } from './has-attachments.ts';
+import { hasAttachmentsDatabase, isAnyAttachmentStored } from './has-attachments.ts';
 
 export const filesModule: DeviceModule = {
   name: 'files',
   async releaseSpace(own) {
-    if (!(await hasAttachments(own))) return false;
+    if (!(await hasAttachmentsDatabase(own))) return false;
     // A draft that exists on this device only may refer to files that the server deletes after a
     // day, so the device keeps these files.
     const keeps = (place: string) => placesOfLocalDrafts.has(place);
-    return await (await import('./attachment-store.ts')).dropSent(own, Infinity, undefined, keeps);
+    return await (
+      await import('./attachment-store.ts')
+    ).deleteSentAttachments(own, Infinity, undefined, keeps);
   },
   async keptBytes(own) {
-    if (!(await hasAttachments(own))) return 0;
+    if (!(await hasAttachmentsDatabase(own))) return 0;
     return await (await import('./attached-bytes.ts')).countAttachedBytes(own);
   },
   async unsent(own) {
-    if (!(await hasAttachments(own))) return [];
+    if (!(await hasAttachmentsDatabase(own))) return [];
     return await (await import('./unsent-attachments.ts')).unsentAttachments(own);
   },
   async exported(own) {
-    if (!(await hasAttachments(own))) return {};
+    if (!(await hasAttachmentsDatabase(own))) return {};
     return await (await import('./unsent-attachments.ts')).exportedAttachments(own);
   },
   async sendRest(own, api, attached) {
-    if (!(await keepsAttachments(own).catch(() => true))) return 'ready';
+    if (!(await isAnyAttachmentStored(own).catch(() => true))) return 'ready';
     return await (await import('./send-attachments.ts')).sendUnsent(own, api, attached);
   },
 };

@@ -5,8 +5,8 @@ import { hexOf } from '#kernel/domain/bytes.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   attachmentLimits,
-  safeName,
-  typeOfContent,
+  safeFileName,
+  detectFileType,
   type Attachment,
   type AttachmentType,
   type RejectedType,
@@ -47,7 +47,7 @@ export async function prepareFile(file: File): Promise<Result<Prepared, PrepareC
 
   // The file was moved or deleted since it was chosen, or it is a folder.
   if (!content) return refuse('file_unreadable');
-  const found = typeOfContent(content, file.name);
+  const found = detectFileType(content, file.name);
 
   if (drawn.has(found.ok ? found.type : found.found)) {
     const redrawn = await redraw(file, found.ok && found.type === 'png');
@@ -60,10 +60,10 @@ export async function prepareFile(file: File): Promise<Result<Prepared, PrepareC
     content = (await bytesIn(bytes))!;
   } else if (!found.ok) return refuse('attachment_type', { details: { found: found.found } });
 
-  const type = typeOfContent(content, file.name);
+  const type = detectFileType(content, file.name);
   if (!type.ok) return refuse('attachment_type', { details: { found: type.found } });
   if (content.length > attachmentLimits.bytes) return tooLarge(content.length);
-  const name = safeName(file.name, type.type);
+  const name = safeFileName(file.name, type.type);
 
   return ok({
     attachment: { hash: await hashOf(content), name, size: content.length, type: type.type },

@@ -3,7 +3,7 @@
  * survive every crash of a browser.
  */
 import type { OwnStorage } from '#kernel/device/offline.ts';
-import { folderOf } from '#kernel/device/storage/copy-store.ts';
+import { userFolderName } from '#kernel/device/storage/copy-store.ts';
 
 const nameOf = (key: string) => `${key.replaceAll(' ', '-')}.attached`;
 
@@ -18,7 +18,7 @@ async function folder({
   try {
     return await (
       await files?.getDirectory?.()
-    )?.getDirectoryHandle(folderOf(userId), { create: true });
+    )?.getDirectoryHandle(userFolderName(userId), { create: true });
   } catch {
     return undefined;
   }

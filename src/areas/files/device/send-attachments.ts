@@ -8,11 +8,16 @@ import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import {
   attachmentAddresses,
   attachmentLimits,
-  piecesOf,
+  pieceCountOf,
   type Attachment,
 } from '../domain/index.ts';
-import { inAttachments, type Owner } from './attachments-database.ts';
-import { bytesOf, dropOldSent, deleteDetached, noteSent } from './attachment-store.ts';
+import { withAttachmentsDatabase, type Owner } from './attachments-database.ts';
+import {
+  attachmentBytesOf,
+  deleteOldSentAttachments,
+  deleteDetached,
+  markAttachmentSent,
+} from './attachment-store.ts';
 
 /**
  * Pieces between two updates of the stored progress, one megabyte. Each update is a write and
@@ -62,7 +67,7 @@ const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
  * Returns whether a refusal is about the content of the file and therefore final. After any other
  * refusal, the next attempt may succeed.
  */
-export const isOfFile = (sent: ChunkOutcome): sent is RefusedReply =>
+export const isFileRefusal = (sent: ChunkOutcome): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
 
 /**
@@ -95,14 +100,14 @@ export async function sendAttachments(
         heardAt: api.serverTime() ?? 0,
       };
       files.set(key, arrived);
-      if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
+      if (arrived.isWhole) await markAttachmentSent(own, owner, hash, whole(size, api));
     }
 
     if (arrived.isWhole) continue;
-    const next = Array.from({ length: piecesOf(size) }, (_, n) => n).find(
+    const next = Array.from({ length: pieceCountOf(size) }, (_, n) => n).find(
       (n) => !arrived.pieces.has(n),
     );
-    const bytes = next === undefined ? undefined : await bytesOf(own, owner, attachment);
+    const bytes = next === undefined ? undefined : await attachmentBytesOf(own, owner, attachment);
 
     // Without the bytes, nothing can be sent; the server itself refuses a document whose file is
     // missing.
@@ -128,19 +133,21 @@ export async function sendAttachments(
       files.delete(key);
       if (reply.kind === 'refused' && reply.code === 'attachments_full') {
         fullUntil.set(api, (api.serverTime() ?? 0) + FULL_FOR);
-        await noteSent(own, owner, hash, { waits: true });
+        await markAttachmentSent(own, owner, hash, { waits: true });
         return noRoom;
       }
 
-      if (isOfFile(reply)) await noteSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
+      if (isFileRefusal(reply))
+        await markAttachmentSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
       return reply;
     }
 
     arrived.pieces.add(next);
     arrived.isWhole = reply.value.isWhole;
     const sentPieces = arrived.pieces.size;
-    if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
-    else if (sentPieces % PIECES_A_NOTE === 0) await noteSent(own, owner, hash, { sentPieces });
+    if (arrived.isWhole) await markAttachmentSent(own, owner, hash, whole(size, api));
+    else if (sentPieces % PIECES_A_NOTE === 0)
+      await markAttachmentSent(own, owner, hash, { sentPieces });
 
     return 'progress';
   }
@@ -153,7 +160,7 @@ export async function sendAttachments(
  * device's clock may be wrong by years.
  */
 const whole = (size: number, api: Api) => ({
-  sentPieces: piecesOf(size),
+  sentPieces: pieceCountOf(size),
   sentAt: api.serverTime() ?? 1,
 });
 
@@ -168,7 +175,7 @@ export async function sendUnsent(
   attached: () => Promise<ReadonlySet<string>>,
 ): Promise<ChunkOutcome> {
   const unsent =
-    (await inAttachments(own, async (database) =>
+    (await withAttachmentsDatabase(own, async (database) =>
       (await database.attachments.where({ sentAt: 0 }).toArray()).filter((one) => !one.refused),
     )) ?? [];
 
@@ -183,14 +190,14 @@ export async function sendUnsent(
     const sent = await sendAttachments(own, one, [one], api);
 
     // A refused file waits for a person; the others are sent.
-    if (isOfFile(sent)) return 'progress';
+    if (isFileRefusal(sent)) return 'progress';
 
     // The server has the file, or its bytes are gone; continue with the next one.
     if (sent !== 'ready') return sent;
   }
 
   const now = api.serverTime();
-  if (now !== null) await dropOldSent(own, now);
+  if (now !== null) await deleteOldSentAttachments(own, now);
 
   return 'ready';
 }

@@ -2,30 +2,33 @@
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { binaryText } from '#kernel/domain/bytes.ts';
-import { inAttachments, type AttachmentRecord } from './attachments-database.ts';
-import { bytesOf, dropAttachment } from './attachment-store.ts';
+import { withAttachmentsDatabase, type AttachmentRecord } from './attachments-database.ts';
+import { attachmentBytesOf, dropAttachment } from './attachment-store.ts';
 
 /**
  * The suffix of an unsent document's kind if the document is an attached file. It follows the
  * place: `orders_attachment`.
  */
 const ATTACHMENT = '_attachment';
-export const isAttached = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>
+export const isAttachmentDocument = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>
   kind.endsWith(ATTACHMENT);
 
 /** Returns the bytes of an unsent file; `key` is its id. */
-export async function attachedBytes(own: OwnStorage, key: string): Promise<Blob | undefined> {
-  const record = await inAttachments(own, (database) => database.attachments.get(key));
-  return record && (await bytesOf(own, record, record));
+export async function unsentAttachmentBytes(
+  own: OwnStorage,
+  key: string,
+): Promise<Blob | undefined> {
+  const record = await withAttachmentsDatabase(own, (database) => database.attachments.get(key));
+  return record && (await attachmentBytesOf(own, record, record));
 }
 
-export async function cancelAttached(own: OwnStorage, key: string): Promise<void> {
-  const record = await inAttachments(own, (database) => database.attachments.get(key));
+export async function cancelUnsentAttachment(own: OwnStorage, key: string): Promise<void> {
+  const record = await withAttachmentsDatabase(own, (database) => database.attachments.get(key));
   if (record) await dropAttachment(own, record, record.hash);
 }
 
 const unsentIn = async (own: OwnStorage): Promise<readonly AttachmentRecord[]> =>
-  (await inAttachments(own, (database) =>
+  (await withAttachmentsDatabase(own, (database) =>
     database.attachments
       .where({ sentAt: 0 })
       .filter(({ isTakenOff }) => !isTakenOff)
@@ -51,7 +54,7 @@ export async function exportedAttachments(
 ): Promise<Readonly<Record<string, unknown>>> {
   const files = await Promise.all(
     (await unsentIn(own)).map(async (record) => {
-      const bytes = await bytesOf(own, record, record);
+      const bytes = await attachmentBytesOf(own, record, record);
       return {
         name: record.name,
         type: record.type,

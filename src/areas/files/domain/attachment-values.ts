@@ -44,4 +44,4 @@ export const attachmentLimits = {
 export const placesOfLocalDrafts: ReadonlySet<string> = new Set(['contact']);
 
 /** Returns the number of pieces of a file with this many bytes. */
-export const piecesOf = (size: number): number => Math.ceil(size / attachmentLimits.pieceBytes);
+export const pieceCountOf = (size: number): number => Math.ceil(size / attachmentLimits.pieceBytes);

@@ -1,11 +1,18 @@
 /** Defines the calls that send and return files, for each place with attachments. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { fileAnswer, rawBytes, rowIdText, uuid, z, type Schema } from '#kernel/domain/schema.ts';
+import {
+  fileAnswerSchema,
+  rawBytesSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
-import { contentHash } from './attachment.ts';
-import { attachmentLimits, piecesOf } from './attachment-values.ts';
+import { contentHashSchema } from './attachment-schema.ts';
+import { attachmentLimits, pieceCountOf } from './attachment-values.ts';
 
-const MOST_PIECES = piecesOf(attachmentLimits.bytes);
+const MOST_PIECES = pieceCountOf(attachmentLimits.bytes);
 
 const numberText = (max: number) =>
   z.pipe(
@@ -24,7 +31,7 @@ const size = z.pipe(
  * Administrators name the distributor in the query; for a distributor's users it is always their
  * own.
  */
-const owner = { distributor: z.optional(rowIdText) };
+const owner = { distributor: z.optional(rowIdTextSchema) };
 
 type Rights = { readonly read: readonly RightName[]; readonly write: readonly RightName[] };
 
@@ -32,7 +39,7 @@ type Rights = { readonly read: readonly RightName[]; readonly write: readonly Ri
 export const attachmentCalls = <const Area extends string, Id = string>(
   area: Area,
   rights: Rights,
-  id: Schema<Id> = uuid as unknown as Schema<Id>,
+  id: Schema<Id> = uuidSchema as unknown as Schema<Id>,
 ) => ({
   held: defineCall({
     name: `${area}.attachment_held`,
@@ -40,7 +47,7 @@ export const attachmentCalls = <const Area extends string, Id = string>(
     path: `/${area}/attachments/:hash/pieces`,
     right: rights.write,
     summary: 'Which pieces of a file the caller has sent; whole: there is nothing more to send',
-    params: z.strictObject({ hash: contentHash }),
+    params: z.strictObject({ hash: contentHashSchema }),
     query: z.strictObject(owner),
     answer: z.object({ isWhole: z.boolean(), pieces: z.array(z.int().check(z.nonnegative())) }),
   }),
@@ -54,14 +61,14 @@ export const attachmentCalls = <const Area extends string, Id = string>(
     path: `/${area}/attachments/:hash/pieces/:piece`,
     right: rights.write,
     summary: 'A piece of a file, as it is',
-    params: z.strictObject({ hash: contentHash, piece: pieceNumber }),
+    params: z.strictObject({ hash: contentHashSchema, piece: pieceNumber }),
     /** Size of the whole file in bytes, and its name, which distinguishes a table from a text. */
     query: z.strictObject({
       ...owner,
       size,
       name: z.string().check(z.minLength(1), z.maxLength(attachmentLimits.name)),
     }),
-    body: rawBytes,
+    body: rawBytesSchema,
     answer: z.object({ isWhole: z.boolean() }),
     bodyLimit: attachmentLimits.pieceBytes + KB,
   }),
@@ -71,8 +78,8 @@ export const attachmentCalls = <const Area extends string, Id = string>(
     path: `/${area}/:id/attachments/:hash`,
     right: rights.read,
     summary: 'A file that is attached to a document that the caller may see',
-    params: z.strictObject({ id, hash: contentHash }),
-    answer: fileAnswer,
+    params: z.strictObject({ id, hash: contentHashSchema }),
+    answer: fileAnswerSchema,
   }),
 });
 export type AttachmentCalls = ReturnType<typeof attachmentCalls>;

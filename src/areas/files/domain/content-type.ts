@@ -4,7 +4,7 @@
  * ZIP archive with the main part of a workbook or document). A text is accepted only without
  * control characters and markup, so that no browser interprets it as a page.
  */
-import { endingOf } from './file-name.ts';
+import { fileExtensionOf } from './file-name.ts';
 import type { AttachmentType } from './attachment-values.ts';
 import { namesInArchive } from './archive-names.ts';
 
@@ -34,7 +34,7 @@ const begins = (bytes: Uint8Array, ...signature: readonly number[]) =>
 const asciiAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-export function typeOfContent(bytes: Uint8Array, name: string): DetectedType {
+export function detectFileType(bytes: Uint8Array, name: string): DetectedType {
   if (bytes.length === 0) return not('empty');
   if (asciiAt(bytes, 0, 5) === '%PDF-') return taken('pdf');
   if (begins(bytes, 0xff, 0xd8, 0xff)) return taken('jpeg');
@@ -79,7 +79,7 @@ function typeOfText(bytes: Uint8Array, name: string): DetectedType {
   const markup = markupIn(asciiAt(bytes, start, 4096));
   if (markup) return not(markup);
 
-  return taken(endingOf(name) === 'csv' ? 'csv' : 'txt');
+  return taken(fileExtensionOf(name) === 'csv' ? 'csv' : 'txt');
 }
 
 /**

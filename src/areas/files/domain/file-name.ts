@@ -1,14 +1,14 @@
 /** Builds the names of files for storing and downloading. */
 import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
 
-export const endingOf = (name: string): string =>
+export const fileExtensionOf = (name: string): string =>
   /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
  * Returns a safe name: without paths, control characters and characters that file systems refuse,
  * and with the extension of the content.
  */
-export function safeName(name: string, type: AttachmentType | 'xml'): string {
+export function safeFileName(name: string, type: AttachmentType | 'xml'): string {
   const ending = type === 'xml' ? type : attachmentTypes[type].ending;
   const stem = name
     .normalize('NFC')

@@ -1,5 +1,5 @@
 /** The public API of the domain of files. */
-export { attachment, contentHash, type Attachment } from './attachment.ts';
+export { attachmentSchema, contentHashSchema, type Attachment } from './attachment-schema.ts';
 export * from './attachment-values.ts';
 export { attachmentAddresses, type AttachmentAddresses } from './call-addresses.ts';
 export { attachmentCalls, type AttachmentCalls } from './calls.ts';

@@ -2,7 +2,7 @@
  * Checks files that a program sends with a document: invoices as PDF or XML. They are stored and
  * returned, but never shown or parsed.
  */
-import { typeOfContent, type RejectedType } from './content-type.ts';
+import { detectFileType, type RejectedType } from './content-type.ts';
 import { attachmentTypes } from './attachment-values.ts';
 
 export const invoiceFileTypes = {
@@ -24,7 +24,7 @@ const hasDefinitions = (text: string) =>
 
 /** Returns the kind of a file by its content alone. */
 export function invoiceFileTypeOf(bytes: Uint8Array): FoundInvoiceFileType {
-  const known = typeOfContent(bytes, '');
+  const known = detectFileType(bytes, '');
   if (known.ok) return known.type === 'pdf' ? { ok: true, type: 'pdf' } : notTaken('unknown');
   if (known.found !== 'xml') return notTaken(known.found);
   const text = textOf(bytes);

@@ -2,8 +2,8 @@
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';
-import type { FileKey } from './queries.ts';
-import { ATTACHMENT, refOf } from './stored-attachments-sql.ts';
+import type { FileKey } from './attachments-sql.ts';
+import { ATTACHMENT_SOURCE, attachmentRefOf } from './stored-attachments-sql.ts';
 
 export const bytesOfFile = async (
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
@@ -13,6 +13,6 @@ export const bytesOfFile = async (
     ? ok(file.bytes)
     : readStored(
         services,
-        { kind: ATTACHMENT, ref: refOf(file) },
+        { kind: ATTACHMENT_SOURCE, ref: attachmentRefOf(file) },
         { start: 0, end: file.size, sha256: file.hash },
       );

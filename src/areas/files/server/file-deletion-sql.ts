@@ -1,6 +1,6 @@
 /** Deletes files in SQL, and extends how long documents keep the files that they refer to. */
 import { sql } from 'kysely';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /**
@@ -8,10 +8,10 @@ import type {} from './tables.ts';
  * files that no document refers to.
  */
 export async function deleteUnreferred(db: Database, before: number): Promise<void> {
-  await db.deleteFrom('attachment_piece').where('arrived_at', '<', at(before)).execute();
+  await db.deleteFrom('attachment_piece').where('arrived_at', '<', toTimestamp(before)).execute();
   await db
     .deleteFrom('attachment as a')
-    .where('a.whole_at', '<', at(before))
+    .where('a.whole_at', '<', toTimestamp(before))
     .where((e) =>
       e.not(
         e.exists(
@@ -31,7 +31,7 @@ export async function deleteUnreferred(db: Database, before: number): Promise<vo
  * Deletes files to which no document has referred since an instant, wherever their bytes are; their
  * documents keep the names. Returns the number, at most `most`.
  */
-export async function deleteLongReferred(
+export async function deleteFilesUnreferredSince(
   db: Database,
   before: number,
   most: number,
@@ -39,10 +39,10 @@ export async function deleteLongReferred(
   const gone = await sql`
     delete from attachment where ctid = any (array(
       select a.ctid from attachment a
-      where a.whole_at < ${at(before)}::timestamptz and not exists (
+      where a.whole_at < ${toTimestamp(before)}::timestamptz and not exists (
         select from attachment_use u
         where u.distributor_id = a.distributor_id and u.place = a.place and u.hash = a.hash
-          and u.noted_at >= ${at(before)}::timestamptz
+          and u.noted_at >= ${toTimestamp(before)}::timestamptz
       )
       limit ${most}
     ))`.execute(db.withoutPlugins());
@@ -76,7 +76,7 @@ export async function renewUses(
   if (uses.length === 0) return;
   await db
     .updateTable('attachment_use')
-    .set({ noted_at: at(now) })
+    .set({ noted_at: toTimestamp(now) })
     .where('place', '=', place)
     .where((e) =>
       e.or(uses.map(({ documentId, hash }) => e.and({ document_id: documentId, hash }))),

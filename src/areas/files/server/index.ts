@@ -9,11 +9,11 @@ import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
-  deleteLongReferred,
+  deleteFilesUnreferredSince,
   deleteFilesOfDistributor,
   deleteUnreferred,
 } from './file-deletion-sql.ts';
-import { filesSentBy } from './data-export-sql.ts';
+import { filesSentBy } from './personal-data-export-sql.ts';
 import { scanJob } from './scan-files.ts';
 
 const A_BATCH = 500;
@@ -21,10 +21,11 @@ const A_BATCH = 500;
 const forget: Job = ({ db, now }) =>
   forEachStep(
     () => deleteUnreferred(db, now() - unreferencedLimits.days * DAY),
-    () => repeatBatches(() => deleteLongReferred(db, now() - retentionMs('files'), A_BATCH)),
+    () =>
+      repeatBatches(() => deleteFilesUnreferredSince(db, now() - retentionMs('files'), A_BATCH)),
   );
 
-export const files: ServerModule<AttachmentCode> = {
+export const filesServerModule: ServerModule<AttachmentCode> = {
   name: 'files',
   migrations,
   personalData,
@@ -51,20 +52,20 @@ export { refusalToServe } from './scan-guard.ts';
  * What is removed with a distributor that has no documents: files of its contracts, and pieces of
  * transfers.
  */
-export const filesOfDistributor = {
+export const distributorFileRecords = {
   tables: ['attachment', 'attachment_sender', 'attachment_piece', 'attachment_use'],
   forget: deleteFilesOfDistributor,
 };
 
-export { filesNamedBy } from './data-export-sql.ts';
+export { documentsWithFilesOf } from './personal-data-export-sql.ts';
 export {
   fileOfDocument,
   existingFiles,
-  noteUses,
+  insertFileUses,
   completelySentFiles,
-  storeWholeFile,
-  wholeFiles,
-} from './queries.ts';
+  storeFileOfProgram,
+  completeFilesOfDocument,
+} from './attachments-sql.ts';
 export { renewUses } from './file-deletion-sql.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
 export { attachmentSource } from './stored-attachments-sql.ts';

@@ -5,19 +5,24 @@
 import { createHash } from 'node:crypto';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { attachmentLimits, piecesOf, typeOfContent, type AttachmentCode } from '../domain/index.ts';
+import {
+  attachmentLimits,
+  pieceCountOf,
+  detectFileType,
+  type AttachmentCode,
+} from '../domain/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { unreferencedLimitRefusal } from '#areas/storage/server/index.ts';
 import {
   dropPieces,
   hasSent,
-  heldPieces,
+  selectPieceSizes,
   lockFile,
   piecesOfFile,
   putPiece,
-  storeWhole,
+  insertWholeFile,
   type FileKey,
-} from './queries.ts';
+} from './attachments-sql.ts';
 
 export type ArrivedPiece = {
   readonly userId: number;
@@ -61,16 +66,16 @@ export async function receivePiece(
     const full = await unreferencedLimitRefusal(tx, key.distributorId, bytes.length, now);
     if (full) return refuse('attachments_full', { details: full });
     await putPiece(tx, key, { userId, piece, bytes }, now);
-    const held = await heldPieces(tx, key, userId);
+    const held = await selectPieceSizes(tx, key, userId);
     const arrived = held.filter((one) => one.size === lengthOf(one.piece, size)).length;
-    if (arrived < piecesOf(size)) return ok({ isWhole: false });
+    if (arrived < pieceCountOf(size)) return ok({ isWhole: false });
     const whole = Buffer.concat(await piecesOfFile(tx, key, userId));
     await dropPieces(tx, key, userId);
     if (createHash('sha256').update(whole).digest('hex') !== key.hash)
       return refuse('attachment_damaged');
-    const content = typeOfContent(whole, name);
+    const content = detectFileType(whole, name);
     if (!content.ok) return refuse('attachment_type', { details: { found: content.found } });
-    await storeWhole(tx, key, { userId, type: content.type, bytes: whole }, now);
+    await insertWholeFile(tx, key, { userId, type: content.type, bytes: whole }, now);
     await addJob(tx, 'scan_attachments', {}, { key: 'scan_attachments' });
 
     return ok({ isWhole: true });

@@ -6,12 +6,12 @@ import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
-import { safeName, type AttachmentCalls } from '../domain/index.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { safeFileName, type AttachmentCalls } from '../domain/index.ts';
 import { bytesOfFile } from './bytes-of-file.ts';
 import { refusalToServe } from './scan-guard.ts';
 import { firstReferredAt } from './file-deletion-sql.ts';
-import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
+import { fileOfDocument, hasSent, selectPieceSizes, type FileKey } from './attachments-sql.ts';
 import { receivePiece } from './receive-piece.ts';
 
 export type AttachmentPlace = {
@@ -74,16 +74,16 @@ export function attachmentRoutes({
     });
 
   return [
-    handle(calls.held, async ({ params, query }, context) => {
+    defineRoute(calls.held, async ({ params, query }, context) => {
       const key = await keyOf(context, params.hash, query.distributor);
       if (!key) return noDistributor(query.distributor);
       const { db, principal } = context;
       return ok({
         isWhole: await hasSent(db, key, principal.userId),
-        pieces: (await heldPieces(db, key, principal.userId)).map(({ piece }) => piece),
+        pieces: (await selectPieceSizes(db, key, principal.userId)).map(({ piece }) => piece),
       });
     }),
-    handle(calls.piece, async ({ params, query, body }, context) => {
+    defineRoute(calls.piece, async ({ params, query, body }, context) => {
       const key = await keyOf(context, params.hash, query.distributor);
       if (!key) return noDistributor(query.distributor);
       const { db, principal, now } = context;
@@ -97,7 +97,7 @@ export function attachmentRoutes({
 
       return await receivePiece(db, key, arrived, now);
     }),
-    handle(calls.file, async ({ params }, { db, now, principal, services }) => {
+    defineRoute(calls.file, async ({ params }, { db, now, principal, services }) => {
       const id = String(params.id);
       const name = await nameOf(db, principal, id, params.hash);
       const file =
@@ -114,7 +114,7 @@ export function attachmentRoutes({
       if (refusal) return refusal;
       const bytes = await bytesOfFile(services, file);
 
-      return bytes.ok ? ok({ name: safeName(name!, file.type), bytes: bytes.value }) : bytes;
+      return bytes.ok ? ok({ name: safeFileName(name!, file.type), bytes: bytes.value }) : bytes;
     }),
   ];
 }

@@ -5,7 +5,12 @@ import { z } from '#kernel/domain/schema.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { bytesOfFile } from './bytes-of-file.ts';
-import { fileToScan, noteScan, recordScanAttempt, type ScannedFile } from './queries.ts';
+import {
+  fileToScan,
+  recordScanResult,
+  recordScanAttempt,
+  type ScannedFile,
+} from './attachments-sql.ts';
 
 /** The scanner's answer: clean, or what was found. */
 const answer = z.union([
@@ -29,7 +34,7 @@ const MOST_UNANSWERED = 3;
  * Asks the scanner about a file. `problem` means that it didn't answer properly; the file is
  * scanned again later.
  */
-export async function askScanner(
+export async function scanFile(
   url: string,
   { hash, type, bytes }: Pick<ScannedFile, 'hash' | 'type'> & { readonly bytes: Buffer },
   patienceMs = PATIENCE_MS,
@@ -100,7 +105,7 @@ export async function scanFiles(
     if (!file) return;
     const bytes = await bytesToScan(services, file);
     const verdict =
-      'problem' in bytes ? bytes : await askScanner(scannerUrl, { ...file, ...bytes }, patienceMs);
+      'problem' in bytes ? bytes : await scanFile(scannerUrl, { ...file, ...bytes }, patienceMs);
 
     if ('problem' in verdict) {
       const isRead = !('problem' in bytes);
@@ -115,7 +120,7 @@ export async function scanFiles(
     }
 
     unanswered = 0;
-    await noteScan(db, file, verdict.clean ? null : verdict.found, now());
+    await recordScanResult(db, file, verdict.clean ? null : verdict.found, now());
   }
 }
 

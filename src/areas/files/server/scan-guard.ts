@@ -4,7 +4,7 @@
  */
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Config } from '#kernel/server/config.ts';
-import type { DocumentFile } from './queries.ts';
+import type { DocumentFile } from './attachments-sql.ts';
 
 /** Returns why a file isn't returned; undefined if it may be. */
 export function refusalToServe(

@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import { isUnstored, type FileSource } from '#areas/storage/server/index.ts';
+import { isUnstoredSql, type FileSource } from '#areas/storage/server/index.ts';
 import { attachmentTypes, invoiceFileTypes } from '../domain/index.ts';
-import type { FileKey } from './queries.ts';
+import type { FileKey } from './attachments-sql.ts';
 
-export const ATTACHMENT = 'attachment';
+export const ATTACHMENT_SOURCE = 'attachment';
 const PIECE = 2 ** 20;
-export const refOf = ({ distributorId, place, hash }: FileKey) =>
+export const attachmentRefOf = ({ distributorId, place, hash }: FileKey) =>
   `${distributorId}/${place}/${hash}`;
 
 const keyOf = (ref: string): FileKey => {
@@ -30,14 +30,14 @@ const one = (db: Database, ref: string) => {
 };
 
 export const attachmentSource: FileSource = {
-  kind: ATTACHMENT,
+  kind: ATTACHMENT_SOURCE,
   async unstored(db, limit) {
     const rows = await db
       .withoutPlugins()
       .selectFrom('attachment as a')
       .select(['distributor_id', 'place', 'hash', 'type', 'size', 'whole_at'])
       .where('bytes', 'is not', null)
-      .where(isUnstored(ATTACHMENT, refInSql))
+      .where(isUnstoredSql(ATTACHMENT_SOURCE, refInSql))
       .orderBy('whole_at')
       .limit(limit)
       .execute();

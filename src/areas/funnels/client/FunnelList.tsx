@@ -27,10 +27,10 @@ import {
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
-import { isFound, isIn, unitsOf } from './funnel-listing.ts';
+import { funnelMatcher, isFunnelInState, agreedAndLeftUnits } from './funnel-filters.ts';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
-import { useFunnels } from './use-funnels.ts';
+import { useFunnelsDevice } from './use-funnels-device.ts';
 import { useHomeToday } from './use-home-today.ts';
 
 export default function FunnelList() {
@@ -38,7 +38,7 @@ export default function FunnelList() {
   const formats = useFormats();
   const navigate = useNavigate();
   const { actor, zone } = usePortalSession();
-  const device = useFunnels();
+  const device = useFunnelsDevice();
   const today = useHomeToday();
   const [params] = useSearchParams();
   const filter = {
@@ -48,18 +48,18 @@ export default function FunnelList() {
   };
   const listed = async (search: string) => {
     const { funnels, asOf } = await device.listFunnels();
-    return { found: funnels.filter(isFound(search)), asOf };
+    return { found: funnels.filter(funnelMatcher(search)), asOf };
   };
   const { state, page, retry } = useListPage(
     {
       rows: async ({ state: wanted, search, offset, limit }) => {
         const { found, asOf } = await listed(search);
-        const rows = found.filter(isIn(wanted, today));
+        const rows = found.filter(isFunnelInState(wanted, today));
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {
         const { found } = await listed(search);
-        const open = found.filter(isIn('open', today)).length;
+        const open = found.filter(isFunnelInState('open', today)).length;
         return { all: found.length, open, ended: found.length - open };
       },
     },
@@ -115,7 +115,7 @@ export default function FunnelList() {
     })),
   ];
   const left = (funnel: ListedFunnel) => {
-    const units = unitsOf(funnel);
+    const units = agreedAndLeftUnits(funnel);
     const remaining = formats.number(units.left);
     const agreed = formats.number(units.agreed);
     return (

@@ -10,14 +10,14 @@ import {
   useListStyles,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import { leftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
+import { unitsLeftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
 
 export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
   const styles = useListStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const left = (part: FunnelPart) =>
-    formats.number(leftOf(part, new Map([[part.partNumber, part.drawn]])));
+    formats.number(unitsLeftOf(part, new Map([[part.partNumber, part.drawn]])));
   const value = ({ unitMinor }: FunnelPart) => formats.money(unitMinor, funnel.currency);
   const rest = (part: FunnelPart) => {
     const units = left(part);

@@ -15,14 +15,14 @@ import {
   listPath,
   Page,
   Skeletons,
-  useAsOf,
+  useAsOfText,
   useFormats,
   useIsOffline,
   usePortalSession,
   DescriptionList,
   type DescriptionItem,
 } from '#kernel/client/index.ts';
-import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { funnelNumberOf, type ListedFunnel } from '../domain/index.ts';
 import { FunnelActions } from './FunnelActions.tsx';
@@ -31,7 +31,7 @@ import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
-import { useFunnels } from './use-funnels.ts';
+import { useFunnelsDevice } from './use-funnels-device.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1 },
@@ -41,7 +41,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
-  const device = useFunnels();
+  const device = useFunnelsDevice();
   const number = funnelNumberOf(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
@@ -51,7 +51,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
     return { of: number, found: funnels.filter((one) => one.number === number), asOf };
   }, [device, wanted, number]);
   const orders = can(actor, 'orders', 'read') ? '/orders' : '/approvals';
-  const time = useAsOf(known?.asOf, zone);
+  const time = useAsOfText(known?.asOf, zone);
   const title = t`Funnel ${number}`;
   if (known?.of !== number || (known.found.length === 0 && known.asOf === undefined && !isOffline))
     return (
@@ -134,7 +134,7 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   const opened = `${formatDayTime(funnel.openedAt, zone)}, ${funnel.openedBy}`;
   const terms: readonly DescriptionItem[] = [
     { key: 'distributor', term: t`Distributor`, value: funnel.distributorName },
-    { key: 'endUser', term: t`End user`, value: showCpfs(funnel.endUser) },
+    { key: 'endUser', term: t`End user`, value: punctuateCpfs(funnel.endUser) },
     { key: 'state', term: t`End user’s state`, value: funnel.endUserState || '–' },
     { key: 'expires', term: t`Expiry date`, value: formats.date(funnel.expiresOn) },
     { key: 'opened', term: t`Opened`, value: opened },

@@ -20,5 +20,5 @@ export const funnelGallery = lazyScreen(
 );
 export { engineAnswering, galleryFunnel } from './gallery/gallery-funnel.ts';
 export { TermFields } from './terms/TermFields.tsx';
-export { termWords } from './terms/term-words.ts';
+export { termIssueMessage } from './terms/term-words.ts';
 export type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';

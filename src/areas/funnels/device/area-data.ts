@@ -1,12 +1,12 @@
 /** What the device stores of funnels, and which rights it needs. */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { funnelsRefresher } from './refreshers.ts';
-import { FUNNELS } from './tables.ts';
+import { FUNNELS_CURSOR } from './tables.ts';
 
 export const funnelAreaData: AreaData = {
   rights: funnelsRefresher.rights,
   tables: ['funnels'],
-  cursors: [FUNNELS],
+  cursors: [FUNNELS_CURSOR],
   // The answers of funnel pages.
   answers: ['funnel '],
 };

@@ -1,9 +1,9 @@
 /** Binds funnels to a running engine: live queries that read this device only. */
 import { Dexie } from 'dexie';
-import { bindTo, withAsOf, type Engine } from '#kernel/device/offline.ts';
+import { bindFirstArgument, readWithAsOf, type Engine } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ListedFunnel } from '../domain/index.ts';
-import { FUNNELS, storedFunnels } from './tables.ts';
+import { FUNNELS_CURSOR, funnelsTable } from './tables.ts';
 
 type Reading = Pick<Engine, 'bulk'>;
 /**
@@ -18,8 +18,8 @@ const funnelUnder = (
   distributorId: number,
   number: string,
 ): Known<{ readonly funnel: ListedFunnel | undefined }> =>
-  withAsOf(bulk, FUNNELS, async () => ({
-    funnel: await storedFunnels(bulk).get({ distributorId, number }),
+  readWithAsOf(bulk, FUNNELS_CURSOR, async () => ({
+    funnel: await funnelsTable(bulk).get({ distributorId, number }),
   }));
 
 /**
@@ -29,13 +29,14 @@ const listFunnels = (
   { bulk }: Reading,
   distributorId?: number,
 ): Known<{ readonly funnels: ListedFunnel[] }> =>
-  withAsOf(bulk, FUNNELS, async () => ({
-    funnels: await storedFunnels(bulk)
+  readWithAsOf(bulk, FUNNELS_CURSOR, async () => ({
+    funnels: await funnelsTable(bulk)
       .where('[expiresOn+id]')
       .between([Dexie.minKey, Dexie.minKey], [Dexie.maxKey, Dexie.maxKey])
       .and((one) => distributorId === undefined || one.distributorId === distributorId)
       .toArray(),
   }));
 
-export const funnelsOn = (engine: Reading) => bindTo(engine, { funnelUnder, listFunnels });
-export type FunnelsDevice = ReturnType<typeof funnelsOn>;
+export const createFunnelsDevice = (engine: Reading) =>
+  bindFirstArgument(engine, { funnelUnder, listFunnels });
+export type FunnelsDevice = ReturnType<typeof createFunnelsDevice>;

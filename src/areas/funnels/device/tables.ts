@@ -10,8 +10,8 @@ export const funnelTables: SchemaStep = {
   since: 7,
   tables: { funnels: 'id, [distributorId+number], [expiresOn+id]' },
 };
-export const storedFunnels = (bulk: BulkDatabase): Table<ListedFunnel, string> =>
+export const funnelsTable = (bulk: BulkDatabase): Table<ListedFunnel, string> =>
   bulk.table('funnels');
 
 /** The name under which the position of the funnel mirror is stored. */
-export const FUNNELS = 'funnels.funnels';
+export const FUNNELS_CURSOR = 'funnels.funnels';

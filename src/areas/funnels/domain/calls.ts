@@ -1,37 +1,37 @@
 /** Defines the calls about funnels. */
-import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
+import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
 import {
-  calendarDate,
-  instant,
-  line,
-  rowId,
-  rowIdText,
-  storedDate,
-  text,
-  uuid,
+  calendarDateSchema,
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  storedDateSchema,
+  textSchema,
+  uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { FUNNEL_NUMBER_LENGTH, funnelStates } from './funnel-number.ts';
-import { funnel } from './funnel-schema.ts';
-import { FUNNEL_QUANTITY, REASON_LENGTH } from './funnel-terms.ts';
+import { funnelSchema } from './funnel-schema.ts';
+import { MAX_FUNNEL_QUANTITY, MAX_REASON_LENGTH } from './funnel-terms.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 
-export const terms = z.strictObject({
+export const funnelTermsSchema = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        partNumber: line(rowLimits.partNumber, 1),
-        quantity: z.int().check(z.positive(), z.lte(FUNNEL_QUANTITY)),
+        partNumber: lineSchema(rowLimits.partNumber, 1),
+        quantity: z.int().check(z.positive(), z.lte(MAX_FUNNEL_QUANTITY)),
       }),
     )
     .check(z.minLength(1), z.maxLength(rowLimits.lines)),
-  expiresOn: calendarDate,
+  expiresOn: calendarDateSchema,
 });
 
-const listed = z.object({ ...funnel.shape, distributorName: z.string() });
+const listed = z.object({ ...funnelSchema.shape, distributorName: z.string() });
 export type ListedFunnel = z.infer<typeof listed>;
 
 export const listFunnels = defineCall({
@@ -43,7 +43,7 @@ export const listFunnels = defineCall({
   query: z.strictObject({
     /** The start of a number or of an end user's name, or a whole part number. */
     search: z.optional(z.string().check(z.maxLength(80))),
-    distributor: z.optional(rowIdText),
+    distributor: z.optional(rowIdTextSchema),
     state: z.optional(z.enum(funnelStates)),
     /** The opaque cursor of the page before. */
     after: z.optional(z.string().check(z.maxLength(200))),
@@ -56,7 +56,7 @@ export const listFunnelChanges = defineCall({
   path: '/funnels/changes',
   right: read,
   summary: 'Funnels changed or drawn from since a cursor, for the mirror',
-  ...mirrorOf(listed),
+  ...mirrorCallParts(listed),
 });
 export const getFunnel = defineCall({
   name: 'funnels.view',
@@ -68,13 +68,13 @@ export const getFunnel = defineCall({
   answer: listed,
 });
 const changeRow = z.object({
-  id: rowId,
-  at: instant,
+  id: rowIdSchema,
+  at: instantSchema,
   by: z.string(),
   reason: z.string(),
   changes: z.object({
     parts: z.optional(z.array(z.object({ partNumber: z.string(), from: z.int(), to: z.int() }))),
-    expiresOn: z.optional(z.object({ from: storedDate, to: storedDate })),
+    expiresOn: z.optional(z.object({ from: storedDateSchema, to: storedDateSchema })),
     closed: z.optional(z.literal(true)),
   }),
 });
@@ -86,8 +86,8 @@ export const getFunnelHistory = defineCall({
   right: read,
   summary: 'What approvers changed of a funnel and why, newest first, 25 a page',
   params: byId,
-  query: z.strictObject({ after: z.optional(rowIdText) }),
-  answer: z.object({ rows: z.array(changeRow), next: z.nullable(rowId) }),
+  query: z.strictObject({ after: z.optional(rowIdTextSchema) }),
+  answer: z.object({ rows: z.array(changeRow), next: z.nullable(rowIdSchema) }),
 });
 /**
  * Returns what an approver needs to know of the funnel when deciding on an order with its number.
@@ -99,10 +99,13 @@ export const getFunnelBrief = defineCall({
   right: ['approvals.read'],
   summary:
     'The funnel of a distributor under a number, and which other distributors use that number',
-  query: z.strictObject({ distributor: rowIdText, number: line(FUNNEL_NUMBER_LENGTH, 1) }),
+  query: z.strictObject({
+    distributor: rowIdTextSchema,
+    number: lineSchema(FUNNEL_NUMBER_LENGTH, 1),
+  }),
   answer: z.object({
-    funnel: z.nullable(funnel),
-    elsewhere: z.array(z.object({ distributorId: rowId, distributorName: z.string() })),
+    funnel: z.nullable(funnelSchema),
+    elsewhere: z.array(z.object({ distributorId: rowIdSchema, distributorName: z.string() })),
   }),
 });
 
@@ -110,7 +113,7 @@ export type FunnelBrief = z.infer<typeof getFunnelBrief.answer>;
 
 const changing = {
   baseVersion: z.int().check(z.positive()),
-  reason: text(REASON_LENGTH).check(z.regex(/\S/)),
+  reason: textSchema(MAX_REASON_LENGTH).check(z.regex(/\S/)),
 };
 export const changeFunnel = defineCall({
   name: 'funnels.change',
@@ -120,7 +123,7 @@ export const changeFunnel = defineCall({
   summary: 'Raise quantities of a funnel or change its last day, with a reason',
   command: true,
   params: byId,
-  body: z.strictObject({ ...changing, ...terms.shape }),
+  body: z.strictObject({ ...changing, ...funnelTermsSchema.shape }),
   answer: listed,
   bodyLimit: 64 * KB,
 });

@@ -16,7 +16,7 @@ export type FunnelChanges = {
 };
 
 /** Returns the differences between a funnel and the wanted terms. */
-export function changesTo(
+export function funnelTermChanges(
   funnel: Pick<Funnel, 'parts' | 'expiresOn'>,
   { parts: wanted, expiresOn }: FunnelTerms,
 ): FunnelChanges {

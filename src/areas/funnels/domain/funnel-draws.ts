@@ -19,7 +19,7 @@ export type Quantities = ReadonlyMap<string, number>;
 /**
  * Returns the quantities of the lines by part number. Lines without a positive number are left out.
  */
-export function quantitiesOf(
+export function quantitiesByPart(
   lines: readonly Pick<FunnelLine, 'partNumber' | 'quantity'>[],
 ): Quantities {
   const sums = new Map<string, number>();
@@ -35,7 +35,7 @@ export function quantitiesOf(
  * Returns the units left of a part, never less than zero. Orders sent again after a restore may
  * hold more than was agreed.
  */
-export const leftOf = (
+export const unitsLeftOf = (
   { partNumber, quantity }: { readonly partNumber: string; readonly quantity: number },
   drawn: Quantities,
 ): number => Math.max(0, quantity - (drawn.get(partNumber) ?? 0));

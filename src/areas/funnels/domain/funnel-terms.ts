@@ -1,8 +1,8 @@
 /** The rules for opening a funnel with its first order, and for changing an open one. */
-import { lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
-import { quantitiesOf, type FunnelLine } from './funnel-draws.ts';
+import { quantitiesByPart, type FunnelLine } from './funnel-draws.ts';
 import type { Funnel } from './funnel-schema.ts';
 
 /** The terms that an approver confirms: the units of each part, and the last day. */
@@ -11,19 +11,19 @@ export type FunnelTerms = {
   readonly expiresOn: CalendarDate;
 };
 /** The maximum quantity of a part: a hundred lines of 9,999 units. */
-export const FUNNEL_QUANTITY = 999_900;
+export const MAX_FUNNEL_QUANTITY = 999_900;
 
 /** The maximum length of a change's reason, in characters. */
-export const REASON_LENGTH = 500;
+export const MAX_REASON_LENGTH = 500;
 
 /**
  * Returns the parts that a first order asks for: the preset and minimum of the confirmed terms. The
  * agreed value is that of the part's lines, which all have the same one (`funnel_two_values`).
  */
-export function openingOf(
+export function openingPartsOf(
   lines: readonly FunnelLine[],
 ): { partNumber: string; quantity: number; unitMinor: number }[] {
-  return [...quantitiesOf(lines)].map(([partNumber, quantity]) => {
+  return [...quantitiesByPart(lines)].map(([partNumber, quantity]) => {
     const line = lines.find((one) => one.partNumber.trim() === partNumber)!;
     return {
       partNumber,
@@ -47,8 +47,15 @@ function termsIssues(
     if (!asked) return [issueAt(['parts', n, 'partNumber'], 'funnel_part', partNumber)];
     if (quantity < asked.quantity)
       return [issueAt(['parts', n, 'quantity'], 'funnel_less', quantity, String(asked.quantity))];
-    return quantity > FUNNEL_QUANTITY
-      ? [issueAt(['parts', n, 'quantity'], 'quantity_too_large', quantity, String(FUNNEL_QUANTITY))]
+    return quantity > MAX_FUNNEL_QUANTITY
+      ? [
+          issueAt(
+            ['parts', n, 'quantity'],
+            'quantity_too_large',
+            quantity,
+            String(MAX_FUNNEL_QUANTITY),
+          ),
+        ]
       : [];
   });
   const named = parts.map(({ partNumber }) => partNumber);
@@ -59,7 +66,9 @@ function termsIssues(
     ...twice.map((part) => issueAt(['parts'], 'funnel_part_twice', part)),
     ...missing.map(({ partNumber }) => issueAt(['parts'], 'required', undefined, partNumber)),
     ...(expiresOn < today ? [issueAt(['expiresOn'], 'past_date', expiresOn, today)] : []),
-    ...(expiresOn > lastDate ? [issueAt(['expiresOn'], 'date_range', expiresOn, lastDate)] : []),
+    ...(expiresOn > LATEST_ACCEPTED_DATE
+      ? [issueAt(['expiresOn'], 'date_range', expiresOn, LATEST_ACCEPTED_DATE)]
+      : []),
   ];
 }
 
@@ -68,7 +77,7 @@ export const openingIssues = (
   lines: readonly FunnelLine[],
   terms: FunnelTerms,
   today: CalendarDate,
-): Issue[] => termsIssues(terms, openingOf(lines), today);
+): Issue[] => termsIssues(terms, openingPartsOf(lines), today);
 
 /**
  * Returns the issues of a change: quantities may only grow, parts stay the same, and the last day

@@ -1,9 +1,9 @@
 /** The public API of funnels' domain. */
 export * as calls from './calls.ts';
-export { terms as funnelTerms } from './calls.ts';
+export { funnelTermsSchema } from './calls.ts';
 export * as addresses from './call-addresses.ts';
 export type { FunnelBrief, FunnelChangeRow, ListedFunnel } from './calls.ts';
-export * from './check-funnel.ts';
+export * from './check-order-under-funnel.ts';
 export * from './funnel-issues.ts';
 export * from './codes.ts';
 export * from './funnel-changes.ts';

@@ -1,6 +1,6 @@
 /** Reads and writes the changes that approvers made to funnels. */
 import type { Author } from '#kernel/server/author.ts';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { Funnel, FunnelChangeRow, FunnelChanges } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function writeChange(
     .values({
       funnel_id: id,
       distributor_id: distributorId,
-      at: at(author.at),
+      at: toTimestamp(author.at),
       by_user: author.userId,
       by_name: author.name,
       reason: reason.trim(),

@@ -4,17 +4,17 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
-import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
+import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import {
-  invalidAfter,
+  INVALID_AFTER_REFUSAL,
   isUuid,
   readPage,
-  startingWith,
+  likeStartingWith,
   type Page,
 } from '#kernel/server/queries/paging.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type { Funnel, FunnelState } from '../domain/index.ts';
-import { funnels } from './queries.ts';
+import { selectFunnels } from './funnels-sql.ts';
 
 export type FunnelFilter = {
   readonly distributor?: number | undefined;
@@ -36,8 +36,8 @@ const matching =
       ...(search
         ? [
             e.or([
-              e('number', 'like', startingWith(search.text.toUpperCase())),
-              e('end_user', 'ilike', startingWith(search.text)),
+              e('number', 'like', likeStartingWith(search.text.toUpperCase())),
+              e('end_user', 'ilike', likeStartingWith(search.text)),
               e.exists(
                 e
                   .selectFrom('funnel_part as p')
@@ -65,11 +65,11 @@ export async function funnelPage(
   after: string | undefined,
 ): Promise<Result<Page<Funnel, string>, 'invalid_input'>> {
   const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.([\w-]{36})$/.exec(after ?? '') ?? [];
-  if (after !== undefined && (!date || !isUuid(id!))) return invalidAfter;
+  if (after !== undefined && (!date || !isUuid(id!))) return INVALID_AFTER_REFUSAL;
   const page = await readPage(
     PAGE_SIZE,
     (limit) =>
-      funnels(db)
+      selectFunnels(db)
         .where(matching(filter, today))
         .$if(date !== undefined, (q) =>
           q.where(sql<boolean>`(expires_on, id) > (${date!}::date, ${id!}::uuid)`),
@@ -83,19 +83,19 @@ export async function funnelPage(
   return ok(page);
 }
 
-export const funnelsChanged = (
+export const selectChangedFunnels = (
   db: Database,
   window: MirrorWindow,
 ): Promise<(Funnel & { xid: string })[]> =>
-  funnels(db)
-    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+  selectFunnels(db)
+    .$call(limitToChangesWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
 /**
  * Returns other distributors that have a funnel with the same number, so that the approver can be
  * warned.
  */
-export const distributorsWith = async (
+export const distributorsWithSameNumber = async (
   db: Database,
   number: string,
   except: number,

@@ -3,10 +3,10 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { funnelCodes, type FunnelCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { funnelChangesBy, funnelsOpenedBy } from './data-export-sql.ts';
+import { funnelChangesBy, funnelsOpenedBy } from './personal-data-export-sql.ts';
 import { routes } from './routes.ts';
 
-export const funnels: ServerModule<FunnelCode> = {
+export const funnelsServerModule: ServerModule<FunnelCode> = {
   name: 'funnels',
   migrations,
   personalData,
@@ -29,13 +29,13 @@ export const funnels: ServerModule<FunnelCode> = {
   },
 };
 export {
-  drawnByOthers,
+  unitsHeldByOtherOrders,
   lockFunnel,
   setDraws,
   type FunnelKey,
   type DrawingHolder,
-} from './draws/queries.ts';
+} from './draws/funnel-draws-sql.ts';
 export { openFunnel, type RequestedFunnel } from './open-funnel.ts';
 export { drawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
-export { funnelById, funnelByNumber } from './queries.ts';
+export { funnelById, funnelByNumber } from './funnels-sql.ts';
 export type { FunnelTables } from './tables.ts';

@@ -3,16 +3,16 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import type { Context } from '#kernel/server/route.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import type { Context } from '#kernel/server/define-route.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import {
   openingIssues,
-  openingOf,
+  openingPartsOf,
   type FunnelCode,
   type FunnelLine,
   type FunnelTerms,
 } from '../domain/index.ts';
-import { insertFunnel, type NewFunnel } from './queries.ts';
+import { insertFunnel, type NewFunnel } from './funnels-sql.ts';
 
 /** The funnel that the first order asks for, with the order's lines. */
 export type RequestedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
@@ -29,14 +29,14 @@ export async function openFunnel(
 ): Promise<Result<string, FunnelCode | 'invalid_input'>> {
   if (!terms) return refuse('funnel_unconfirmed');
   const { lines, ...funnel } = asked;
-  const zone = (await distributorOf(db, asked.distributorId))!.zone;
+  const zone = (await distributorById(db, asked.distributorId))!.zone;
   const issues = openingIssues(lines, terms, dateIn(now, zone));
   if (issues.length > 0)
     return refuse('invalid_input', {
       issues: issues.map((one) => ({ ...one, path: ['opening', ...one.path] })),
     });
 
-  const parts = openingOf(lines).map(({ partNumber, unitMinor }) => ({
+  const parts = openingPartsOf(lines).map(({ partNumber, unitMinor }) => ({
     partNumber,
     unitMinor,
     quantity: terms.parts.find((one) => one.partNumber === partNumber)!.quantity,

@@ -3,15 +3,15 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   distributorNames,
-  distributorOf,
+  distributorById,
   listSearch,
   mirrorPage,
   withDistributorNames,
@@ -19,20 +19,20 @@ import {
 import {
   calls,
   changeIssues,
-  changesTo,
+  funnelTermChanges,
   funnelNumberOf,
   type Funnel,
   type ListedFunnel,
 } from '../domain/index.ts';
-import { lockFunnel } from './draws/queries.ts';
-import { funnelById, funnelByNumber, writeClosing, writeTerms } from './queries.ts';
+import { lockFunnel } from './draws/funnel-draws-sql.ts';
+import { funnelById, funnelByNumber, updateFunnelClosed, writeTerms } from './funnels-sql.ts';
 import { funnelChanges, writeChange } from './funnel-history-sql.ts';
-import { distributorsWith, funnelPage, funnelsChanged } from './funnel-list-sql.ts';
+import { distributorsWithSameNumber, funnelPage, selectChangedFunnels } from './funnel-list-sql.ts';
 
 const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
   (await withDistributorNames(db, [funnel]))[0]!;
 
-const list = handle(calls.listFunnels, async ({ query }, { db, principal, now }) => {
+const list = defineRoute(calls.listFunnels, async ({ query }, { db, principal, now }) => {
   const { search: typed, after, ...asked } = query;
   const search = await listSearch(db, principal, typed);
   const page = await funnelPage(db, { ...asked, search }, dateIn(now, HOME_ZONE), after);
@@ -40,22 +40,26 @@ const list = handle(calls.listFunnels, async ({ query }, { db, principal, now })
   const { rows, next } = page.value;
   return ok({ rows: await withDistributorNames(db, rows), next });
 });
-const changes = handle(calls.listFunnelChanges, async ({ query }, { db, services }) =>
-  ok(await mirrorPage(db, services.epoch, query.cursor, (window) => funnelsChanged(db, window))),
+const changes = defineRoute(calls.listFunnelChanges, async ({ query }, { db, services }) =>
+  ok(
+    await mirrorPage(db, services.epoch, query.cursor, (window) =>
+      selectChangedFunnels(db, window),
+    ),
+  ),
 );
-const view = handle(calls.getFunnel, async ({ params }, { db }) => {
+const view = defineRoute(calls.getFunnel, async ({ params }, { db }) => {
   const found = await funnelById(db, params.id);
   return found ? ok(await named(db, found)) : refuse('not_found');
 });
-const history = handle(calls.getFunnelHistory, async ({ params, query }, { db }) => {
+const history = defineRoute(calls.getFunnelHistory, async ({ params, query }, { db }) => {
   const found = await funnelById(db, params.id);
   if (!found) return refuse('not_found');
   return ok(await pageById((limit) => funnelChanges(db, found.id, limit, query.after)));
 });
-const brief = handle(calls.getFunnelBrief, async ({ query }, { db }) => {
+const brief = defineRoute(calls.getFunnelBrief, async ({ query }, { db }) => {
   const number = funnelNumberOf(query.number);
   const key = { distributorId: query.distributor, number };
-  const others = await distributorsWith(db, number, query.distributor);
+  const others = await distributorsWithSameNumber(db, number, query.distributor);
   const names = await distributorNames(db, others);
   return ok({
     funnel: (await funnelByNumber(db, key)) ?? null,
@@ -76,7 +80,7 @@ async function changeable(
   if (!found) return refuse('not_found');
   await lockFunnel(db, found);
   const funnel = (await funnelById(db, id))!;
-  if (funnel.version !== baseVersion) return changedMeanwhile(await named(db, funnel));
+  if (funnel.version !== baseVersion) return refuseAsChangedMeanwhile(await named(db, funnel));
   return funnel.closedAt === null ? ok(funnel) : refuse('funnel_closed');
 }
 /** Returns the terms that the audit log records: the quantity of each part, and the last day. */
@@ -90,27 +94,27 @@ const termsOf = ({
   ...Object.fromEntries(parts.map(({ partNumber, quantity }) => [partNumber, quantity])),
 });
 
-const change = handle(calls.changeFunnel, async ({ params, body }, { db, principal, now }) => {
+const change = defineRoute(calls.changeFunnel, async ({ params, body }, { db, principal, now }) => {
   const before = await changeable(db, params.id, body.baseVersion);
   if (!before.ok) return before;
   const funnel = before.value;
-  const zone = (await distributorOf(db, funnel.distributorId))!.zone;
+  const zone = (await distributorById(db, funnel.distributorId))!.zone;
   const issues = changeIssues(funnel, body, dateIn(now, zone));
   if (issues.length > 0) return refuse('invalid_input', { issues });
   await writeTerms(db, funnel.id, body);
   const { reason } = body;
-  await writeChange(db, funnel, authorOf(principal, now), reason, changesTo(funnel, body));
+  await writeChange(db, funnel, authorOf(principal, now), reason, funnelTermChanges(funnel, body));
   await logAction(db, principal, now, 'funnel.changed', funnel.number, {
     changes: changedFields(termsOf(funnel), termsOf(body)),
     reason: body.reason.trim(),
   });
   return ok(await named(db, (await funnelById(db, funnel.id))!));
 });
-const close = handle(calls.closeFunnel, async ({ params, body }, { db, principal, now }) => {
+const close = defineRoute(calls.closeFunnel, async ({ params, body }, { db, principal, now }) => {
   const before = await changeable(db, params.id, body.baseVersion);
   if (!before.ok) return before;
   const funnel = before.value;
-  await writeClosing(db, funnel.id, now);
+  await updateFunnelClosed(db, funnel.id, now);
   await writeChange(db, funnel, authorOf(principal, now), body.reason, { closed: true });
   await logAction(db, principal, now, 'funnel.closed', funnel.number, {
     reason: body.reason.trim(),

@@ -5,22 +5,22 @@
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
 export {
-  amountNumber,
+  amountAsNumber,
   patternsOf,
-  writeAmount,
-  writeDate,
+  formatAmountForFile,
+  formatDateForFile,
   type FilePatterns,
 } from './export/file-patterns.ts';
 export {
-  writeFile,
+  writeRowsToFile,
   type ExportKind,
   type ExportPage,
   type WritingFailure,
   type WrittenFile,
-} from './export/write-file.ts';
+} from './export/write-rows-to-file.ts';
 export { FileKindField } from './export/FileKindField.tsx';
-export { DriftNotice } from './file/DriftNotice.tsx';
-export { fieldWords } from './results/field-words.ts';
+export { ChangedColumnsNotice } from './file/ChangedColumnsNotice.tsx';
+export { fieldLabels } from './results/field-labels.ts';
 export { FileChooser } from './file/FileChooser.tsx';
 export { FileRefusal } from './wizard/FileRefusal.tsx';
 export { fileRefusalWords } from './wizard/file-refusal-words.ts';
@@ -28,28 +28,28 @@ export { issueWords } from './cell/issue-words.ts';
 export type { OfferedPrice, PartWithoutPrice } from './prices/MissingPrices.tsx';
 export { MissingPricesStep } from './prices/MissingPricesStep.tsx';
 export type { CellActions } from './cell/CellPanel.tsx';
-export { OfferedCorrections } from './corrections/Corrections.tsx';
+export { OfferedCorrections } from './corrections/LazyCorrections.tsx';
 export { AppliedRepairs } from './corrections/AppliedRepairs.tsx';
-export { fieldsToDecide, fieldsToFill } from './columns/open-questions.ts';
+export { fieldsToDecide, requiredFieldsWithoutValue } from './columns/open-column-questions.ts';
 export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
-export { saveFile } from './file/save-file.ts';
+export { downloadFile } from './file/download-file.ts';
 export {
-  saveTable,
-  tableFile,
-  tableKinds,
+  downloadTable,
+  createTableFile,
+  tableFileKinds,
   type SavedTable,
   type TableKind,
-} from './file/save-table.ts';
+} from './file/download-table.ts';
 export { SheetNotes } from './file/lazy-sheet-notes.ts';
-export { showValue } from './results/show-value.ts';
+export { formatCellValue } from './results/format-cell-value.ts';
 export { useCellStyles } from './results/use-cell-styles.ts';
 export { UploadPage } from './upload/UploadPage.tsx';
-export { isAwaited, uploadStop } from './upload/upload-stop.ts';
+export { isStepStillLoading, reasonStepIsNotShown } from './upload/step-obstacles.ts';
 export { useFollowedUpload, type FollowedUpload } from './upload/use-followed-upload.ts';
-export { useIdle } from './columns/use-idle.ts';
+export { useHasBeenIdle } from './columns/use-has-been-idle.ts';
 export { usePrefetchRows } from './upload/use-prefetch-rows.ts';
-export { useRemovalQuestion } from './wizard/use-removal-question.ts';
+export { useConfirmUploadRemoval } from './wizard/use-confirm-upload-removal.ts';
 export { wizardStepsOf } from './wizard/wizard-steps.ts';
 export { useCorrections } from './upload/use-corrections.ts';
 export { keepMessageState, WizardSteps } from './wizard/WizardSteps.tsx';

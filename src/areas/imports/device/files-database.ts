@@ -4,7 +4,7 @@
  */
 import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { LaterTable, Edit, Mapping, Pattern, Raw, Recipe, RowRuns } from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
@@ -124,7 +124,7 @@ export type MarksRecord = {
   readonly errors?: Uint32Array | undefined;
   readonly warnings?: Uint32Array | undefined;
   readonly repairs?: Uint32Array | undefined;
-  /** Bits of the comparison with the registered rows (`changeBits`). Absent if not compared. */
+  /** Bits of the comparison with the registered rows (`rowChangeBits`). Absent if not compared. */
   readonly changes?: Uint8Array | undefined;
   readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
@@ -165,8 +165,8 @@ export type FilesDatabase = Dexie & {
 };
 export type OpeningChoice = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'>;
 
-export function openFiles(userId: number, opening: OpeningChoice = {}): FilesDatabase {
-  const database = createDatabase(databaseOf(userId, 'files'), 'relaxed', opening);
+export function openFilesDatabase(userId: number, opening: OpeningChoice = {}): FilesDatabase {
+  const database = createDatabase(userDatabaseName(userId, 'files'), 'relaxed', opening);
   database.version(1).stores({
     uploads: 'id, startedAt',
     uploadFacts: 'upload',
@@ -188,30 +188,32 @@ const whole = (id: string) =>
     [id, Dexie.maxKey],
   ] as const;
 /** Selects all pages of an upload by key range. */
-export const chunksOf = (database: FilesDatabase, id: string) =>
+export const pagesOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadChunks.where('[upload+n]').between(...whole(id));
-export const marksOf = (database: FilesDatabase, id: string) =>
+export const marksOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadMarks.where('[upload+n]').between(...whole(id));
 /** Deletes the pages of an upload, but not its file, so that it can be read again. */
-export async function dropPages(database: FilesDatabase, id: string): Promise<void> {
+export async function deletePagesOfUpload(database: FilesDatabase, id: string): Promise<void> {
   await database.transaction(
     'rw',
     [database.uploadChunks, database.uploadMarks, database.uploadStarts],
     async () => {
       await Promise.all([
-        chunksOf(database, id).delete(),
-        marksOf(database, id).delete(),
+        pagesOfUpload(database, id).delete(),
+        marksOfUpload(database, id).delete(),
         database.uploadStarts.delete(id),
       ]);
     },
   );
 }
-export const editsOf = (database: FilesDatabase, id: string) =>
+export const editsOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadEdits.where('[upload+row]').between(...whole(id));
 
 /** Returns the file of an upload for sending it; undefined if this device doesn't have it. */
-export const fileOf = async (database: FilesDatabase, id: string): Promise<Blob | undefined> =>
-  (await database.uploadFiles.get(id))?.file;
+export const readUploadedFile = async (
+  database: FilesDatabase,
+  id: string,
+): Promise<Blob | undefined> => (await database.uploadFiles.get(id))?.file;
 const tablesOf = (database: FilesDatabase) => [
   database.uploads,
   database.uploadFacts,
@@ -239,9 +241,9 @@ export async function removeUpload(
         : [database.keptFiles.put({ upload: id, keptAt })]),
       database.uploadStarts.delete(id),
       database.uploadPriceless.delete(id),
-      chunksOf(database, id).delete(),
-      marksOf(database, id).delete(),
-      editsOf(database, id).delete(),
+      pagesOfUpload(database, id).delete(),
+      marksOfUpload(database, id).delete(),
+      editsOfUpload(database, id).delete(),
       database.uploadUndo.where({ upload: id }).delete(),
     ]);
   });
@@ -257,16 +259,7 @@ export async function renameUpload(
     const record = await database.uploads.get(id);
     if (!record) return;
     await database.uploads.put({ ...record, ...change, id: to });
-    const {
-      uploadFacts,
-      uploadFiles,
-      uploadStarts,
-      uploadPriceless,
-      uploadChunks,
-      uploadMarks,
-      uploadEdits,
-      uploadUndo,
-    } = database;
+    const { uploadFacts, uploadFiles, uploadStarts, uploadPriceless, uploadUndo } = database;
     for (const table of [
       uploadFacts,
       uploadFiles,
@@ -278,10 +271,10 @@ export async function renameUpload(
     }
     // Pages are moved one at a time, because those of a workbook are large.
     for (const [table, own] of [
-      [uploadChunks, chunksOf],
-      [uploadMarks, marksOf],
-      [uploadEdits, editsOf],
-    ] as unknown as readonly [Table<{ upload: string }>, typeof chunksOf][])
+      [database.uploadChunks, pagesOfUpload],
+      [database.uploadMarks, marksOfUpload],
+      [database.uploadEdits, editsOfUpload],
+    ] as unknown as readonly [Table<{ upload: string }>, typeof pagesOfUpload][])
       for (const key of await own(database, id).primaryKeys())
         await table.put({ ...(await table.get(key))!, upload: to });
     await uploadUndo.where({ upload: id }).modify({ upload: to });
@@ -293,7 +286,7 @@ export async function renameUpload(
 export const MAX_REMEMBERED_UPLOADS = 20;
 
 /** Returns the remembered uploads of a distributor and kind, newest first. */
-export const rememberedOf = async (
+export const rememberedUploadsOf = async (
   database: FilesDatabase,
   kind: string,
   distributorId: number,

@@ -2,21 +2,21 @@
  * Gives a page the uploads of this device: stored state is read here with live queries, and
  * everything that involves rows is done by the worker.
  */
-import { bindTo } from '#kernel/device/offline.ts';
+import { bindFirstArgument } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
 import { completeUpload } from './changes/finalize-upload.ts';
 import {
-  openFiles,
-  rememberedOf,
+  openFilesDatabase,
+  rememberedUploadsOf,
   removeUpload,
   type OpeningChoice,
   type UploadRecord,
 } from './files-database.ts';
-import { startUpload, lookAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
+import { startUpload, openFileAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
 import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices } from './upload-choices.ts';
-import { uploadOn, type Upload } from './upload-device.ts';
+import { createUploadDevice, type Upload } from './upload-device.ts';
 import type { UploadHead } from './upload-head.ts';
 import { connectWorker, startWorker, type Connection } from './worker/connection.ts';
 import { lastReadUpload } from './worker/last-read-upload.ts';
@@ -48,7 +48,7 @@ async function list({ database, kinds }: OpenedFiles): Promise<readonly UploadHe
 
 function open(files: OpenedFiles, id: string): Upload {
   if (files.worker.isStarted()) files.ask('refresh', id).catch(() => undefined);
-  return uploadOn(files, id);
+  return createUploadDevice(files, id);
 }
 
 /**
@@ -79,7 +79,7 @@ async function remembered(
     readonly choices: UploadChoices;
   }[]
 > {
-  const found = await rememberedOf(database, kind, distributorId);
+  const found = await rememberedUploadsOf(database, kind, distributorId);
   return found.map(({ at, names, choices }) => ({ at, names, choices }));
 }
 
@@ -109,7 +109,7 @@ async function resumeInterrupted({ database, kinds, ask }: OpenedFiles): Promise
 }
 
 /** Opens the files of a user on a page. The worker starts with the first call that needs it. */
-export function filesOn(
+export function openFilesDevice(
   options: FilesOptions,
   {
     connect = startWorker,
@@ -117,7 +117,7 @@ export function filesOn(
     ...opening
   }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
 ) {
-  const database = openFiles(options.userId, opening);
+  const database = openFilesDatabase(options.userId, opening);
   const shown = lastReadUpload();
   const unstored = unstoredUploads();
   const worker = connectWorker(options, connect, { shown, unstored });
@@ -135,11 +135,11 @@ export function filesOn(
 
   resumeInterrupted(files).catch(() => undefined);
 
-  return bindTo(files, {
+  return bindFirstArgument(files, {
     list,
     open,
     prepare,
-    lookAhead,
+    lookAhead: openFileAhead,
     begin: startUpload,
     remove,
     remembered,
@@ -147,4 +147,4 @@ export function filesOn(
     close,
   });
 }
-export type Files = ReturnType<typeof filesOn>;
+export type Files = ReturnType<typeof openFilesDevice>;

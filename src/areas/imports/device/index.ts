@@ -1,15 +1,15 @@
 /** The public API of imports on the device. The engine itself runs in a worker. */
 export { importsModule } from './module.ts';
 export {
-  fileOf,
-  openFiles,
+  readUploadedFile,
+  openFilesDatabase,
   removeUpload,
   renameUpload,
   type FilesDatabase,
 } from './files-database.ts';
-export { deleteOldFiles } from './registered-files.ts';
-export { removeKindFiles } from './remove-kind-files.ts';
-export { filesOn, type Files } from './files-device.ts';
+export { deleteOldRegisteredFiles } from './registered-files.ts';
+export { removeSentUploadsOfKinds } from './remove-sent-uploads.ts';
+export { openFilesDevice, type Files } from './files-device.ts';
 export { completeUpload, PIECE_BYTES } from './changes/finalize-upload.ts';
 export { forgetColumns } from './changes/forget-columns.ts';
 export type {
@@ -31,10 +31,10 @@ export type {
 } from './upload-facts.ts';
 export type { Progress, UploadCounts, UploadHead, UploadStep } from './upload-head.ts';
 export {
-  beginsWithErrors,
-  FIRST_ROWS,
+  beginsWithErrorRows,
+  FIRST_REQUEST_ROW_COUNT,
   rowsWithErrors,
-  wantedFirst,
+  firstRowsWanted,
   type RegisteredValues,
   type RowsWanted,
   type ShownCell,

@@ -1,18 +1,18 @@
 /** Registers imports as a module of the offline engine. */
 import { Dexie } from 'dexie';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 /**
  * Returns whether the user has a database of files. If not, none is created and no code is loaded.
  */
 const hasFiles = async (userId: number): Promise<boolean> =>
-  'indexedDB' in globalThis && (await Dexie.exists(databaseOf(userId, 'files')));
+  'indexedDB' in globalThis && (await Dexie.exists(userDatabaseName(userId, 'files')));
 
 export const importsModule: DeviceModule = {
   name: 'imports',
   releaseSpace: async ({ userId }) =>
-    await (await import('./registered-files.ts')).releaseRegisteredFiles(userId),
+    await (await import('./registered-files.ts')).deleteRegisteredFilesForSpace(userId),
   keptBytes: async (own) =>
     (await hasFiles(own.userId))
       ? await (await import('./uploaded-bytes.ts')).countUploadedBytes(own)

@@ -4,9 +4,9 @@
  * short.
  */
 import { Dexie } from 'dexie';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { openFiles, type FilesDatabase } from './files-database.ts';
+import { openFilesDatabase, type FilesDatabase } from './files-database.ts';
 
 const KEEP_FILES = 30 * DAY;
 
@@ -23,7 +23,10 @@ async function drop(database: FilesDatabase, uploads: readonly string[]): Promis
 export const deleteRegisteredFiles = async (database: FilesDatabase): Promise<boolean> =>
   await drop(database, await database.keptFiles.toCollection().primaryKeys());
 
-export async function deleteOldFiles(database: FilesDatabase, now: Instant): Promise<void> {
+export async function deleteOldRegisteredFiles(
+  database: FilesDatabase,
+  now: Instant,
+): Promise<void> {
   await drop(
     database,
     await database.keptFiles
@@ -34,10 +37,10 @@ export async function deleteOldFiles(database: FilesDatabase, now: Instant): Pro
 }
 
 /** Deletes the kept files of a user; called if space is short. Returns whether there were any. */
-export async function releaseRegisteredFiles(userId: number): Promise<boolean> {
-  if (!('indexedDB' in globalThis) || !(await Dexie.exists(databaseOf(userId, 'files'))))
+export async function deleteRegisteredFilesForSpace(userId: number): Promise<boolean> {
+  if (!('indexedDB' in globalThis) || !(await Dexie.exists(userDatabaseName(userId, 'files'))))
     return false;
-  const files = openFiles(userId);
+  const files = openFilesDatabase(userId);
   try {
     return await deleteRegisteredFiles(files);
   } finally {

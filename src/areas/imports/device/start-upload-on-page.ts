@@ -34,7 +34,7 @@ const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => (
  * Opens a chosen file, so that its columns are known when the person continues; nothing is stored.
  * Returns a function that releases the file if the person doesn't continue.
  */
-export function lookAhead(
+export function openFileAhead(
   { ask, now, ahead }: ChoosingOnPage,
   { file, ...owner }: UploadOwner & { readonly file: File },
 ): () => void {

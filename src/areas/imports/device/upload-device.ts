@@ -2,17 +2,17 @@
  * Represents one upload on this device: what screens read of it, and the calls to the worker that
  * holds its rows.
  */
-import { bindTo } from '#kernel/device/offline.ts';
+import { bindFirstArgument } from '#kernel/device/offline.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { IssueMessage } from '../domain/index.ts';
-import { storedFacts } from './changes/finalize-upload.ts';
+import { storedUploadFacts } from './changes/finalize-upload.ts';
 import type { FilesDatabase } from './files-database.ts';
 import type { UploadCode } from './upload-codes.ts';
 import type { UploadFacts } from './upload-facts.ts';
 import {
-  FIRST_ROWS,
+  FIRST_REQUEST_ROW_COUNT,
   type RegisteredValues,
   type RowsWanted,
   type UploadRows,
@@ -62,7 +62,7 @@ async function facts({
   unstored,
 }: UploadOnPage): Promise<UploadFacts | undefined> {
   const before = unstored.factsOf(id);
-  return shown.read((await storedFacts(database, id)) ?? before);
+  return shown.read((await storedUploadFacts(database, id)) ?? before);
 }
 
 /** Returns the facts once all choices that a person has made so far are stored and checked. */
@@ -81,7 +81,7 @@ const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => sh
 function askFirstRows({ id, ask, shown }: UploadOnPage, wanted: RowsWanted): void {
   const latest = shown.latestOf(id);
   if (!latest) return;
-  ask('rows', id, wanted, 0, FIRST_ROWS).then(
+  ask('rows', id, wanted, 0, FIRST_REQUEST_ROW_COUNT).then(
     (rows) => shown.keep({ ...latest, wanted, rows }),
     () => undefined,
   );
@@ -164,11 +164,11 @@ async function mark({ id, database, now }: UploadOnPage, step: 'sent' | 'ready')
   await database.uploads.update(id, { step, touchedAt: now() });
 }
 
-export function uploadOn(page: FilesOnPage, id: string) {
+export function createUploadDevice(page: FilesOnPage, id: string) {
   const upload: UploadOnPage = { ...page, id };
   return {
     id,
-    ...bindTo(upload, {
+    ...bindFirstArgument(upload, {
       facts,
       settledFacts,
       latestFacts,
@@ -201,4 +201,4 @@ export function uploadOn(page: FilesOnPage, id: string) {
     ]),
   };
 }
-export type Upload = ReturnType<typeof uploadOn>;
+export type Upload = ReturnType<typeof createUploadDevice>;

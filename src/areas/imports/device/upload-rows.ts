@@ -26,7 +26,7 @@ export type RowsWanted = {
 };
 
 /** Returns whether a preview begins with the rows that have errors. */
-export const beginsWithErrors = ({ counts }: Pick<UploadFacts, 'counts'>): boolean =>
+export const beginsWithErrorRows = ({ counts }: Pick<UploadFacts, 'counts'>): boolean =>
   counts.wrong > 0;
 export const rowsWithErrors: RowsWanted = { states: [rowStates.error] };
 
@@ -34,8 +34,8 @@ export const rowsWithErrors: RowsWanted = { states: [rowStates.error] };
  * Returns the filter with which a preview begins: rows with errors if there are any, otherwise all
  * rows.
  */
-export const wantedFirst = (facts: Pick<UploadFacts, 'counts'>): RowsWanted =>
-  beginsWithErrors(facts) ? rowsWithErrors : {};
+export const firstRowsWanted = (facts: Pick<UploadFacts, 'counts'>): RowsWanted =>
+  beginsWithErrorRows(facts) ? rowsWithErrors : {};
 
 export type ShownCell = {
   readonly raw: string;
@@ -64,7 +64,7 @@ export type ShownRow = {
 };
 
 /** Number of rows in a screen's first request. */
-export const FIRST_ROWS = 100;
+export const FIRST_REQUEST_ROW_COUNT = 100;
 export type UploadRows = { readonly total: number; readonly rows: readonly ShownRow[] };
 
 /** The values of a registered row by field. */

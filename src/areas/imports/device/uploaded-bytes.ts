@@ -1,9 +1,9 @@
 /** Measures how many bytes of uploaded files this device holds, by the sizes of the files. */
 import type { OwnStorage } from '#kernel/device/offline.ts';
-import { openFiles } from './files-database.ts';
+import { openFilesDatabase } from './files-database.ts';
 
 export async function countUploadedBytes({ userId }: OwnStorage): Promise<number> {
-  const files = openFiles(userId);
+  const files = openFilesDatabase(userId);
   try {
     let sum = 0;
     await files.uploads.each(({ size }) => {

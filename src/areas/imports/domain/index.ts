@@ -2,21 +2,27 @@
  * The public API of the import engine: it opens a file, finds and maps its columns, lets them vote
  * on their patterns, checks rows, and writes error files.
  */
-export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/cnpj.ts';
+export { bareCnpj, isCnpj, formatCnpjWithMask, showPostalCode } from './cells/cnpj.ts';
 export { cellLimits } from './cells/cell-context.ts';
 export { isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
-export { createVoteCounter, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
+export { createVoteCounter, decidePattern, createVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
-export { withoutFormatMark } from './cells/stored-number.ts';
-export { columnLetter, fold, isBlankCell, textOf, type Raw } from './cells/text.ts';
-export { columnShiftCounter, type ColumnShift } from './check/baseline.ts';
+export { withoutFormatMark } from './cells/formatted-numbers.ts';
+export {
+  columnLetter,
+  foldCellText,
+  isBlankCell,
+  rawCellText,
+  type Raw,
+} from './cells/cell-texts.ts';
+export { columnShiftCounter, type ColumnShift } from './check/compare-with-baseline.ts';
 export { baselineLookupOf, type BaselinePart } from './check/baseline-lookup.ts';
 export {
   checkFile,
   decidePatterns,
   prepareColumns,
-  totalFile,
+  createFileTotals,
   voteOnPatterns,
   votingColumns,
   type Choices,
@@ -28,16 +34,16 @@ export { checkRow } from './check/check-row.ts';
 export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
 export {
   countRows,
-  rowEdits,
+  createRowEdits,
   runsOf,
   unionOf,
   type RowEdits,
   type RowRuns,
-} from './check/removed-rows.ts';
+} from './check/row-runs.ts';
 export { rowStates, type RowState } from './check/row-states.ts';
 export { isComparedFolded, keyCounter, rowKey, type Collision } from './check/keys.ts';
 export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';
-export { planOf, type Planning } from './check/make-plan.ts';
+export { makeCheckPlan, type Planning } from './check/make-plan.ts';
 export {
   checkPage,
   filterRows,
@@ -47,7 +53,7 @@ export {
   type RowFilter,
 } from './check/marks.ts';
 export type { Plan } from './check/plan.ts';
-export { columnSums, type Reconciled } from './check/totals.ts';
+export { createColumnSums, type Reconciled } from './check/totals.ts';
 export type {
   Baseline,
   BaselineLookup,
@@ -57,39 +63,39 @@ export type {
 } from './check-context.ts';
 export { createPartLookup, type LookupParts } from './part-lookup.ts';
 export {
-  documentKinds,
-  documents,
+  fileDocumentKinds,
+  documentSchemas,
   fieldOf,
   fieldTypes,
-  hasPattern,
+  hasColumnPattern,
   mayNamePerson,
   type DocumentSchema,
   type Field,
   type FieldType,
   type FileDocumentKind,
-  yesMarks,
-} from './documents.ts';
+  demoUnitMarks,
+} from './document-fields.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export {
   alignLaterTables,
   tableAligner,
-  inOneLayout,
+  alignAllTables,
   type LaterTable,
   type FirstTable,
 } from './header/stacked-tables.ts';
 export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
 export {
-  recordByField,
-  fileChoices,
-  prescribedShape,
+  recordByFieldSchema,
+  fileChoicesSchema,
+  prescribedNamesSchema,
   type FileChoices,
 } from './header/file-choices.ts';
-export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
-export { columnLabel, isTable, type FileHeader } from './header/header.ts';
+export { headerChangesOf, headerFingerprintOf, type Drift } from './header/header-changes.ts';
+export { columnLabel, looksLikeTable, type FileHeader } from './header/header.ts';
 export {
   knownColumnNames,
-  missingFields,
+  unmappedRequiredFields,
   proposeMapping,
   type ColumnPlace,
   type MappedBy,
@@ -99,8 +105,8 @@ export {
 } from './header/mapping.ts';
 export { foldPrescribed, type PrescribedNames } from './header/prescribed-names.ts';
 export {
-  issueLevels,
-  levels,
+  severityByIssueCode,
+  issueSeverity,
   repairKinds,
   type Evidence,
   type IssueCode,
@@ -108,7 +114,7 @@ export {
   type Reading,
   type Repair,
   type RepairKind,
-} from './issues.ts';
+} from './issues-and-repairs.ts';
 export { fileLimits } from './limits.ts';
 export { eachPage } from './read/each-page.ts';
 export { fileHash } from './read/file-hash.ts';
@@ -127,7 +133,7 @@ export type { RowPage, RowStart } from './read/row-page.ts';
 export { readTextTable, type TextTable } from './read/text-table.ts';
 export { readRowsFrom } from './read/text/csv-batches.ts';
 export { encodings, type Encoding, type OldEncoding } from './read/text/encodings.ts';
-export { fileCodes, Refused, type FileCode } from './refusal.ts';
+export { fileRefusalCodes, FileRefusedError, type FileCode } from './file-refusal.ts';
 export {
   applicableCorrections,
   mergeRecipes,
@@ -135,13 +141,13 @@ export {
   type Recipe,
   type RecipeCorrection,
 } from './repair/recipe.ts';
-export { fieldOfRowRepair } from './repair/repaired-field.ts';
+export { fieldOfRowRepair } from './repair/field-of-row-repair.ts';
 export {
   editFromReturnedRow,
-  errorColumns,
+  addedErrorColumns,
   errorHead,
   errorRows,
-  originColumn,
+  originalRowColumn,
   type IssueMessage,
 } from './write/error-file.ts';
 export { delimiterOf } from './write/delimiter.ts';

@@ -2,7 +2,7 @@
  * Builds the catalog lookup of the engine from part numbers and EANs; devices and the server use
  * the same one.
  */
-import { bareEan } from '#kernel/domain/fold-text.ts';
+import { eanWithoutLeadingZeros } from '#kernel/domain/fold-text.ts';
 import type { PartLookup } from './check-context.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createPartLookup({ numbers, eans }: LookupParts): PartLookup {
   const stored = new Set<string>();
   const owners = new Map<string, string[]>();
   for (let n = 0; n + 1 < eans.length; n += 2) {
-    const bare = bareEan(eans[n]!);
+    const bare = eanWithoutLeadingZeros(eans[n]!);
     const others = owners.get(bare);
     if (others) others.push(eans[n + 1]!);
     else owners.set(bare, [eans[n + 1]!]);
@@ -32,7 +32,7 @@ export function createPartLookup({ numbers, eans }: LookupParts): PartLookup {
 
   return {
     has: (part) => known.has(part),
-    partsOf: (ean) => owners.get(bareEan(ean)) ?? [],
+    partsOf: (ean) => owners.get(eanWithoutLeadingZeros(ean)) ?? [],
     eansStarting: (digits) => {
       const found: string[] = [];
       for (const ean of stored) {

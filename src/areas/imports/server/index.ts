@@ -6,12 +6,17 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 
-export const imports: ServerModule = {
+export const importsServerModule: ServerModule = {
   name: 'imports',
   migrations,
   personalData,
   tenantTables: { file_memory: 'distributor_id' },
 };
 
-export { forgetFiles, rememberedFiles, rememberChoices, type FileMemory } from './queries.ts';
+export {
+  deleteRememberedFiles,
+  selectRememberedFiles,
+  storeRememberedChoices,
+  type FileMemory,
+} from './remembered-files-sql.ts';
 export { rememberFile } from './remember-file.ts';

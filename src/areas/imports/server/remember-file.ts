@@ -3,12 +3,12 @@ import type { Database } from '#kernel/server/database.ts';
 import {
   choiceLimits,
   withCorrection,
-  fingerprintOf,
+  headerFingerprintOf,
   type FileDocumentKind,
   type FileChoices,
   type Recipe,
 } from '../domain/index.ts';
-import { rememberChoices, rememberedChoices } from './queries.ts';
+import { storeRememberedChoices, selectRememberedChoices } from './remembered-files-sql.ts';
 
 /** Number of headers that are remembered for a distributor and kind of file. */
 const REMEMBERED = 20;
@@ -25,12 +25,12 @@ export async function rememberFile(
   now: number,
 ): Promise<void> {
   const { removed: _removed, ...reusable } = choices;
-  const fingerprint = fingerprintOf(choices.names);
-  const before = await rememberedChoices(db, distributorId, kind, fingerprint);
+  const fingerprint = headerFingerprintOf(choices.names);
+  const before = await selectRememberedChoices(db, distributorId, kind, fingerprint);
   const recipe = choices.recipe
     .reduce<Recipe>((all, next) => withCorrection(all, next), before?.recipe ?? [])
     .slice(-choiceLimits.recipe);
-  await rememberChoices(
+  await storeRememberedChoices(
     db,
     distributorId,
     kind,

@@ -14,7 +14,7 @@ import type {
   SupportStatus,
 } from '../domain/index.ts';
 
-export const typeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
+export const itemTypeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
   catalog: msg`Catalog`,
   datasheet: msg`Data sheet`,
   video: msg`Video`,
@@ -23,7 +23,7 @@ export const typeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
   news: msg`News`,
 };
 
-export const stateWords: Readonly<Record<ItemState, MessageDescriptor>> = {
+export const itemStateWords: Readonly<Record<ItemState, MessageDescriptor>> = {
   current: msg`Shown on the site`,
   scheduled: msg`Scheduled`,
   expired: msg`Expired`,
@@ -73,7 +73,7 @@ const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
 };
 
 /** Returns the message of a refusal that no single field caused. */
-export const problemOf = (reply: RefusedReply | Unanswered): MessageDescriptor => {
+export const marketingRefusalMessage = (reply: RefusedReply | Unanswered): MessageDescriptor => {
   const code = reply.kind === 'refused' ? reply.code : '';
   if (code === 'changed_meanwhile')
     return msg`Someone else saved changes meanwhile. Open it again to see them.`;

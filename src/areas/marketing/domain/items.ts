@@ -49,7 +49,7 @@ export const itemIssueCodes = ['required', 'not_https', 'ends_before'] as const;
 export type ItemIssueCode = (typeof itemIssueCodes)[number];
 
 /** Returns the issues of an item, with paths such as `titles.es`. */
-export function itemIssues(content: ItemContent): Issue[] {
+export function checkItemContent(content: ItemContent): Issue[] {
   const issues: Issue[] = languages
     .filter((language) => content.titles[language].trim() === '')
     .map((language) => ({ path: ['titles', language], code: 'required' }));

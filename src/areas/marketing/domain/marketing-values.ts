@@ -37,10 +37,10 @@ export const marketingLimits = {
 } as const;
 
 /** How long the link that confirms a subscription works, in milliseconds. */
-export const CONFIRM_WITHIN = 7 * DAY;
+export const CONFIRM_WITHIN_MS = 7 * DAY;
 
 /** After this time in milliseconds, a mail that no mail server accepted counts as not delivered. */
-export const DELIVERY_TIMEOUT = 2 * DAY;
+export const DELIVERY_TIMEOUT_MS = 2 * DAY;
 
 const FIRST_WAIT = 15 * MINUTE;
 const LONGEST_WAIT = 6 * HOUR;
@@ -49,5 +49,5 @@ const LONGEST_WAIT = 6 * HOUR;
  * Returns how long a mail waits after this number of failed tries, in milliseconds: 15 minutes
  * after the first, then twice as long each time, up to six hours.
  */
-export const retryDelayAfter = (tries: number): number =>
+export const mailRetryDelayMs = (tries: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));

@@ -52,7 +52,7 @@ export type Subscriber = {
  * Returns what is missing before a newsletter can be sent, with paths such as `subjects.es`. A
  * draft may be incomplete.
  */
-export const newsletterIssues = ({ subjects, texts }: NewsletterContent): Issue[] =>
+export const missingBeforeSending = ({ subjects, texts }: NewsletterContent): Issue[] =>
   languages.flatMap((language) => [
     ...(subjects[language].trim() === ''
       ? [{ path: ['subjects', language], code: 'required' }]
@@ -60,7 +60,7 @@ export const newsletterIssues = ({ subjects, texts }: NewsletterContent): Issue[
     ...(texts[language].length === 0 ? [{ path: ['texts', language], code: 'required' }] : []),
   ]);
 
-export const totalOf = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
+export const mailCount = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
   waiting + sent + failed + skipped;
 
 /**
@@ -68,7 +68,7 @@ export const totalOf = ({ waiting, sent, failed, skipped }: DeliveryCounts): num
  * done.
  */
 export function donePercent(counts: DeliveryCounts): number {
-  const total = totalOf(counts);
+  const total = mailCount(counts);
 
   return total === 0 ? 100 : Math.floor((100 * (total - counts.waiting)) / total);
 }

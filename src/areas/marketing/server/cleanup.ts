@@ -7,14 +7,14 @@ import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
-import { dropPictures } from './items/queries.ts';
-import { failWaiting } from './newsletter/queries.ts';
+import { deleteUnusedPictures } from './items/items-sql.ts';
+import { failLongWaitingDeliveries } from './newsletter/newsletters-sql.ts';
 import { superviseSending } from './newsletter/send-newsletter.ts';
 import { finishNewsletters } from './newsletter/stopped-alert.ts';
-import { COUNTS_KEPT } from './site/visitor-limits.ts';
-import { dropCounts } from './site/queries.ts';
-import { dropPending, dropUnsubscribed } from './subscribers/queries.ts';
-import { dropAnswered, dropUnanswered } from './support/queries.ts';
+import { VISITOR_COUNTER_RETENTION_MS } from './site/visitor-limits.ts';
+import { deleteVisitorCountersBefore } from './site/visitor-counters-sql.ts';
+import { dropPending, dropUnsubscribed } from './subscribers/subscribers-sql.ts';
+import { dropAnswered, dropUnanswered } from './support/support-requests-sql.ts';
 
 /**
  * How long a picture without an item is kept, in milliseconds. It is stored before the item that
@@ -22,15 +22,15 @@ import { dropAnswered, dropUnanswered } from './support/queries.ts';
  */
 const PICTURES_KEPT = DAY;
 
-export const cleanupJob: Job = async ({ db, now: clock }) => {
+export const deleteOldMarketingDataJob: Job = async ({ db, now: clock }) => {
   const now = clock();
 
   await forEachStep(
     () => superviseSending(db, now),
-    () => dropCounts(db, now - COUNTS_KEPT),
+    () => deleteVisitorCountersBefore(db, now - VISITOR_COUNTER_RETENTION_MS),
     () => dropPending(db, now - retentionMs('unconfirmed')),
     () => dropUnsubscribed(db, now - retentionMs('unsubscribed')),
-    () => dropPictures(db, now - PICTURES_KEPT),
+    () => deleteUnusedPictures(db, now - PICTURES_KEPT),
     () => dropAnswered(db, now - retentionMs('support')),
     () => dropUnanswered(db, now - retentionMs('unanswered')),
   );
@@ -40,11 +40,11 @@ export const cleanupJob: Job = async ({ db, now: clock }) => {
  * Marks all waiting mails as failed, because it is unknown which were sent and who unsubscribed
  * after the backup. Returns the hints for the operator.
  */
-export async function afterRestore(
+export async function failWaitingMailsAfterRestore(
   db: Database,
   { now }: RestoredDatabase,
 ): Promise<readonly string[]> {
-  const stopped = await failWaiting(db, now, now);
+  const stopped = await failLongWaitingDeliveries(db, now, now);
   await finishNewsletters(db, now);
 
   return [

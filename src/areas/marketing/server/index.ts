@@ -1,7 +1,7 @@
 /** Public API of marketing's server. */
 import type { ListUse, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
-import { countNaming } from './items/queries.ts';
+import { countItemsNaming } from './items/items-sql.ts';
 import { itemRoutes } from './items/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
@@ -11,22 +11,22 @@ import {
   itemsWrittenBy,
   newslettersWrittenBy,
   subscriptionsOf,
-  supportAnsweredBy,
-  supportAskedBy,
-} from './data-export-sql.ts';
+  supportAnswersOf,
+  supportRequestsOf,
+} from './personal-data-export-sql.ts';
 import { siteRoutes } from './site/routes.ts';
 import { subscribingRoutes } from './site/subscribe-routes.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
-import { afterRestore, cleanupJob } from './cleanup.ts';
+import { failWaitingMailsAfterRestore, deleteOldMarketingDataJob } from './cleanup.ts';
 
 const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
   list,
   what: 'marketing_items',
-  count: (db, { id }) => countNaming(db, list, id),
+  count: (db, { id }) => countItemsNaming(db, list, id),
 });
 
-export const marketing: ServerModule<MarketingCode> = {
+export const marketingServerModule: ServerModule<MarketingCode> = {
   name: 'marketing',
   migrations,
   personalData,
@@ -39,13 +39,13 @@ export const marketing: ServerModule<MarketingCode> = {
     ...subscribingRoutes,
   ],
   codes: marketingCodes,
-  jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': cleanupJob },
+  jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': deleteOldMarketingDataJob },
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],
   dataExport: [
     { name: 'newsletterSubscriptions', read: subscriptionsOf },
-    { name: 'supportRequests', read: supportAskedBy },
-    { name: 'supportAnswers', read: supportAnsweredBy },
+    { name: 'supportRequests', read: supportRequestsOf },
+    { name: 'supportAnswers', read: supportAnswersOf },
     { name: 'marketingItems', read: itemsWrittenBy },
     { name: 'newsletters', read: newslettersWrittenBy },
   ],
@@ -56,18 +56,18 @@ export const marketing: ServerModule<MarketingCode> = {
     { table: 'newsletter', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },
     { table: 'support_request', by: 'answered_by', at: 'answered_at', names: ['answered_by_name'] },
   ],
-  restored: afterRestore,
+  restored: failWaitingMailsAfterRestore,
 };
 
 export type { MarketingTables } from './tables.ts';
 
 /** The demonstration data uses the following exports. */
-export { addItem } from './items/queries.ts';
-export { addNewsletter } from './newsletter/queries.ts';
+export { addItem } from './items/items-sql.ts';
+export { addNewsletter } from './newsletter/newsletters-sql.ts';
 export {
   activate,
   lockOrAddSubscriber,
   recordConfirmationSent,
-  suppressAddress,
-} from './subscribers/queries.ts';
-export { addRequest, writeAnswer } from './support/queries.ts';
+  unsubscribeAndSuppress,
+} from './subscribers/subscribers-sql.ts';
+export { addRequest, writeAnswer } from './support/support-requests-sql.ts';

@@ -1,13 +1,13 @@
 /** The personal data in marketing's tables. */
-import { authorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = {
-  marketing_item: authorNames(),
+  marketing_item: describeAuthorNames(),
   marketing_item_tag: 'none',
   marketing_item_language: 'none',
   marketing_image: 'none',
   marketing_limit: { of: 'visitors', what: 'counts of calls by network', until: 'one day' },
-  newsletter: authorNames(),
+  newsletter: describeAuthorNames(),
   newsletter_delivery: {
     of: 'visitors',
     what: 'which newsletter a subscriber got',

@@ -3,26 +3,26 @@
  * and components for the screens of other areas.
  */
 export { restoreEmergencyDrafts } from './store/emergency-drafts.ts';
-export { orderMails } from './mail-choices.ts';
+export { orderMailGroup } from './order-mail-group.ts';
 export {
   OrdersProvider,
-  useOrders,
-  useOwnDistributor,
-  useApprovalCount,
+  useOrdersContext,
+  useOwnDistributorName,
+  useOrdersToDecideCount,
   type AlertOf,
   type ApprovalParts,
   type DeadlineOf,
 } from './actions/orders-context.tsx';
-export { useTemplateSync } from './templates/use-template-sync.ts';
-export { useOrderSync, type OrderSyncSections } from './sync/use-order-sync.ts';
+export { useTemplateSyncSections } from './templates/use-template-sync-sections.ts';
+export { useOrderSyncSections, type OrderSyncSections } from './sync/use-order-sync-sections.ts';
 
 /** Components and hooks of orders that the screens of approvals use too. */
 export { useOrderHistory } from './history/use-order-history.ts';
 export { ChangeList } from './history/ChangeList.tsx';
-export { AskAgain } from './list/AskAgain.tsx';
+export { RefreshButton } from './list/RefreshButton.tsx';
 export { NoMatchingOrder } from './list/NoMatchingOrder.tsx';
-export { useWaitingFigure } from './list/use-waiting-figure.tsx';
-export { AttachedToLine } from './opened/AttachedToLine.tsx';
+export { useWaitingApprovalKpi } from './list/use-waiting-approval-kpi.tsx';
+export { AttachedLineFiles } from './opened/AttachedLineFiles.tsx';
 export { OrderDetails } from './opened/OrderDetails.tsx';
 export { OrderProducts } from './opened/OrderProducts.tsx';
 export { ResentNotice } from './opened/ResentNotice.tsx';
@@ -32,11 +32,16 @@ export {
 } from './opened/PurchaseOrderWarning.tsx';
 export { useFieldTextContext } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
-export { lineWords, orderRefusalWords, typeWords } from './words/field-words.ts';
+export { lineFieldWords, orderRefusalWords, orderTypeWords } from './words/field-words.ts';
 
 /** Invented data for the gallery of approvals. */
 export type { GalleryFrame } from './gallery/gallery-frame.ts';
-export { AT, galleryContent, galleryLine, galleryOrder } from './gallery/gallery-orders.ts';
+export {
+  GALLERY_NOW,
+  galleryContent,
+  galleryLine,
+  galleryOrder,
+} from './gallery/gallery-orders.ts';
 export { galleryEngine, galleryStore } from './gallery/gallery-store.ts';
 
 export { FunnelDraws, orderGallery, orderScreens, StatusReason } from './screens.ts';

@@ -1,8 +1,8 @@
 /** What the device stores of orders and their templates, and which rights it needs. */
-import { removeKindFiles } from '#areas/imports/device/index.ts';
-import { dropSent } from '#areas/files/device/index.ts';
+import { removeSentUploadsOfKinds } from '#areas/imports/device/index.ts';
+import { deleteSentAttachments } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
-import { ATTACHED_TO } from '../domain/index.ts';
+import { ORDER_FILES_PLACE } from '../domain/index.ts';
 import { orderKind } from './order-kind.ts';
 
 export const orderAreaData: readonly AreaData[] = [
@@ -22,15 +22,16 @@ export const orderAreaData: readonly AreaData[] = [
       kind: orderKind.name,
       table: orderKind.table,
       isOf: () => true,
-      restoring: async () => (await import('./restoring.ts')).restoringOrders,
+      restoring: async () => (await import('./restoring-orders.ts')).restoringOrders,
     },
     unsent: { kinds: ['order', 'orders_attachment'], right: 'orders.write' },
-    removeFiles: (userId) => dropSent({ userId }, Infinity, ATTACHED_TO),
+    removeFiles: (userId) => deleteSentAttachments({ userId }, Infinity, ORDER_FILES_PLACE),
   },
   {
     rights: ['orders.write'],
     cursors: ['orders.columns'],
     unsent: { kinds: ['order_lines', 'order_header'], right: 'orders.write' },
-    removeFiles: (userId, open) => removeKindFiles(userId, ['order_lines', 'order_header'], open),
+    removeFiles: (userId, open) =>
+      removeSentUploadsOfKinds(userId, ['order_lines', 'order_header'], open),
   },
 ];

@@ -1,20 +1,20 @@
 /** Sends the attachments of an order before its submission. */
-import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
+import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';
 import type { CoreDatabase, DocumentKind } from '#kernel/device/offline.ts';
-import { ATTACHED_TO, attachmentsOf, type Order, type ResendInput } from '../domain/index.ts';
-import { orderRecords } from './tables.ts';
+import { ORDER_FILES_PLACE, attachmentsOf, type Order, type ResendInput } from '../domain/index.ts';
+import { orderRecordsTable } from './tables.ts';
 
 /**
  * Returns the keys of all files that are attached to this device's orders, in their local or their
  * server's state.
  */
-export async function attachedIn(core: CoreDatabase): Promise<string[]> {
-  const records = await orderRecords(core).toArray();
+export async function attachedFileKeys(core: CoreDatabase): Promise<string[]> {
+  const records = await orderRecordsTable(core).toArray();
   return records.flatMap(({ state, server }) =>
     [state, server].flatMap((order) =>
       order
         ? attachmentsOf(order.content).map(({ hash }) =>
-            keyOf({ place: ATTACHED_TO, distributorId: order.distributorId }, hash),
+            attachmentKeyOf({ place: ORDER_FILES_PLACE, distributorId: order.distributorId }, hash),
           )
         : [],
     ),
@@ -39,8 +39,13 @@ export const sendAttachedFiles: Sending = async ({ kind, body }, api, { server, 
   const attachments = order ? attachmentsOf(order.content) : [];
   if (!order || attachments.length === 0) return 'ready';
   const { distributorId } = order;
-  const sent = await sendAttachments(own, { place: ATTACHED_TO, distributorId }, attachments, api);
+  const sent = await sendAttachments(
+    own,
+    { place: ORDER_FILES_PLACE, distributorId },
+    attachments,
+    api,
+  );
   // The refusal of a single file is shown beside the file. The submission is sent and reports the
   // file as missing.
-  return isOfFile(sent) ? 'ready' : sent;
+  return isFileRefusal(sent) ? 'ready' : sent;
 };

@@ -1,30 +1,24 @@
 /** The commands of a person on this device's orders. Their facts come from the mirrored data. */
-import { activeRowsOf } from '#areas/distributors/domain/index.ts';
-import { partsOf } from '#areas/catalog/device/index.ts';
 import { sha256, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
-  blockingContracts,
-  isInactiveIn,
+  isInactiveDistributor,
   orderCommands,
   repricedContent,
-  seenText,
+  textSeenByAuthor,
   contentToOrderAgain,
   type Order,
   type OrderCode,
   type OrderContent,
   type OrderType,
   type SavingFacts,
-  type SubmittingFacts,
 } from '../domain/index.ts';
 import type { OpenedOrder, StartOfDraft } from './order-views.ts';
 import { orderKind } from './order-kind.ts';
-import { readReferences } from './references.ts';
-import { orderRecords, orderReferences } from './tables.ts';
+import { submittingFacts } from './submitting-facts.ts';
+import { orderRecordsTable, orderReferencesTable } from './tables.ts';
 
 export type ChangedOrder = Promise<Result<Order, OrderCode>>;
 
@@ -33,10 +27,10 @@ export type ChangedOrder = Promise<Result<Order, OrderCode>>;
  * or has removed it.
  */
 export const readLocalOrder = async (engine: Engine, id: string): Promise<Order | undefined> =>
-  (await orderRecords(engine.core).get(id))?.state ?? undefined;
+  (await orderRecordsTable(engine.core).get(id))?.state ?? undefined;
 
 const distributorOf = async (engine: Engine, id: number | null | undefined) =>
-  (await orderReferences(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
+  (await orderReferencesTable(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
 
 function stillThere(result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> {
   if (!result.ok) return result;
@@ -44,7 +38,7 @@ function stillThere(result: Result<Order | 'gone', OrderCode>): Result<Order, Or
 }
 
 /** Returns a new draft's content with the distributor's main company. Nothing is stored yet. */
-export async function blankContent(
+export async function newDraftContent(
   engine: Engine,
   type: OrderType = 'normal',
   distributorId = engine.actor.distributorId ?? undefined,
@@ -80,7 +74,7 @@ async function savingFacts(
     });
 
   const id = engine.actor.distributorId ?? named;
-  const references = await orderReferences(engine.bulk).get('all');
+  const references = await orderReferencesTable(engine.bulk).get('all');
   const distributor = references?.distributors.find((one) => one.id === id);
   if (distributor)
     return ok({
@@ -89,7 +83,7 @@ async function savingFacts(
       currency: distributor.currency,
       actorName,
     });
-  return id !== undefined && isInactiveIn(references, id)
+  return id !== undefined && isInactiveDistributor(references, id)
     ? refuse('distributor_inactive')
     : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
 }
@@ -115,7 +109,7 @@ export async function saveDraft(
   return stillThere(
     await engine.run(
       orderKind,
-      orderCommands.save,
+      orderCommands.saveCommand,
       id,
       {
         id,
@@ -134,64 +128,9 @@ export async function createDraft(
   by: EngineWithActor,
   { id = by.engine.newId(), distributorId, type, content }: StartOfDraft = {},
 ): ChangedOrder {
-  const started = content ?? (await blankContent(by.engine, type, distributorId));
+  const started = content ?? (await newDraftContent(by.engine, type, distributorId));
   return await saveDraft(by, id, started, { distributorId });
 }
-
-async function submittingFacts(
-  { engine, actorName }: EngineWithActor,
-  order: Order,
-  prices: 'of_catalog' | 'as_agreed',
-): Promise<SubmittingFacts | undefined> {
-  const references = await readReferences(engine);
-  if (!references) return undefined;
-  const distributor = references.distributors.find(({ id }) => id === order.distributorId);
-  const parts = await partsOf(
-    engine.bulk,
-    order.content.lines.map((line) => line.partNumber.trim()),
-    order.currency,
-  );
-  return {
-    ...(order.content.type === 'funnel' ? await funnelFacts(engine, order) : {}),
-    isDistributorInactive: isInactiveIn(references, order.distributorId),
-    companies: activeRowsOf(distributor?.companies ?? []).map((one) => one.id),
-    paymentMethods: activeRowsOf(references.paymentMethods).map((one) => one.id),
-    carriers: activeRowsOf(references.carriers).map((one) => one.id),
-    verticals: references.verticals && activeRowsOf(references.verticals).map((one) => one.id),
-    today: dateIn(engine.now(), distributor?.zone ?? HOME_ZONE),
-    contracts: blockingContracts(distributor),
-    minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
-    part: (number) => {
-      const part = parts.get(number);
-      const agreed = prices === 'as_agreed' ? listValueOf(order.content, number) : undefined;
-      return part && agreed !== undefined ? { ...part, unitMinor: agreed } : part;
-    },
-    actorName,
-    number: null,
-  };
-}
-
-/** Returns the funnel's facts, or none if the module fails to load: the server decides anyway. */
-const funnelFacts = (engine: Engine, order: Order) =>
-  import('./funnels/funnel-facts.ts').then(
-    ({ submittingFunnelFacts }) => submittingFunnelFacts(engine, order),
-    () => ({}),
-  );
-
-/**
- * Returns the list value in minor units that a line of the part uses as its unit value; undefined
- * if there is no such line.
- */
-const listValueOf = ({ lines }: OrderContent, number: string): number | undefined =>
-  lines.find(
-    ({ partNumber, unitMinor, listMinor }) =>
-      partNumber.trim() === number && listMinor !== null && unitMinor === listMinor,
-  )?.listMinor ?? undefined;
-
-const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(minimums).filter(([, minimum]) => minimum !== undefined),
-  ) as Partial<Record<OrderType, number>>;
 
 /**
  * Returns the submit command with the hash of the shown content, so that the server asks the person
@@ -206,9 +145,9 @@ async function submissionOf(
   const facts = await submittingFacts(by, order, prices);
   if (!facts) return undefined;
 
-  const hash = await sha256(seenText(contentSeen, CLIENT_SCHEMA));
+  const hash = await sha256(textSeenByAuthor(contentSeen, CLIENT_SCHEMA));
   return {
-    command: orderCommands.submit,
+    command: orderCommands.submitCommand,
     input: { seen: { schema: CLIENT_SCHEMA, hash } },
     facts: { ...facts, contentSeen },
   };
@@ -242,18 +181,23 @@ export async function withdrawOrder(
     const order = await readLocalOrder(engine, id);
     if (order) return ok(order);
   }
-  return stillThere(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
+  return stillThere(
+    await engine.run(orderKind, orderCommands.withdrawCommand, id, {}, { actorName }),
+  );
 }
 
 /** Voids a returned order: it becomes a draft again without its number. */
-export const dropOrder = async ({ engine, actorName }: EngineWithActor, id: string): ChangedOrder =>
-  stillThere(await engine.run(orderKind, orderCommands.drop, id, {}, { actorName }));
+export const returnOrderToDraft = async (
+  { engine, actorName }: EngineWithActor,
+  id: string,
+): ChangedOrder =>
+  stillThere(await engine.run(orderKind, orderCommands.dropCommand, id, {}, { actorName }));
 
 export async function removeDraft(
   { engine, actorName }: EngineWithActor,
   id: string,
 ): Promise<Result<'gone', OrderCode>> {
-  const result = await engine.run(orderKind, orderCommands.remove, id, {}, { actorName });
+  const result = await engine.run(orderKind, orderCommands.removeCommand, id, {}, { actorName });
   return result.ok ? ok('gone') : result;
 }
 
@@ -288,7 +232,7 @@ export async function confirmPrices(
   id: string,
   shown?: Pick<OpenedOrder, 'order' | 'issues'>,
 ): ChangedOrder {
-  const record = await orderRecords(by.engine.core).get(id);
+  const record = await orderRecordsTable(by.engine.core).get(id);
   const order = shown?.order ?? record?.state;
   if (!order) return refuse('illegal_transition');
 

@@ -4,9 +4,9 @@
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses } from '../domain/index.ts';
-import { keepNewest, whyNotFetched } from './fetched-rows.ts';
+import { storeAndKeepNewest, orderFetchFailure } from './fetched-rows.ts';
 import type { FetchedOrder } from './order-views.ts';
-import { orderHistories } from './tables.ts';
+import { orderHistoriesTable } from './tables.ts';
 
 /**
  * Fetches a page of the timeline; it is not a live query. With `more`, the page after the stored
@@ -17,7 +17,7 @@ export async function fetchHistory(
   id: string,
   { more = false }: { more?: boolean } = {},
 ): Promise<FetchedOrder> {
-  const table = orderHistories(engine.bulk);
+  const table = orderHistoriesTable(engine.bulk);
   const kept = more ? await table.get(id) : undefined;
 
   const reply = await engine.api.call(addresses.getOrderHistory, {
@@ -26,14 +26,14 @@ export async function fetchHistory(
   });
 
   if (!reply.ok) {
-    const because = whyNotFetched(reply);
+    const because = orderFetchFailure(reply);
     if (because === 'not_found') await table.delete(id);
     return because;
   }
 
   const rows = [...(kept?.rows ?? []), ...reply.value.rows];
   await engine.bulk.transaction('rw', table, () =>
-    keepNewest(table, { ...reply.value, id, rows, asOf: engine.now() }),
+    storeAndKeepNewest(table, { ...reply.value, id, rows, asOf: engine.now() }),
   );
   return 'fetched';
 }

@@ -13,7 +13,7 @@ const MOST_KEPT = 100;
  * Stores a row and deletes all but the newest rows. Must be called in a transaction. The table
  * needs an index `asOf`.
  */
-export async function keepNewest<Row extends { readonly asOf: Instant }>(
+export async function storeAndKeepNewest<Row extends { readonly asOf: Instant }>(
   table: Table<Row, string>,
   row: Row,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepNewest<Row extends { readonly asOf: Instant }>(
  * Returns why an order could not be fetched. Status 400 means that the id in the address is
  * invalid.
  */
-export const whyNotFetched = (
+export const orderFetchFailure = (
   reply: Exclude<Reply<unknown>, { ok: true }>,
 ): Exclude<FetchedOrder, 'fetched'> =>
   reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)

@@ -4,11 +4,11 @@
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import type { CommandResult, StoredHistory, WaitingCommand } from './order-views.ts';
-import { orderHistories } from './tables.ts';
+import { orderHistoriesTable } from './tables.ts';
 
 /** Returns the stored timeline; undefined if it was never fetched. */
 export const historyOf = (engine: Engine, id: string): Promise<StoredHistory | undefined> =>
-  orderHistories(engine.bulk).get(id);
+  orderHistoriesTable(engine.bulk).get(id);
 
 /** Returns the commands of this device that the server has not received, newest first. */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>

@@ -1,9 +1,9 @@
 /**
- * The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for
- * screens.
+ * The public API of orders on the device: the module for the engine, and
+ * `createOrdersDevice(engine)` for screens.
  */
 export { ordersModule } from './module.ts';
-export { ordersOn, type OrdersDevice } from './orders-device.ts';
+export { createOrdersDevice, type OrdersDevice } from './orders-device.ts';
 export { readFunnelFacts, funnelIssuesOf, type LocalFunnelFacts } from './funnels/funnel-facts.ts';
 export type {
   DeviceReferences,
@@ -28,13 +28,13 @@ export { orderAreaData } from './area-data.ts';
  * The area of approvals uses these: the mirrored heads, and functions for storing answers to read
  * offline.
  */
-export { keepNewest, whyNotFetched } from './fetched-rows.ts';
-export { headsFound } from './list/search.ts';
+export { storeAndKeepNewest, orderFetchFailure } from './fetched-rows.ts';
+export { headsMatchingText } from './list/order-search.ts';
 export {
   STATUS_SUBMITTED_INDEX,
   compareIds,
   ORDER_HEADS_CURSOR,
-  orderHeads,
+  orderHeadsTable,
   searchWordsOf,
   type OrderHeadRow,
 } from './tables.ts';

@@ -12,16 +12,16 @@ import {
   historyTables,
   templateBulkTables,
   templateCoreTables,
-  waitTables,
+  submittedAtIndexTables,
 } from './tables.ts';
 
 export const ordersModule: DeviceModule = {
   name: 'orders',
   core: [orderCoreTables, templateCoreTables],
-  bulk: [orderBulkTables, historyTables, waitTables, templateBulkTables],
+  bulk: [orderBulkTables, historyTables, submittedAtIndexTables, templateBulkTables],
   kinds: [orderKind],
   refreshers: [orderReferencesRefresher, orderHeadsRefresher, wholeOrdersRefresher],
-  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
+  attached: async (core) => await (await import('./attached-files.ts')).attachedFileKeys(core),
   lazyPart: async () => {
     const [columns, templates] = await Promise.all([
       import('./files/order-files-columns.ts'),
@@ -29,7 +29,7 @@ export const ordersModule: DeviceModule = {
     ]);
     return {
       kinds: [templates.templateKind],
-      refreshers: [columns.columnsRefresher, templates.templatesRefresher],
+      refreshers: [columns.fileColumnsRefresher, templates.templatesRefresher],
     };
   },
 };

@@ -6,9 +6,9 @@ import type { DocumentKind } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {
-  fieldsOfContent,
+  fieldsFromContent,
   orderCommands,
-  resend,
+  resendOrderCommand,
   keepsSubmission,
   type CheckedPart,
   type Order,
@@ -24,8 +24,8 @@ import {
  */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
-  // The content's list value is used as the catalog's, so that a person's own unit value stays
-  // marked while the submission waits.
+  // The line's own list price stands in for the catalog's price. A unit value that a person changed
+  // differs from it, and is still marked as changed while the submission waits.
   const part = (partNumber: string): CheckedPart => {
     const listed = new Set(
       content?.lines
@@ -57,12 +57,12 @@ export const orderKind: DocumentKind<Order> = {
   name: 'order',
   table: 'orders',
   commands: [
-    orderCommands.save,
-    orderCommands.submit,
-    orderCommands.withdraw,
-    orderCommands.drop,
-    orderCommands.remove,
-    resend,
+    orderCommands.saveCommand,
+    orderCommands.submitCommand,
+    orderCommands.withdrawCommand,
+    orderCommands.dropCommand,
+    orderCommands.removeCommand,
+    resendOrderCommand,
   ],
   traits: {
     'order.save': { writes: true, asksWhenMoved: false },
@@ -116,11 +116,11 @@ export const orderKind: DocumentKind<Order> = {
 
     const content: OrderContent = { ...fields.merged, lines: lines.merged };
     return {
-      merged: { ...theirs, ...fieldsOfContent(content) },
+      merged: { ...theirs, ...fieldsFromContent(content) },
       overlaps: [...fields.overlaps, ...lines.overlaps],
     };
   },
-  writing: orderCommands.save,
+  writing: orderCommands.saveCommand,
   inputOf: (order): Omit<SaveInput, 'baseVersion'> => ({
     id: order.id,
     distributorId: order.distributorId,
@@ -143,5 +143,5 @@ export const orderKind: DocumentKind<Order> = {
       ? await part.sendAttachedFiles(entry, api, sending)
       : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
   },
-  restoring: async () => (await import('./restoring.ts')).restoringOrders,
+  restoring: async () => (await import('./restoring-orders.ts')).restoringOrders,
 };

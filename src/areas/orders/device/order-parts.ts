@@ -1,7 +1,7 @@
 /** Reads catalog parts for orders, with their names in the reader's language. */
 import {
-  partsByPrefix as cataloguePartsByPrefix,
-  partsOf as cataloguePartsOf,
+  searchParts as cataloguePartsByPrefix,
+  partsWithPricesOf as cataloguePartsOf,
 } from '#areas/catalog/device/index.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -25,16 +25,16 @@ export const partsByPrefix = async (
 ): Promise<CheckedPart[]> =>
   (await cataloguePartsByPrefix(engine.bulk, text, currency, limit)).map(named(language));
 
-export async function partOf(
+export async function checkedPartByNumber(
   by: EngineWithLanguage,
   partNumber: string,
   currency: Currency,
 ): Promise<CheckedPart | undefined> {
-  return (await partsOf(by, [partNumber], currency)).get(partNumber);
+  return (await checkedPartsByNumber(by, [partNumber], currency)).get(partNumber);
 }
 
 /** Returns the parts by part number, for pasting many lines. */
-export async function partsOf(
+export async function checkedPartsByNumber(
   { engine, language }: EngineWithLanguage,
   partNumbers: readonly string[],
   currency: Currency,

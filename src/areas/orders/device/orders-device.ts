@@ -2,78 +2,91 @@
  * Provides the functions of orders that screens call on a running engine. Functions that read are
  * live queries unless their comments say otherwise.
  */
-import { availabilityOf, hasPrices } from '#areas/catalog/device/index.ts';
+import { readAvailability, arePricesMirrored } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { bindTo, loadOnCall } from '#kernel/device/offline.ts';
+import { bindFirstArgument, loadOnCall } from '#kernel/device/offline.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
-  blankContent,
+  newDraftContent,
   confirmPrices,
   createDraft,
-  dropOrder,
+  returnOrderToDraft,
   duplicateOrder,
   removeDraft,
   saveDraft,
   submitOrder,
   withdrawOrder,
 } from './commands.ts';
-import { keepAsCopy, keepMine, resolve, takeTheirs } from './conflicts.ts';
+import {
+  keepAsCopy,
+  keepMyOrder,
+  resolveOrderConflict,
+  takeServerOrder,
+} from './resolve-conflicts.ts';
 import { commandResult, historyOf, waitingCommands } from './history.ts';
 import {
-  authors,
+  orderAuthorNames,
   countsByStatus,
-  countToDecide,
+  countOrdersToDecide,
   listOrders,
-  searchServer,
-} from './list/listing.ts';
-import { orderedBetween } from './list/month-sums.ts';
+  searchOrdersOnServer,
+} from './list/list-orders.ts';
+import { sumOrdersCreatedBetween } from './list/month-sums.ts';
 import { findPurchaseOrderUses } from './list/purchase-order-uses.ts';
 import { fetchOrder, readOrder } from './read-order.ts';
-import { partOf, partsByPrefix, partsOf } from './order-parts.ts';
+import { checkedPartByNumber, partsByPrefix, checkedPartsByNumber } from './order-parts.ts';
 import { readReferences } from './references.ts';
 
-export const ordersOn = (
+export const createOrdersDevice = (
   engine: Engine,
   actorName = '',
   language: () => Language = () => 'en',
 ) => ({
-  ...bindTo(engine, {
-    blankContent,
-    keepMine,
-    takeTheirs,
-    resolve,
+  ...bindFirstArgument(engine, {
+    blankContent: newDraftContent,
+    keepMine: keepMyOrder,
+    takeTheirs: takeServerOrder,
+    resolve: resolveOrderConflict,
     listOrders,
     countsByStatus,
-    authors,
-    countToDecide,
-    orderedBetween,
+    authors: orderAuthorNames,
+    countToDecide: countOrdersToDecide,
+    orderedBetween: sumOrdersCreatedBetween,
     readOrder,
     findPurchaseOrderUses,
     referencesOf: readReferences,
     fetchOrder,
-    searchServer,
-    exportOrders: loadOnCall(async () => (await import('./list/exporting.ts')).exportOrders),
+    searchServer: searchOrdersOnServer,
+    exportOrders: loadOnCall(
+      async () => (await import('./list/orders-for-export.ts')).ordersForExport,
+    ),
     historyOf,
     fetchHistory: loadOnCall(async () => (await import('./fetch-history.ts')).fetchHistory),
     waitingCommands,
     commandResult,
   }),
-  ...bindTo(
+  ...bindFirstArgument(
     { engine, actorName },
     {
       createDraft,
       saveDraft,
       submitOrder,
       withdrawOrder,
-      dropOrder,
+      dropOrder: returnOrderToDraft,
       removeDraft,
       duplicateOrder,
       keepAsCopy,
       confirmPrices,
     },
   ),
-  ...bindTo({ engine, language }, { partsByPrefix, partOf, partsOf }),
-  ...bindTo(engine.bulk, { availabilityOf, hasPrices }),
+  ...bindFirstArgument(
+    { engine, language },
+    { partsByPrefix, partOf: checkedPartByNumber, partsOf: checkedPartsByNumber },
+  ),
+  ...bindFirstArgument(engine.bulk, {
+    availabilityOf: readAvailability,
+    hasPrices: arePricesMirrored,
+  }),
 });
 
-export type OrdersDevice = ReturnType<typeof ordersOn>;
+export type OrdersDevice = ReturnType<typeof createOrdersDevice>;

@@ -1,15 +1,20 @@
 /** Reads an order for a screen from this device, or fetches it once so that the device has it. */
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { addresses, resend, type Order, type SubmittingFacts } from '../domain/index.ts';
-import { whyNotFetched } from './fetched-rows.ts';
+import {
+  addresses,
+  resendOrderCommand,
+  type Order,
+  type SubmittingFacts,
+} from '../domain/index.ts';
+import { orderFetchFailure } from './fetched-rows.ts';
 import type { FetchedOrder, OpenedOrder } from './order-views.ts';
 import { orderKind } from './order-kind.ts';
-import { orderRecords } from './tables.ts';
+import { orderRecordsTable } from './tables.ts';
 
 /** Returns the order as a screen shows it; undefined if this device does not have it. */
 export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder | undefined> {
-  const record = await orderRecords(engine.core).get(id);
+  const record = await orderRecordsTable(engine.core).get(id);
   const shown = record?.state ?? record?.server;
   if (!record || !shown) return undefined;
 
@@ -31,7 +36,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
       ? {
           ...conflictOf<Order>(conflict),
           mine: record.state,
-          isSentAgain: conflict.kind === resend.kind,
+          isSentAgain: conflict.kind === resendOrderCommand.kind,
         }
       : null,
     unsentSubmit: last?.kind === 'order.submit' && last.everSent === false,
@@ -42,7 +47,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
 /** Fetches an order that this device does not have and stores it. It is not a live query. */
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
   const reply = await engine.api.call(addresses.getOrder, { params: { id } });
-  if (!reply.ok) return whyNotFetched(reply);
+  if (!reply.ok) return orderFetchFailure(reply);
   await engine.applyServerState(orderKind, id, reply.value);
   return 'fetched';
 }

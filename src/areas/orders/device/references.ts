@@ -5,7 +5,7 @@
 import { readList } from '#areas/settings/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { DeviceReferences } from './order-views.ts';
-import { orderReferences } from './tables.ts';
+import { orderReferencesTable } from './tables.ts';
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
@@ -17,7 +17,7 @@ export async function readReferences({
   bulk,
 }: Pick<Engine, 'bulk'>): Promise<DeviceReferences | undefined> {
   const [references, methods, carriers, demo, verticals] = await Promise.all([
-    orderReferences(bulk).get('all'),
+    orderReferencesTable(bulk).get('all'),
     readList(bulk, 'payment_methods'),
     readList(bulk, 'carriers'),
     readList(bulk, 'demo_intervals'),

@@ -4,9 +4,9 @@
  */
 import { mirrorPricesIn } from '#areas/catalog/device/index.ts';
 import {
-  mirror,
+  mirrorList,
   refreshOutcomeOf,
-  replaceAll,
+  replaceAllRows,
   type RefreshContext,
   type RefreshOutcome,
   type Refresher,
@@ -16,9 +16,9 @@ import { orderKind } from './order-kind.ts';
 import {
   orderHeadRow,
   ORDER_HEADS_CURSOR,
-  orderHeads,
-  orderRecords,
-  orderReferences,
+  orderHeadsTable,
+  orderRecordsTable,
+  orderReferencesTable,
 } from './tables.ts';
 
 export const orderReferencesRefresher: Refresher = {
@@ -26,21 +26,22 @@ export const orderReferencesRefresher: Refresher = {
   rank: 10,
   rights: ['orders.read', 'approvals.read'],
   async run(context) {
-    const refreshed = await replaceAll(
+    const refreshed = await replaceAllRows(
       context,
       'orders.references',
-      orderReferences(context.bulk),
+      orderReferencesTable(context.bulk),
       () => context.api.call(addresses.getOrderReferences),
       async (answer) => {
-        await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
+        await orderReferencesTable(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
       },
     );
 
     if (refreshed === 'done')
       await mirrorPricesIn(
         context.bulk,
-        (await orderReferences(context.bulk).get('all'))?.distributors.map((one) => one.currency) ??
-          [],
+        (await orderReferencesTable(context.bulk).get('all'))?.distributors.map(
+          (one) => one.currency,
+        ) ?? [],
       );
     return refreshed;
   },
@@ -66,12 +67,12 @@ export const orderHeadsRefresher: Refresher = {
   rank: 15,
   rights: ['orders.read', 'approvals.read'],
   async run(context) {
-    const table = orderHeads(context.bulk);
+    const table = orderHeadsTable(context.bulk);
     const changed = new Map<string, number | 'gone'>();
     const versions = (rows: readonly OrderHead[]) =>
       new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
 
-    const refreshed = await mirror(
+    const refreshed = await mirrorList(
       context,
       ORDER_HEADS_CURSOR,
       table,
@@ -113,7 +114,7 @@ async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
   const drafts = (
     await Promise.all(
       [...workedOn].map((status) =>
-        orderHeads(context.bulk)
+        orderHeadsTable(context.bulk)
           .where('[status+newest+id]')
           .between([status, -Infinity], [status, Infinity])
           .limit(MOST_WHOLE)
@@ -123,7 +124,7 @@ async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
   ).flat();
 
   const here = new Set(
-    (await orderRecords(context.core).bulkGet(drafts.map((row) => row.id))).flatMap((record) =>
+    (await orderRecordsTable(context.core).bulkGet(drafts.map((row) => row.id))).flatMap((record) =>
       record ? [record.id] : [],
     ),
   );

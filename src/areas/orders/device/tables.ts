@@ -48,7 +48,7 @@ export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: '
  */
 export const STATUS_SUBMITTED_INDEX = '[status+submittedAt+id]';
 
-export const waitTables: SchemaStep = {
+export const submittedAtIndexTables: SchemaStep = {
   since: 3,
   tables: { orderHeads: `${orderBulkTables.tables['orderHeads']}, ${STATUS_SUBMITTED_INDEX}` },
 };
@@ -61,16 +61,16 @@ export const templateCoreTables: SchemaStep = {
 
 export const templateBulkTables: SchemaStep = { since: 8, tables: { templateRows: 'id' } };
 
-export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> =>
+export const orderRecordsTable = (core: CoreDatabase): Table<OrderRecord, string> =>
   core.table('orders');
 
-export const orderHeads = (bulk: BulkDatabase): Table<OrderHeadRow, string> =>
+export const orderHeadsTable = (bulk: BulkDatabase): Table<OrderHeadRow, string> =>
   bulk.table('orderHeads');
 
-export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> =>
+export const orderHistoriesTable = (bulk: BulkDatabase): Table<HistoryRow, string> =>
   bulk.table('orderHistories');
 
-export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> =>
+export const orderReferencesTable = (bulk: BulkDatabase): Table<ReferencesRow, string> =>
   bulk.table('orderReferences');
 
 /**

@@ -1,10 +1,10 @@
 /** Applies a step of an approver or of the ERP to an order, and the ERP's answer to a dispatch. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
-import type { ErpErrorCode } from './erp-sizes.ts';
+import type { ErpErrorCode } from './erp-fields.ts';
 import type { Order, OrderCorrection, OrderStatus } from './order.ts';
-import { orderStates, outcomeSteps, type ErpOutcome, type OrderStep } from './states.ts';
+import { orderStates, stepByErpOutcome, type ErpOutcome, type OrderStep } from './states.ts';
 
 /**
  * Returns the order after a step. The caller has checked that the status allows it. `name` is the
@@ -45,7 +45,7 @@ export type ErpResult = {
  * Returns an ERP error as a correction. The content is still the submitted one, so the line number
  * identifies the line, and its id is added.
  */
-export function correctionFor(
+export function erpErrorAsCorrection(
   { content }: Order,
   { code, line, message }: ErpError,
 ): OrderCorrection {
@@ -67,7 +67,7 @@ export function applyErpResult(
   { outcome, erpNumber, errors }: ErpResult,
   { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string },
 ): Result<Order, 'illegal_transition' | 'forbidden'> {
-  const step = outcomeSteps[outcome];
+  const step = stepByErpOutcome[outcome];
   const taken = takeStep(orderStates, step, order.status, 'erp');
   return taken.ok
     ? ok(
@@ -75,7 +75,7 @@ export function applyErpResult(
           reviewOn: outcome === 'hold' ? today : null,
           ...(outcome === 'accepted' ? { erpNumber } : {}),
           corrections:
-            outcome === 'rejected' ? errors.map((error) => correctionFor(order, error)) : [],
+            outcome === 'rejected' ? errors.map((error) => erpErrorAsCorrection(order, error)) : [],
         }),
       )
     : taken;

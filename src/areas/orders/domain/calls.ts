@@ -1,57 +1,64 @@
 /** The order calls with their rights and schemas. */
-import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
-import { prescribedShape } from '#areas/imports/domain/index.ts';
+import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
+import { prescribedNamesSchema } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
-  calendarDate,
-  instant,
-  instantText,
-  line,
-  rowId,
-  rowIdText,
-  uuid,
+  calendarDateSchema,
+  instantSchema,
+  instantTextSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
-import { sortTexts } from '#kernel/domain/sorting.ts';
+import { acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { orderSortKeys } from './listing.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
-import { historyEntry, historyQuery, order, orderContent, orderHead } from './schemas/index.ts';
+import {
+  historyEntrySchema,
+  historyOrderSchema,
+  historyQuerySchema,
+  orderSchema,
+  orderContentSchema,
+  orderHeadSchema,
+} from './schemas/index.ts';
 
 export * from './attachments/calls.ts';
 export * from './fulfillment/calls.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const write = ['orders.write'] as const;
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 const baseVersion = z.int().check(z.nonnegative());
 
 const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
 
-export const saveInput = z.strictObject({
-  id: uuid,
+export const saveOrderInputSchema = z.strictObject({
+  id: uuidSchema,
   baseVersion,
   /**
    * Set by admins acting for a distributor. A distributor's user may send their own id or null;
    * creating an order for another distributor is refused.
    */
-  distributorId: z.nullable(rowId),
-  content: orderContent,
+  distributorId: z.nullable(rowIdSchema),
+  content: orderContentSchema,
   /**
    * The schema number of the content; absent: 4 or older. Fields of later schemas keep their stored
    * values.
    */
   contentSchema: z.optional(schemaNumber),
 });
-export type SaveInput = z.infer<typeof saveInput>;
-export const stepInput = z.strictObject({ baseVersion });
-export type StepInput = z.infer<typeof stepInput>;
-export const submitInput = z.strictObject({
+export type SaveInput = z.infer<typeof saveOrderInputSchema>;
+export const orderStepInputSchema = z.strictObject({ baseVersion });
+export type StepInput = z.infer<typeof orderStepInputSchema>;
+export const submitOrderInputSchema = z.strictObject({
   baseVersion,
   /**
-   * The content that the submitter saw: SHA-256 of `seenText` in the named schema. Absent in
-   * submissions of older portals, which accept the stored content.
+   * The content that the submitter saw: SHA-256 of `textSeenByAuthor` in the named schema. Absent
+   * in submissions of older portals, which accept the stored content.
    */
   seen: z.optional(
     z.strictObject({
@@ -60,24 +67,24 @@ export const submitInput = z.strictObject({
     }),
   ),
 });
-export type SubmitInput = z.infer<typeof submitInput>;
+export type SubmitInput = z.infer<typeof submitOrderInputSchema>;
 
 const filterShape = {
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
   search: z.optional(z.string().check(z.maxLength(80))),
   /** Finds only orders that were created at or after `from` and before `before`. */
-  from: z.optional(instantText),
-  before: z.optional(instantText),
+  from: z.optional(instantTextSchema),
+  before: z.optional(instantTextSchema),
   /** Finds only orders whose creator has this name. */
-  author: z.optional(line(personLimits.name)),
+  author: z.optional(lineSchema(personLimits.name)),
   /** The opaque cursor of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 };
 const pageQuery = z.strictObject({
   ...filterShape,
   /** A column, with a leading `-` for descending; absent: newest first. */
-  sort: z.optional(z.enum(sortTexts(orderSortKeys))),
+  sort: z.optional(z.enum(acceptedSortTexts(orderSortKeys))),
 });
 export const listOrders = defineCall({
   name: 'orders.list',
@@ -87,7 +94,7 @@ export const listOrders = defineCall({
   summary: 'Orders, newest first or by a column, 25 a page',
   query: pageQuery,
   answer: z.object({
-    rows: z.array(orderHead),
+    rows: z.array(orderHeadSchema),
     next: z.nullable(z.string()),
     counts: z.record(z.string(), z.int()),
   }),
@@ -100,7 +107,7 @@ export const exportOrders = defineCall({
   mayLag: true,
   summary: 'All orders of a filter, newest first, 500 a page',
   query: z.strictObject(filterShape),
-  answer: z.object({ rows: z.array(orderHead), next: z.nullable(z.string()) }),
+  answer: z.object({ rows: z.array(orderHeadSchema), next: z.nullable(z.string()) }),
 });
 export const listOrderChanges = defineCall({
   name: 'orders.changes',
@@ -108,7 +115,7 @@ export const listOrderChanges = defineCall({
   path: '/orders/changes',
   right: read,
   summary: 'Heads changed since a cursor, for the mirror',
-  ...mirrorOf(orderHead),
+  ...mirrorCallParts(orderHeadSchema),
 });
 export const getOrder = defineCall({
   name: 'orders.view',
@@ -117,29 +124,20 @@ export const getOrder = defineCall({
   right: read,
   summary: 'One order with its content',
   params: byId,
-  answer: order,
-});
-/** The fields that a history page needs if the device does not have the order. */
-const historyOrder = z.object({
-  id: uuid,
-  distributorId: rowId,
-  type: z.enum(orderTypes),
-  status: z.enum(orderStatuses),
-  number: z.nullable(z.string()),
-  currency: z.enum(currencies),
+  answer: orderSchema,
 });
 const units = z.object({ partNumber: z.string(), quantity: z.int() });
 const funnelDraw = z.object({
-  orderId: uuid,
+  orderId: uuidSchema,
   revision: z.int(),
   /** The order's number; null if it has none or the order no longer exists. */
   number: z.nullable(z.string()),
   status: z.nullable(z.enum(orderStatuses)),
   /** The name of the person who submitted that revision. */
   by: z.string(),
-  drawnAt: instant,
+  drawnAt: instantSchema,
   /** When the units were given back; null while the order holds them. */
-  givenBackAt: z.nullable(instant),
+  givenBackAt: z.nullable(instantSchema),
   parts: z.array(units),
 });
 export type FunnelDrawRow = z.infer<typeof funnelDraw>;
@@ -169,10 +167,10 @@ export const getOrderHistory = defineCall({
   right: read,
   summary: 'History of an order, newest first, 200 entries a page',
   params: byId,
-  query: historyQuery,
+  query: historyQuerySchema,
   answer: z.object({
-    order: historyOrder,
-    rows: z.array(historyEntry),
+    order: historyOrderSchema,
+    rows: z.array(historyEntrySchema),
     /** The id of the last entry if there are older ones, else null. */
     next: z.nullable(z.int()),
   }),
@@ -186,11 +184,11 @@ export const getOrderReferences = defineCall({
   right: read,
   summary: 'Reference lists of orders: companies, payment methods, carriers, minimums',
   poll: true,
-  query: z.strictObject({ distributor: z.optional(rowIdText) }),
+  query: z.strictObject({ distributor: z.optional(rowIdTextSchema) }),
   answer: z.object({
     distributors: z.array(
       z.object({
-        id: rowId,
+        id: rowIdSchema,
         name: z.string(),
         currency: z.enum(currencies),
         zone: z.string(),
@@ -201,7 +199,7 @@ export const getOrderReferences = defineCall({
         ),
         companies: z.array(
           z.object({
-            id: rowId,
+            id: rowIdSchema,
             name: z.string(),
             taxId: z.string(),
             main: z.boolean(),
@@ -210,7 +208,9 @@ export const getOrderReferences = defineCall({
           }),
         ),
         /** The contracts, if a setting lets expired ones block orders; else absent. */
-        contracts: z.optional(z.array(z.object({ validFrom: calendarDate, until: calendarDate }))),
+        contracts: z.optional(
+          z.array(z.object({ validFrom: calendarDateSchema, until: calendarDateSchema })),
+        ),
         /** Counted demo units by part and submission month; absent: none, or an older answer. */
         demoUses: z.optional(
           z.array(z.object({ part: z.string(), month: z.string(), quantity: z.int() })),
@@ -222,17 +222,17 @@ export const getOrderReferences = defineCall({
         }),
       }),
     ),
-    paymentMethods: z.array(z.object({ id: rowId, names: named })),
-    carriers: z.array(z.object({ id: rowId, name: z.string() })),
+    paymentMethods: z.array(z.object({ id: rowIdSchema, names: named })),
+    carriers: z.array(z.object({ id: rowIdSchema, name: z.string() })),
     /** Name and address for letterheads; absent if not set or in an older answer. */
     manufacturer: z.optional(z.object({ name: z.string(), address: z.string() })),
     /** The manufacturer's column names of order files; absent: none, or an older answer. */
-    prescribed: z.optional(prescribedShape),
+    prescribed: z.optional(prescribedNamesSchema),
   }),
 });
 
 /** Commands answer with the whole order in its new state. */
-const applied = z.object({ order });
+const applied = z.object({ order: orderSchema });
 export const saveOrder = defineCall({
   name: 'orders.save',
   method: 'PUT',
@@ -241,7 +241,7 @@ export const saveOrder = defineCall({
   summary: 'Create or change a draft',
   command: true,
   params: byId,
-  body: saveInput,
+  body: saveOrderInputSchema,
   answer: applied,
   bodyLimit: 512 * KB,
 });
@@ -253,7 +253,7 @@ export const submitOrder = defineCall({
   summary: 'Send an order for approval',
   command: true,
   params: byId,
-  body: submitInput,
+  body: submitOrderInputSchema,
   answer: applied,
 });
 export const withdrawOrder = defineCall({
@@ -264,7 +264,7 @@ export const withdrawOrder = defineCall({
   summary: 'Withdraw an order that is not yet decided',
   command: true,
   params: byId,
-  body: stepInput,
+  body: orderStepInputSchema,
   answer: applied,
 });
 export const removeDraft = defineCall({
@@ -275,8 +275,8 @@ export const removeDraft = defineCall({
   summary: 'Delete a draft',
   command: true,
   params: byId,
-  body: stepInput,
-  answer: z.object({ id: uuid }),
+  body: orderStepInputSchema,
+  answer: z.object({ id: uuidSchema }),
 });
 
 export const voidReturnedOrder = defineCall({
@@ -287,7 +287,7 @@ export const voidReturnedOrder = defineCall({
   summary: 'Void a returned order: it becomes a draft again, its number void',
   command: true,
   params: byId,
-  body: stepInput,
+  body: orderStepInputSchema,
   answer: applied,
 });
 

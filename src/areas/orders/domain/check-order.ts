@@ -1,14 +1,14 @@
 /** The checks of an order at submission. Device and server run them and report each wrong field. */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
-import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
+import { lineTotal, MAX_AMOUNT_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
-import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
+import { contractsExpiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
 import { funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { References } from './calls.ts';
-import { erpField, largestMinor, largestFigureOf } from './erp-sizes.ts';
+import { erpField, largestAmountMinor, largestFigureOfField } from './erp-fields.ts';
 import {
   headerFields,
   headerFieldsOf,
@@ -17,7 +17,7 @@ import {
   type FieldNeed,
   type HeaderField,
 } from './fields.ts';
-import { eanIssue, headerFormIssue, reasonIssue } from './content/field-form.ts';
+import { eanIssue, headerFormIssue, discountReasonIssue } from './content/field-form.ts';
 import type { CatalogPart } from '#areas/catalog/domain/index.ts';
 import { headerValue, isEmptyValue } from './content/newer-fields.ts';
 import {
@@ -60,14 +60,14 @@ export type OrderFacts = {
   readonly today?: CalendarDate | undefined;
   /** The facts of a funnel order; absent if unknown: the funnel is not checked then. */
   readonly funnel?: FunnelFacts | undefined;
-  /** Issues of a funnel's lines (`checkFunnel`); only the server knows the units left. */
+  /** Issues of a funnel's lines (`checkOrderUnderFunnel`); only the server knows the units left. */
   readonly funnelIssues?: readonly OrderIssue[];
   /** Minimum totals in minor units by type; absent: no minimum. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 
 /** Returns whether the loaded references, which list all active distributors, lack this one. */
-export const isInactiveIn = (
+export const isInactiveDistributor = (
   references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
   distributorId: number,
 ): boolean =>
@@ -85,14 +85,15 @@ export const blockingContracts = (
  * Returns the last day of the contracts if their end blocks the order, else null. An order returned
  * for correction is not blocked: it was received under a valid contract.
  */
-export const contractsEnded = (
+export const blockingContractEndDate = (
   { status }: Pick<Order, 'status'>,
   contracts: BlockingContracts | undefined,
   now: Instant,
-): CalendarDate | null => (contracts && status === 'draft' ? expiredOn(contracts, now) : null);
+): CalendarDate | null =>
+  contracts && status === 'draft' ? contractsExpiredOn(contracts, now) : null;
 
 /** The issue codes of an order's fields; the portal has a text for each. */
-export const issueCodes = [
+export const orderIssueCodes = [
   'required',
   'not_offered',
   'part_digits',
@@ -126,12 +127,12 @@ export const issueCodes = [
   'attachments_too_many',
   ...funnelIssueCodes,
 ] as const;
-export type OrderIssueCode = (typeof issueCodes)[number];
+export type OrderIssueCode = (typeof orderIssueCodes)[number];
 export type OrderIssue = Issue & { readonly code: OrderIssueCode };
 
 /** Returns whether an amount in minor units is too large for a field of the ERP. */
 const isBeyond = (name: string, minor: number, currency: Currency = 'BRL'): boolean =>
-  minor > largestMinor(name, currency);
+  minor > largestAmountMinor(name, currency);
 
 type CellIssue = readonly [code: OrderIssueCode, found?: unknown, expected?: string];
 
@@ -185,7 +186,7 @@ function discountIssue(
   const isRead = typeof quantity === 'number' && typeof unitMinor === 'number';
   const isPriced = isRead && quantity > 0 && unitMinor > 0;
   const leavesSomething = isPriced ? 10_000 - Math.ceil(5_000 / unitMinor) : 10_000;
-  const most = Math.min(largestFigureOf(erpField('C6_DESCONT')), leavesSomething);
+  const most = Math.min(largestFigureOfField(erpField('C6_DESCONT')), leavesSomething);
   if (discount > most) return ['discount_too_large', discount, String(most)];
   if (!isPriced) return undefined;
   const amount = lineTotal(quantity, unitMinor) - lineTotal(quantity, unitMinor, discount);
@@ -210,7 +211,7 @@ export function checkLine(
   add('unitMinor', unitIssue(line, known, currency));
   add('discount', discountIssue(line, lineFields.discount.need[type] !== 'absent', currency));
   if (line.demo && lineFields.demo.need[type] === 'absent') add('demo', ['demo_not_allowed']);
-  add('discountReason', reasonIssue(line, type));
+  add('discountReason', discountReasonIssue(line, type));
   add('ean', eanIssue(line, type, known));
   return found;
 }
@@ -280,18 +281,14 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   if (filled.length === 0) found.push(issueAt(['lines'], 'no_lines'));
   // An open funnel's values are agreed, so changes of the catalog do not matter.
   const isAgreed = facts.funnel?.funnel !== undefined;
-  for (const [n, line] of filled)
-    found.push(
-      ...checkLine(line, n, content.type, facts).filter(
-        ({ code }) => !isAgreed || code !== 'price_changed',
-      ),
-    );
+  const ofLines = filled.flatMap(([n, line]) => checkLine(line, n, content.type, facts));
+  found.push(...ofLines.filter(({ code }) => !isAgreed || code !== 'price_changed'));
   found.push(...attachmentIssues(filled, facts.attachmentsHere));
   found.push(...(facts.demoIssues ?? []));
   found.push(...(facts.funnelIssues ?? []));
   const total = totalOfLines(content.lines);
   const minimum = isMinimumWaivable(content.type) ? undefined : facts.minimums[content.type];
-  if (total > MAX_MINOR) found.push(issueAt(['lines'], 'value_too_large', total));
+  if (total > MAX_AMOUNT_MINOR) found.push(issueAt(['lines'], 'value_too_large', total));
   // With unreadable figures the total is unknown, and the lines' own issues report them.
   const isKnown = filled.length > 0 && !content.lines.some(hasUnreadableFigure);
   if (isKnown && minimum !== undefined && total < minimum)

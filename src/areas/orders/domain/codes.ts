@@ -3,7 +3,7 @@ import { attachmentCodes } from '#areas/files/domain/index.ts';
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
 import type { ActivityCode, ContractCode } from '#areas/distributors/domain/index.ts';
 
-export const orderCodes = {
+export const orderRefusalCodes = {
   /** Prices or conditions differ from the draft's: a person has to confirm the new total. */
   repriced: 409,
   /**
@@ -24,10 +24,10 @@ export type OrderCode =
   | 'refused'
   | ActivityCode
   | ContractCode
-  | keyof typeof orderCodes;
+  | keyof typeof orderRefusalCodes;
 
 /** The codes with which the ERP's calls about a dispatch are refused. */
-export const dispatchCodes = {
+export const dispatchRefusalCodes = {
   /** The call names a revision that is not the last one. Details `{revision}`: the last one. */
   stale_revision: 409,
   /** The lease has expired, or was given to another call. */
@@ -37,7 +37,7 @@ export const dispatchCodes = {
 } as const satisfies Record<string, number>;
 
 /** The codes with which the ERP's reports on a complete order are refused. */
-export const eventCodes = {
+export const fulfillmentRefusalCodes = {
   /** The event contradicts the order or an earlier event; the issues say where. */
   event_refused: 422,
   /** The order has the maximum number of events. Details `{most}`. */
@@ -46,8 +46,8 @@ export const eventCodes = {
   file_too_large: 413,
   attachment_type: attachmentCodes.attachment_type,
 } as const satisfies Record<string, number>;
-export type EventCode = keyof typeof eventCodes;
-export type DispatchCode = keyof typeof dispatchCodes;
+export type EventCode = keyof typeof fulfillmentRefusalCodes;
+export type DispatchCode = keyof typeof dispatchRefusalCodes;
 
 /**
  * The codes with which an owner's command is refused, by the rules or because of what only the

@@ -7,20 +7,20 @@ import type { OrderCode } from './codes.ts';
 import type { Command, CommandCall, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import * as addresses from './call-addresses.ts';
 import type * as calls from './calls.ts';
-import { checkOrder, contractsEnded, type OrderFacts } from './check-order.ts';
+import { checkOrder, blockingContractEndDate, type OrderFacts } from './check-order.ts';
 import { withCatalog } from './content/catalog-facts.ts';
-import { withFunnel } from './content/funnel-terms.ts';
-import { seenText } from './content/content-text.ts';
-import { keepNewerFields, submittedContent, withoutEmpty } from './content/newer-fields.ts';
+import { withFunnel } from './content/funnel-values.ts';
+import { textSeenByAuthor } from './content/content-text.ts';
+import { keepNewerFields, contentToSubmit, withoutEmpty } from './content/newer-fields.ts';
 import {
-  fieldsOfContent,
+  fieldsFromContent,
   isBlankLine,
-  isPriceChanged,
-  unsubmitted,
+  isUnitValueChanged,
+  unsubmittedFields,
   type Order,
   type OrderContent,
   type OrderStatus,
@@ -91,7 +91,7 @@ const changed = (
   updatedBy: deciding.facts.actorName,
 });
 
-export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
+export const saveCommand: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
   kind: 'order.save',
   call: addresses.saveOrder,
   barrier: false,
@@ -108,7 +108,7 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
 
     const written = keepNewerFields(state?.content, input.content, input.contentSchema);
     const lines = written.lines.filter((line) => !isBlankLine(line));
-    const fields = fieldsOfContent(withoutEmpty({ ...written, lines }));
+    const fields = fieldsFromContent(withoutEmpty({ ...written, lines }));
 
     if (state) {
       const isFoundStill = isSamePurchaseOrder(state.content, input.content);
@@ -130,12 +130,12 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
       updatedAt: now,
       updatedBy: facts.actorName,
       deleted: false,
-      ...unsubmitted,
+      ...unsubmittedFields,
     });
   },
 };
 
-export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
+export const submitCommand: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
   kind: 'order.submit',
   call: addresses.submitOrder,
   barrier: true,
@@ -150,17 +150,21 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
 
     const order = state!;
     const { facts } = deciding;
-    const ended = contractsEnded(order, facts.contracts, deciding.now);
+    const ended = blockingContractEndDate(order, facts.contracts, deciding.now);
     if (ended && !isAdmin(deciding.actor))
       return refuse('contract_expired', { details: { until: ended } });
 
     const { seen } = input;
-    if (seen && facts.hash && facts.hash(seenText(order.content, seen.schema)) !== seen.hash)
+    if (
+      seen &&
+      facts.hash &&
+      facts.hash(textSeenByAuthor(order.content, seen.schema)) !== seen.hash
+    )
       return refuse('content_changed', { details: { order } });
 
     if (facts.isDistributorInactive) return refuse('distributor_inactive');
 
-    const sent = submittedContent(order.content);
+    const sent = contentToSubmit(order.content);
     const issues = checkOrder(sent, { ...facts, currency: order.currency });
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });
@@ -178,7 +182,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
         submittedAt: deciding.now,
         submittedBy: facts.actorName,
         submittedById: deciding.actor.userId,
-        markedLines: lines.filter(isPriceChanged).length,
+        markedLines: lines.filter(isUnitValueChanged).length,
         number: order.number ?? facts.number,
         // At each submission, the server looks for earlier uses of the purchase order and sets
         // this.
@@ -207,13 +211,13 @@ const ownerStep = (
   },
 });
 
-export const withdraw = ownerStep('withdraw', addresses.withdrawOrder, { status: 'draft' });
+export const withdrawCommand = ownerStep('withdraw', addresses.withdrawOrder, { status: 'draft' });
 
 /** Voids a returned order: it becomes a draft again, and its number is never reused. */
-export const drop = ownerStep('drop', addresses.voidReturnedOrder, {
+export const dropCommand = ownerStep('drop', addresses.voidReturnedOrder, {
   status: 'draft',
   number: null,
   corrections: [],
 });
 
-export const remove = ownerStep('remove', addresses.removeDraft, 'gone');
+export const removeCommand = ownerStep('remove', addresses.removeDraft, 'gone');

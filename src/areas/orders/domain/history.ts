@@ -19,26 +19,26 @@ export const stepCauses = ['number_twice', 'number_taken'] as const;
 export const ERP_AUTHOR = 'Microsiga';
 
 /** The field of a `resent` entry that holds when the order had been received before the restore. */
-export const ACKNOWLEDGED_AT = 'acknowledgedAt';
+export const ACKNOWLEDGED_AT_FIELD = 'acknowledgedAt';
 
 /** The field of an approval's entry that holds why the minimum order was waived. */
-export const MINIMUM_WAIVED = 'minimumWaived';
+export const MINIMUM_WAIVED_FIELD = 'minimumWaived';
 
 /**
  * The fields of a `discounts` entry that hold the decision on a line's discount. For a refused
  * discount, `to` is the reason.
  */
-export const DISCOUNT_ACCEPTED = 'discountAccepted';
+export const DISCOUNT_ACCEPTED_FIELD = 'discountAccepted';
 
-export const DISCOUNT_REFUSED = 'discountRefused';
+export const DISCOUNT_REFUSED_FIELD = 'discountRefused';
 
 /**
  * The fields of a `fulfillment` entry that hold the ERP's report: its kind, the invoice
  * (`000123/1`), and the units line by line.
  */
-export const REPORTED_KIND = 'reportedKind';
+export const REPORTED_KIND_FIELD = 'reportedKind';
 
-export const REPORTED_DOCUMENT = 'reportedDocument';
-export const REPORTED_UNITS = 'reportedUnits';
+export const REPORTED_DOCUMENT_FIELD = 'reportedDocument';
+export const REPORTED_UNITS_FIELD = 'reportedUnits';
 
-export const HISTORY_PAGE = 200;
+export const HISTORY_PAGE_SIZE = 200;

@@ -1,24 +1,30 @@
 /** The public API of the orders' domain. */
 export * from './order.ts';
-export { order, orderContent, orderCorrection, orderHead, orderLine } from './schemas/index.ts';
-export * from './erp-sizes.ts';
+export {
+  orderSchema,
+  orderContentSchema,
+  orderCorrectionSchema,
+  orderHeadSchema,
+  orderLineSchema,
+} from './schemas/index.ts';
+export * from './erp-fields.ts';
 export * from './fields.ts';
 export * from './content/newer-fields.ts';
 export * from './states.ts';
 export * from './apply-step.ts';
 export * from './codes.ts';
 export * from './check-order.ts';
-export { contentText, filledLines, seenText } from './content/content-text.ts';
+export { contentText, filledLines, textSeenByAuthor } from './content/content-text.ts';
 export * from './content/content-differences.ts';
 export * from './attachments/order-attachments.ts';
 export * from './fulfillment/fulfillment-values.ts';
-export * from './fulfillment/figures.ts';
+export * from './fulfillment/fulfillment-figures.ts';
 export * from './fulfillment/check-event.ts';
 export type { FulfillmentLine, ReportedEvent } from './fulfillment/calls.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
 export { eanForType } from './content/catalog-facts.ts';
-export * from './content/funnel-terms.ts';
+export * from './content/funnel-values.ts';
 export * from './content/funnel-units.ts';
 export * from './content/combine-orders.ts';
 export { headerValue } from './content/newer-fields.ts';
@@ -36,15 +42,15 @@ export type { FunnelDrawRow } from './calls.ts';
 export * as calls from './calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';
 export * as fileCalls from './from-file/calls.ts';
-export * from './figures.ts';
+export * from './typed-line-figures.ts';
 export * from './from-file/file-rows.ts';
 export * from './from-file/file-orders.ts';
 export { templateColumns } from './from-file/file-columns.ts';
 export * from './from-file/file-content.ts';
-export * from './from-file/file-terms.ts';
+export * from './from-file/agreed-values.ts';
 export * from './history.ts';
 export {
-  stepCause,
+  stepCauseSchema,
   type HistoryChange,
   type HistoryEntry,
   type StepCause,
@@ -60,7 +66,7 @@ export type {
   ResendInput,
 } from './restoring/calls.ts';
 export {
-  resend,
+  resendOrderCommand,
   keepsSubmission,
   type ClaimedNumber,
   type ResendCode,
@@ -68,6 +74,6 @@ export {
 } from './restoring/resend.ts';
 export { statusAfterResend, verdictOf, type ComparedState } from './restoring/verdict.ts';
 export { reasonText } from './restoring/step-causes.ts';
-export { lostNumberOf, lostPartsOf } from './restoring/findings.ts';
+export { lostNumberFinding, lostPartsOf } from './restoring/lost-parts.ts';
 export { isClaimable, lastReservedNumber, type NumberRange } from './restoring/reserved-numbers.ts';
 export * from './templates/index.ts';

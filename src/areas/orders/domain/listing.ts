@@ -4,7 +4,12 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
-import { rankIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
+import {
+  rankIn,
+  foldForSorting,
+  sorterBySortValues,
+  type SortValues,
+} from '#kernel/domain/sorting.ts';
 import type { OrderHead } from './order.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 
@@ -14,8 +19,8 @@ import { orderStatuses, orderTypes } from './order-values.ts';
  */
 export const orderSortValues = {
   number: ({ number }) => [number === null ? '' : sortableNumber(number)],
-  customerOrder: ({ customerOrder }) => [sortable(customerOrder)],
-  distributor: ({ distributorName }) => [sortable(distributorName)],
+  customerOrder: ({ customerOrder }) => [foldForSorting(customerOrder)],
+  distributor: ({ distributorName }) => [foldForSorting(distributorName)],
   type: ({ type }) => [rankIn(orderTypes, type)],
   date: ({ createdAt }) => [createdAt],
   submitted: ({ submittedAt }) => [submittedAt ?? 0],
@@ -24,7 +29,7 @@ export const orderSortValues = {
 } as const satisfies Readonly<Record<string, (head: OrderHead) => SortValues>>;
 export type OrderSortKey = keyof typeof orderSortValues;
 
-export const { keys: orderSortKeys, comparing: comparingOrders } = sortedBy<
+export const { keys: orderSortKeys, comparing: comparingOrders } = sorterBySortValues<
   OrderHead,
   OrderSortKey
 >(orderSortValues);
@@ -36,10 +41,10 @@ export type OrderRefinement = {
   readonly author?: string | undefined;
 };
 
-export const isFilteredOrders = ({ from, before, author }: OrderRefinement): boolean =>
+export const hasOrderRefinement = ({ from, before, author }: OrderRefinement): boolean =>
   from !== undefined || before !== undefined || author !== undefined;
 
-export const isWithin =
+export const matchesOrderRefinement =
   ({ from, before, author }: OrderRefinement) =>
   ({ createdAt, createdBy }: Pick<OrderHead, 'createdAt' | 'createdBy'>): boolean =>
     (from === undefined || createdAt >= from) &&

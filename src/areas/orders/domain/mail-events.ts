@@ -4,7 +4,7 @@
  */
 import type { FulfillmentKind } from './fulfillment/fulfillment-values.ts';
 
-export const orderEvents = [
+export const orderMailEvents = [
   'submitted',
   'returned',
   'held',
@@ -19,7 +19,7 @@ export const orderEvents = [
   'delivered',
   'delayed',
 ] as const;
-export type OrderEvent = (typeof orderEvents)[number];
+export type OrderEvent = (typeof orderMailEvents)[number];
 
 /** The mails about the ERP's reports on complete orders. */
 export type ReportMail = 'invoiced' | 'shipped' | 'delivered' | 'delayed';
@@ -57,7 +57,7 @@ export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
 };
 
 /** The mail for each kind of event. `delayed` reports units that come later or not at all. */
-export const mailOfReport: Readonly<Record<FulfillmentKind, ReportMail>> = {
+export const mailByFulfillmentKind: Readonly<Record<FulfillmentKind, ReportMail>> = {
   invoiced: 'invoiced',
   invoice_canceled: 'invoiced',
   shipped: 'shipped',

@@ -3,7 +3,7 @@
  * corrections.
  */
 import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
-import { lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
+import { lineTotal, MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import type {
   Order,
   OrderContent,
@@ -23,7 +23,7 @@ export type {
 export * from './order-values.ts';
 
 /** The fields of a draft that was never submitted. */
-export const unsubmitted = {
+export const unsubmittedFields = {
   submittedAt: null,
   submittedBy: null,
   submittedById: null,
@@ -63,7 +63,7 @@ const figure = (typed: TypedFigure): number | undefined =>
 
 /**
  * Returns the line's total in minor units: 0 if a figure is missing, negative or unreadable, and at
- * most one above `MAX_MINOR`, so that sums stay exact.
+ * most one above `MAX_AMOUNT_MINOR`, so that sums stay exact.
  */
 export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
   const quantity = figure(l.quantity);
@@ -72,7 +72,7 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
   if (quantity === undefined || unit === undefined || discount === undefined) return 0;
   return quantity < 0 || unit < 0
     ? 0
-    : Math.min(lineTotal(quantity, unit, discount), MAX_MINOR + 1);
+    : Math.min(lineTotal(quantity, unit, discount), MAX_AMOUNT_MINOR + 1);
 };
 
 /** Returns whether the line has a text that isn't a figure, so that its total is unknown. */
@@ -86,7 +86,7 @@ export const totalOfLines = (
 ): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
 
 /** Returns the order's fields that derive from its content. */
-export const fieldsOfContent = (
+export const fieldsFromContent = (
   content: OrderContent,
 ): Pick<Order, 'content' | 'type' | 'totalMinor' | 'lineCount'> => ({
   content,
@@ -119,7 +119,7 @@ export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'delet
 /**
  * Returns whether the unit value differs from the catalog's, so that it is marked for the approver.
  */
-export const isPriceChanged = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) =>
+export const isUnitValueChanged = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) =>
   typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 
 /**
@@ -149,10 +149,10 @@ export const isBlankLine = (l: OrderLine) =>
   (l.discountReason ?? '').trim() === '';
 
 /**
- * Returns whether the unit value differs from the catalog's. Unlike `isPriceChanged`, it is false
- * if the catalog has none.
+ * Returns whether the unit value differs from the catalog's. Unlike `isUnitValueChanged`, it is
+ * false if the catalog has none.
  */
-export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
+export const hasOwnUnitValue = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
   line.listMinor !== null &&
   typeof line.unitMinor === 'number' &&
   line.unitMinor !== line.listMinor;

@@ -29,15 +29,21 @@ export const purchaseOrderKey = (text: string): string =>
  * Returns whether a search is worthwhile: there is a company and a purchase order. The search by
  * columns may find further rows; `usedBefore` filters them.
  */
-export const mayBeUsed = ({ companyId, customerOrder }: Omit<PurchaseOrderUser, 'id'>): boolean =>
+export const canSearchPurchaseOrder = ({
+  companyId,
+  customerOrder,
+}: Omit<PurchaseOrderUser, 'id'>): boolean =>
   typeof companyId === 'number' && purchaseOrderKey(customerOrder) !== '';
 
 /**
  * Returns the company's other orders with the same purchase order, newest first. Drafts and
  * canceled orders do not count.
  */
-export function usedBefore(order: PurchaseOrderUser, others: readonly Other[]): UsedBefore {
-  if (!mayBeUsed(order)) return { orders: [], more: false };
+export function earlierPurchaseOrderUses(
+  order: PurchaseOrderUser,
+  others: readonly Other[],
+): UsedBefore {
+  if (!canSearchPurchaseOrder(order)) return { orders: [], more: false };
   const key = purchaseOrderKey(order.customerOrder);
   const found = others
     .filter(
@@ -61,7 +67,7 @@ export const isSamePurchaseOrder = (one: OrderContent, other: OrderContent): boo
   one.companyId === other.companyId &&
   purchaseOrderKey(one.customerOrder) === purchaseOrderKey(other.customerOrder);
 
-export const purchaseOrderOf = ({
+export const toPurchaseOrderUser = ({
   id,
   distributorId,
   content: { companyId, customerOrder },

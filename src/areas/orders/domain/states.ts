@@ -2,7 +2,7 @@
  * The table of an order's statuses and of who may take which step. The commands check the
  * conditions.
  */
-import { defineStates } from '#kernel/domain/documents/states.ts';
+import { defineStates } from '#kernel/domain/documents/state-table.ts';
 import { orderStatuses } from './order.ts';
 
 export const orderStates = defineStates({
@@ -57,9 +57,9 @@ export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
 };
 
 /** The step for each answer of the ERP. */
-export const outcomeSteps = {
+export const stepByErpOutcome = {
   accepted: 'accept',
   rejected: 'reject',
   hold: 'hold_processing',
 } as const satisfies Readonly<Record<string, OrderStep>>;
-export type ErpOutcome = keyof typeof outcomeSteps;
+export type ErpOutcome = keyof typeof stepByErpOutcome;

@@ -1,9 +1,14 @@
 /** The public API of the server of orders. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
+import { resendRefusalCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
-import { activityCodes, contractCodes } from '#areas/distributors/domain/index.ts';
-import { dispatchCodes, orderCodes, templateCodes, eventCodes } from '../domain/index.ts';
+import { inactiveDistributorCodes, contractCodes } from '#areas/distributors/domain/index.ts';
+import {
+  dispatchRefusalCodes,
+  orderRefusalCodes,
+  templateRefusalCodes,
+  fulfillmentRefusalCodes,
+} from '../domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { orderAttachmentRoutes } from './attachments/routes.ts';
 import { columnRoutes } from './file-column-routes.ts';
@@ -11,50 +16,50 @@ import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
 import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
-import { listUses } from './list-uses-sql.ts';
+import { orderListUses } from './list-uses-sql.ts';
 import { historyWrittenBy } from './order-history-sql.ts';
 import {
-  decisionsBy,
+  selectDiscountDecisionsBy,
   filesAttachedBy,
-  ordersOf,
-  revisionsBy,
+  selectOrdersTouchedBy,
+  selectSubmissionsBy,
   templatesBy,
-} from './data-export-sql.ts';
+} from './personal-data-export-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/restored-orders-sql.ts';
-import { ordersRestored, restoreRefusal } from './restoring/restored.ts';
+import { applyRestoreToOrders, restoreRefusal } from './restoring/apply-restore-to-orders.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { templateMigrations } from './templates/migrations.ts';
 import { newestTemplateInstant } from './templates/template-sql.ts';
-import { templatesRestored } from './templates/restoring.ts';
+import { applyRestoreToTemplates } from './templates/restore-templates.ts';
 import { templateRoutes } from './templates/routes.ts';
 
 const codes = {
-  ...orderCodes,
-  ...dispatchCodes,
-  ...eventCodes,
+  ...orderRefusalCodes,
+  ...dispatchRefusalCodes,
+  ...fulfillmentRefusalCodes,
   ...deadlineCodes,
-  ...activityCodes,
+  ...inactiveDistributorCodes,
   ...contractCodes,
-  ...restoreCodes,
+  ...resendRefusalCodes,
   ...attachmentCodes,
-  ...templateCodes,
+  ...templateRefusalCodes,
 };
 
-export const orders: ServerModule<keyof typeof codes> = {
+export const ordersServerModule: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations: [...migrations, ...templateMigrations],
   personalData,
-  listUses,
+  listUses: orderListUses,
   dataExport: [
-    { name: 'orders', read: ordersOf },
-    { name: 'orderRevisions', read: revisionsBy },
+    { name: 'orders', read: selectOrdersTouchedBy },
+    { name: 'orderRevisions', read: selectSubmissionsBy },
     { name: 'orderHistory', read: historyWrittenBy },
     { name: 'orderTemplates', read: templatesBy },
-    { name: 'discountDecisions', read: decisionsBy },
+    { name: 'discountDecisions', read: selectDiscountDecisionsBy },
     { name: 'orderFiles', read: filesAttachedBy },
   ],
   personTexts: [
@@ -93,8 +98,8 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...templateRoutes,
   ],
   restored: async (db, restored) => [
-    ...(await ordersRestored(db, restored)),
-    ...(await templatesRestored(db)),
+    ...(await applyRestoreToOrders(db, restored)),
+    ...(await applyRestoreToTemplates(db)),
   ],
   refusesRestore: restoreRefusal,
   newestInstant: async (db, upTo) => {
@@ -127,25 +132,25 @@ export {
   type Revision,
 } from './order-history-sql.ts';
 export { insertTemplate } from './templates/template-sql.ts';
-export { orderUses } from './order-sql.ts';
+export { orderUsesOfDistributor } from './order-sql.ts';
 export { insertOrders, setCounter, writeLines, type WrittenOrder } from './order-writing-sql.ts';
 
 /** The module that communicates with the ERP uses these. */
 export {
-  acknowledge,
+  acknowledgeDispatchByErp,
   applyResult,
   isStuck,
   DISPATCH_LEASE_MS,
   leaseOrders,
   stuckOrders,
-  STUCK_AFTER,
+  STUCK_AFTER_MS,
   type OfferedDispatch,
 } from './dispatching/dispatches.ts';
 export { delayAlertId } from './fulfillment/delay-alert.ts';
-export { reportEvent, type ReceivedEvent } from './fulfillment/report-event.ts';
-export { countWaiting, type Dispatch } from './dispatching/dispatch-sql.ts';
+export { storeReportedEvent, type ReceivedEvent } from './fulfillment/store-reported-event.ts';
+export { countWaitingDispatches, type Dispatch } from './dispatching/dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
-export { idOfNumber, type StoredOrder } from './order-sql.ts';
+export { orderIdOfNumber, type StoredOrder } from './order-sql.ts';
 
 /** The figures that compare ordered units with resold ones use these. */
 export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
@@ -154,18 +159,28 @@ export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
  * The approvals area uses these to load an order under a lock, to load what a decision depends on,
  * and to write what follows from a step.
  */
-export { mailItems, raiseReturned, writeStep } from './commands/write-step.ts';
-export { demoIssuesOf, lockDemo } from './demo/facts.ts';
+export { correctionsForMail, raiseReturnedAlert, writeStep } from './commands/write-step.ts';
+export { demoIssuesOf, lockDemoParts } from './demo/demo-facts.ts';
 export {
   discountDecisions,
   writeDiscountDecisions,
   type WrittenDecision,
 } from './discounts/discount-decisions-sql.ts';
 export { isTakenByErp } from './dispatching/dispatches.ts';
-export { closeDispatch, openDispatch } from './dispatching/dispatch-sql.ts';
+export { closeDispatch, selectLockedOpenDispatch } from './dispatching/dispatch-sql.ts';
 export { lockFunnels, reserveFunnelUnits } from './funnels/draws.ts';
-export { countComment, isAsSubmitted, lastRevisions } from './order-history-sql.ts';
+export {
+  incrementCommentCount,
+  isUnchangedSinceSubmission,
+  lastRevisions,
+} from './order-history-sql.ts';
 export { queueOrderMail } from './mails/order-mails.ts';
 export { lockedOrder } from './order-sql.ts';
 export { waivableMinimumOf } from './reading/references.ts';
-export { lockedVisibleOrder, orderOf, canSee, viewerOf, visibleOrder } from './visibility.ts';
+export {
+  lockedVisibleOrder,
+  orderForDevice,
+  canSee,
+  viewerOf,
+  visibleOrder,
+} from './visibility.ts';

@@ -15,7 +15,7 @@ const named = (list: string, field: HeaderField): ListUse => ({
   },
 });
 
-export const listUses: readonly ListUse[] = [
+export const orderListUses: readonly ListUse[] = [
   named('payment_methods', 'paymentMethodId'),
   named('carriers', 'carrierId'),
   named('verticals', 'verticalId'),

@@ -4,8 +4,8 @@
  */
 import type { ExpressionBuilder, QueryCreator } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
-import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { requireReadable } from './order-sql.ts';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
+import { requireReadableContent } from './order-sql.ts';
 import {
   ERP_AUTHOR,
   type HistoryChange,
@@ -35,7 +35,7 @@ export const historyInsert = (
     entries.map((e) => ({
       order_id: e.order.id,
       distributor_id: e.order.distributorId,
-      at: at(e.at),
+      at: toTimestamp(e.at),
       by_user: e.userId,
       by_name: e.name,
       kind: e.kind,
@@ -112,7 +112,7 @@ export const timeline = (
 };
 
 /** Counts one more comment, and returns how many there are now. */
-export async function countComment(db: Database, orderId: string): Promise<number> {
+export async function incrementCommentCount(db: Database, orderId: string): Promise<number> {
   return (
     await db
       .updateTable('sales_order')
@@ -145,7 +145,7 @@ export const revisionInsert = (
       total_minor: order.totalMinor,
       submitted_by: userId,
       submitted_by_name: name,
-      submitted_at: at(when),
+      submitted_at: toTimestamp(when),
     })),
   );
 
@@ -154,7 +154,7 @@ export async function freezeRevisions(db: Database, revisions: readonly Revision
 }
 
 /** Returns when an order was submitted for the first time. Null: it never was. */
-export async function firstSentAt(db: Database, id: string): Promise<number | null> {
+export async function firstSubmittedAt(db: Database, id: string): Promise<number | null> {
   const first = await db
     .selectFrom('order_revision')
     .select('submitted_at')
@@ -180,11 +180,11 @@ export const lastRevisions = async (db: Database, orderId: string, limit: number
     .orderBy('revision', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => requireReadable(row));
+  return rows.map((row) => requireReadableContent(row));
 };
 
 /** Returns whether the working copy of an order is still what was submitted last. */
-export const isAsSubmitted = async (db: Database, orderId: string): Promise<boolean> =>
+export const isUnchangedSinceSubmission = async (db: Database, orderId: string): Promise<boolean> =>
   (await db
     .selectFrom('sales_order')
     .innerJoin('order_revision', (join) =>

@@ -6,7 +6,7 @@ import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorJson } from '#areas/distributors/server/index.ts';
-import { orderContent, type Order, type OrderContent } from '../domain/index.ts';
+import { orderContentSchema, type Order, type OrderContent } from '../domain/index.ts';
 
 const headColumns = [
   'id',
@@ -62,15 +62,17 @@ export const selectOrders = (db: Database) =>
  * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read. This
  *   process then neither shows the order nor decides on it.
  */
-export function requireReadable<Row extends { readonly content: OrderContent }>(row: Row): Row {
-  if (!isReadable(row.content)) throw new NewerDocumentError();
+export function requireReadableContent<Row extends { readonly content: OrderContent }>(
+  row: Row,
+): Row {
+  if (!isReadableContent(row.content)) throw new NewerDocumentError();
   return row;
 }
 
-export const isReadable = (content: OrderContent): boolean =>
-  z.safeParse(orderContent, content).success;
+export const isReadableContent = (content: OrderContent): boolean =>
+  z.safeParse(orderContentSchema, content).success;
 
-const ifThere = (row: StoredOrder | undefined) => row && requireReadable(row);
+const ifThere = (row: StoredOrder | undefined) => row && requireReadableContent(row);
 
 export const storedOrder = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
   ifThere(await selectOrders(db).where('id', '=', id).executeTakeFirst());
@@ -95,7 +97,7 @@ export async function orderForUpdate(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && requireReadable({ ...row, distributor: row.distributor! });
+  return row && requireReadableContent({ ...row, distributor: row.distributor! });
 }
 
 /**
@@ -130,7 +132,7 @@ export async function lockedOrder(db: Database, id: string): Promise<StoredOrder
   return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
-export const idOfNumber = async (db: Database, number: string): Promise<string | undefined> =>
+export const orderIdOfNumber = async (db: Database, number: string): Promise<string | undefined> =>
   (await db.selectFrom('sales_order').select('id').where('number', '=', number).executeTakeFirst())
     ?.id;
 
@@ -138,7 +140,7 @@ export const idOfNumber = async (db: Database, number: string): Promise<string |
  * Returns how many orders a distributor has, drafts included, and the ids of the companies that
  * these orders or their submissions name.
  */
-export async function orderUses(
+export async function orderUsesOfDistributor(
   db: Database,
   distributorId: number,
 ): Promise<{ orders: number; companies: number[] }> {

@@ -2,7 +2,7 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Author } from '#kernel/server/author.ts';
-import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { funnelNumberIn, totalOfLine, type Order } from '../domain/index.ts';
 import { historyInsert, revisionInsert, type OrderHistoryEntry } from './order-history-sql.ts';
 
@@ -40,8 +40,8 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   version: order.version,
   revision: order.revision,
   updated_by_name: order.updatedBy,
-  updated_at: at(order.updatedAt),
-  submitted_at: order.submittedAt === null ? null : at(order.submittedAt),
+  updated_at: toTimestamp(order.updatedAt),
+  submitted_at: order.submittedAt === null ? null : toTimestamp(order.submittedAt),
   submitted_by: order.submittedById,
   submitted_by_name: order.submittedBy,
   approved_revision: order.approvedRevision,
@@ -69,7 +69,7 @@ const orderInsert = (db: Writer, rows: readonly WrittenOrder[]) =>
       currency: order.currency as Currency,
       created_by: creatorId,
       created_by_name: order.createdBy,
-      created_at: at(order.createdAt),
+      created_at: toTimestamp(order.createdAt),
       updated_by: updaterId,
     })),
   );

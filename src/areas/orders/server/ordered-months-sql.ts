@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 
 /**
  * The units and the amount that were ordered in a month. `minor` is in minor units of the currency.
@@ -35,7 +35,7 @@ export async function orderedMonths(
     .innerJoin('order_line as l', 'l.order_id', 'o.id')
     .where('o.deleted', '=', false)
     .where('o.status', 'not in', ['draft', 'canceled'])
-    .where('o.submitted_at', '>=', at(startOfDay(from, HOME_ZONE)));
+    .where('o.submitted_at', '>=', toTimestamp(startOfDay(from, HOME_ZONE)));
   if (distributorId !== undefined) ordered = ordered.where('o.distributor_id', '=', distributorId);
 
   const rows = await ordered

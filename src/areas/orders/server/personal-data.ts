@@ -1,14 +1,14 @@
 /** Declares which personal data the tables of orders keep. */
-import { authorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-const withEndUser = authorNames('names of those who did it; the end user');
+const withEndUser = describeAuthorNames('names of those who did it; the end user');
 
 export const personalData: PersonalDataTables = {
   sales_order: withEndUser,
   order_revision: withEndUser,
   order_history: withEndUser,
-  order_template: authorNames(),
-  order_discount_decision: authorNames(),
+  order_template: describeAuthorNames(),
+  order_discount_decision: describeAuthorNames(),
   order_line: 'none',
   order_counter: 'none',
   order_dispatch: 'none',

@@ -6,7 +6,7 @@
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Order } from '../domain/index.ts';
 import { lockedOrder, storedOrder, type StoredOrder } from './order-sql.ts';
 
@@ -45,8 +45,8 @@ export const lockedVisibleOrder = async (db: Database, actor: Actor, id: string)
  * Returns the order as devices see it: with its distributor's name, and without the id of its
  * creator.
  */
-export async function orderOf(db: Database, stored: StoredOrder): Promise<Order> {
+export async function orderForDevice(db: Database, stored: StoredOrder): Promise<Order> {
   const { creatorId: _creator, ...order } = stored;
-  const distributor = await distributorOf(db, stored.distributorId);
+  const distributor = await distributorById(db, stored.distributorId);
   return { ...order, distributorName: distributor!.name };
 }

@@ -6,7 +6,7 @@ import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceName } from '#areas/account/domain/index.ts';
 import {
-  formatDay,
+  formatInstantAsDate,
   smallText,
   useIsOffline,
   useLanguage,
@@ -123,7 +123,7 @@ export default function PushSettings() {
                 <span className={styles.name}>
                   {name(one)}
                   <span className={styles.small}>
-                    <Trans>Notified since {formatDay(one.createdAt, zone)}</Trans>
+                    <Trans>Notified since {formatInstantAsDate(one.createdAt, zone)}</Trans>
                   </span>
                 </span>
                 <Button

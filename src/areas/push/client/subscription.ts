@@ -6,7 +6,7 @@ import type { Api, DeviceStore } from '#kernel/device/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
 
 /** Milliseconds to wait for the vendor's push service, which may never answer. */
-export const PATIENCE_MS = 10_000;
+export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
 
 /**
  * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
@@ -55,7 +55,7 @@ async function subscriptionOf(
   given.catch(() => {
     /* The race below reports a failure; after the timeout it no longer matters. */
   });
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PUSH_SERVICE_TIMEOUT_MS));
 
   return await Promise.race([given, late]);
 }

@@ -3,7 +3,7 @@
  * which kinds each of the person's devices gets.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { instant, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { instantSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { pushKinds } from './kinds.ts';
 
 /** Characters of an endpoint URL; those of real push services are shorter. */
@@ -11,16 +11,16 @@ const LONGEST_ENDPOINT = 1000;
 
 /** Bytes in base64url, as browsers return keys. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
-const byId = z.strictObject({ id: rowIdText });
+const byId = z.strictObject({ id: rowIdTextSchema });
 const kinds = z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length));
 
 const device = z.object({
-  id: rowId,
+  id: rowIdSchema,
   /** The user agent that the device's browser sent at sign-in. */
   userAgent: z.string(),
-  createdAt: instant,
+  createdAt: instantSchema,
   /** When the push service last accepted a message for this device; null if it never did. */
-  sentAt: z.nullable(instant),
+  sentAt: z.nullable(instantSchema),
   /** Whether this is the device that sends the request. */
   isHere: z.boolean(),
   /** The kinds that the person has turned off for this device. */

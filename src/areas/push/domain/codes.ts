@@ -1,6 +1,6 @@
 /** Lists the refusal codes of push notifications with their HTTP status. */
-export const pushCodes = {
+export const pushRefusalCodes = {
   /** The endpoint isn't at a push service that this portal sends to. */
   push_service_unknown: 422,
 } as const satisfies Readonly<Record<string, number>>;
-export type PushCode = keyof typeof pushCodes;
+export type PushCode = keyof typeof pushRefusalCodes;

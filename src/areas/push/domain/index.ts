@@ -2,8 +2,8 @@
 export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';
-export { pushCodes, type PushCode } from './codes.ts';
+export { pushRefusalCodes, type PushCode } from './codes.ts';
 export { isEventKind, getsNotified, notifiableKinds, pushKinds, type PushKind } from './kinds.ts';
 export { readMessage, type PushMessage } from './message.ts';
-export { pageOf } from './pages.ts';
+export { pushPagePath } from './push-page-path.ts';
 export { messageWords, pushWords } from './words.ts';

@@ -4,9 +4,9 @@
  */
 import {
   alertKindNames,
-  hasToAct,
+  isAskedToAct,
   isRaisedFor,
-  kindsFor,
+  visibleAlertKinds,
   type AlertKind,
 } from '#areas/alerts/domain/index.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -28,7 +28,7 @@ type Rights = Pick<Actor, 'distributorId' | 'permissions'>;
 export const getsNotified = (person: Rights, kind: PushKind, distributorId: number): boolean =>
   isEventKind(kind)
     ? can(person, 'orders', 'read')
-    : kindsFor(person).includes(kind) && hasToAct(person, { kind, distributorId });
+    : visibleAlertKinds(person).includes(kind) && isAskedToAct(person, { kind, distributorId });
 
 /** Returns the kinds that a person can get. */
 export const notifiableKinds = (person: Rights): readonly PushKind[] =>

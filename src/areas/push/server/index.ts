@@ -1,19 +1,19 @@
 /** The public API of the server of push notifications. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { pushCodes, type PushCode } from '../domain/index.ts';
-import { announceJob } from './announce-job.ts';
+import { pushRefusalCodes, type PushCode } from '../domain/index.ts';
+import { queueDeviceMessagesJob } from './queue-device-messages-job.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
-import { devicesOf } from './queries.ts';
+import { devicesOf } from './push-subscriptions-sql.ts';
 import { sendJob } from './send-job.ts';
 
-export const push: ServerModule<PushCode> = {
+export const pushServerModule: ServerModule<PushCode> = {
   name: 'push',
   migrations,
   personalData,
   routes,
-  codes: pushCodes,
+  codes: pushRefusalCodes,
   dataExport: [
     {
       name: 'notifiedDevices',
@@ -26,7 +26,7 @@ export const push: ServerModule<PushCode> = {
         })),
     },
   ],
-  jobs: { 'push.announce': announceJob, 'push.send': sendJob },
+  jobs: { 'push.announce': queueDeviceMessagesJob, 'push.send': sendJob },
 };
 
 export type { PushTables } from './tables.ts';

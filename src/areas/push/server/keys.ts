@@ -5,7 +5,7 @@
 import webPush from 'web-push';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { storedKeys, storeKeys } from './queries.ts';
+import { storedKeys, storeKeys } from './push-subscriptions-sql.ts';
 
 const PURPOSE = 'push_key';
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -14,7 +14,7 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
  * Returns the key pair. If the server's secret key has changed, the stored private key can't be
  * read and a new pair is created; every device subscribes again when the portal opens on it.
  */
-export async function pushKeys({
+export async function loadPushKeys({
   db,
   config: { secretKey },
   now,

@@ -1,17 +1,22 @@
 /** Answers the calls of push notifications. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls } from '../domain/index.ts';
 import { endpointHash, sealEndpoint } from './endpoints.ts';
-import { pushKeys } from './keys.ts';
-import { devicesOf, endSubscription, putSubscription, setDisabledKinds } from './queries.ts';
+import { loadPushKeys } from './keys.ts';
+import {
+  devicesOf,
+  endSubscription,
+  putSubscription,
+  setDisabledKinds,
+} from './push-subscriptions-sql.ts';
 import { isOfPushService } from './push-services.ts';
 
-const key = handle(calls.getPushKey, async (_input, { services }) =>
-  ok({ key: (await pushKeys(services)).publicKey }),
+const key = defineRoute(calls.getPushKey, async (_input, { services }) =>
+  ok({ key: (await loadPushKeys(services)).publicKey }),
 );
 
-const subscribe = handle(
+const subscribe = defineRoute(
   calls.subscribeDevice,
   async ({ body }, { services, db, now, principal }) => {
     const { pushStandIn, secretKey } = services.config;
@@ -32,7 +37,7 @@ const subscribe = handle(
   },
 );
 
-const devices = handle(calls.listPushDevices, async (_input, { db, principal }) =>
+const devices = defineRoute(calls.listPushDevices, async (_input, { db, principal }) =>
   ok(
     (await devicesOf(db, principal.userId)).map(({ sessionId, ...device }) => ({
       ...device,
@@ -41,13 +46,13 @@ const devices = handle(calls.listPushDevices, async (_input, { db, principal }) 
   ),
 );
 
-const choose = handle(
+const choose = defineRoute(
   calls.chooseNotifications,
   async ({ params: { id }, body }, { db, principal }) =>
     (await setDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
 );
 
-const end = handle(calls.endSubscription, async ({ params: { id } }, { db, principal }) =>
+const end = defineRoute(calls.endSubscription, async ({ params: { id } }, { db, principal }) =>
   (await endSubscription(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
 );
 

@@ -4,20 +4,28 @@
  */
 import webPush from 'web-push';
 import { SECOND } from '#kernel/domain/dates.ts';
-import { instant, read, rowId, z } from '#kernel/domain/schema.ts';
+import { instantSchema, parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { countToDo } from '#areas/alerts/server/index.ts';
+import { countAlertsToActOn } from '#areas/alerts/server/index.ts';
 import { mailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
 import { isEventKind, getsNotified, pushKinds, type PushMessage } from '../domain/index.ts';
 import { openEndpoint, type Endpoint } from './endpoints.ts';
-import { pushKeys } from './keys.ts';
+import { loadPushKeys } from './keys.ts';
 import { postToEndpoint, type Posted } from './post-message.ts';
-import { deleteIfEndpoint, noteSent, subscriptionById } from './queries.ts';
+import {
+  deleteSubscriptionOfEndpoint,
+  noteSent,
+  subscriptionById,
+} from './push-subscriptions-sql.ts';
 import { isOfPushService } from './push-services.ts';
 
-const payload = z.object({ subscription: rowId, kind: z.enum(pushKinds), until: instant });
+const payload = z.object({
+  subscription: rowIdSchema,
+  kind: z.enum(pushKinds),
+  until: instantSchema,
+});
 
 /** The statuses by which a push service reports that the subscription has ended. */
 const GONE = [404, 410];
@@ -38,7 +46,10 @@ async function deliver(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { ...(await pushKeys(services)), subject: subjectOf(services.config.mailFrom) },
+      vapidDetails: {
+        ...(await loadPushKeys(services)),
+        subject: subjectOf(services.config.mailFrom),
+      },
       TTL: Math.ceil((until - services.now()) / SECOND),
       // A waiting message with the same topic is replaced at the push service: of one kind, only
       // the newest is shown.
@@ -65,27 +76,29 @@ async function messageNow(
   if (found.off.includes(kind) || !isSessionAlive(found, now())) return undefined;
   const person = (await mailRecipients(db, distributorId)).find((one) => one.userId === userId);
   if (!person || !getsNotified(person, kind, distributorId ?? 0)) return undefined;
-  const count = await countToDo(db, person);
+  const count = await countAlertsToActOn(db, person);
 
   return count > 0 || isEventKind(kind) ? { kind, count } : undefined;
 }
 
 export const sendJob: Job = async (services, given) => {
   const { db, config, now, log } = services;
-  const asked = read(payload, given);
+  const asked = parseBySchema(payload, given);
   if (!asked.ok) throw new Error('push message refused');
   const { subscription, kind, until } = asked.value;
   const found = await subscriptionById(db, subscription);
   if (!found || until <= now()) return;
   const endpoint = openEndpoint(config.secretKey, found.sealed);
   const isKnown = endpoint && isOfPushService(endpoint.endpoint, config.pushStandIn);
-  if (!isKnown) return void (await deleteIfEndpoint(db, subscription, found.endpointHash));
+  if (!isKnown)
+    return void (await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash));
   const message = await messageNow(services, found, kind);
   if (!message) return;
   const { status, retryAfter } = await deliver(services, endpoint, message, until);
 
   if (status >= 200 && status < 300) await noteSent(db, subscription, now());
-  else if (GONE.includes(status)) await deleteIfEndpoint(db, subscription, found.endpointHash);
+  else if (GONE.includes(status))
+    await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash);
   else if (status === 429 || status >= 500) {
     const seconds = Number(retryAfter);
     if (!(seconds > 0)) throw new Error(`The push service answered ${status}.`);

@@ -12,7 +12,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 import { PreviewContent } from './lazy-preview.ts';
-import { useReports } from './use-reports.ts';
+import { useReportsSession } from './use-reports-session.ts';
 
 /** Returns a screen that is loaded when it is opened; skeletons are shown until then. */
 function step<Props extends object>(
@@ -35,7 +35,7 @@ function step<Props extends object>(
 const ReportList = step<ListSlots>(() => import(/* @first */ './list/ReportList.tsx'), 'reports');
 const ColumnsStep = step(() => import('./upload/ColumnsStep.tsx'), 'reports', 'files');
 const PreviewStep = step(() => import('./upload/PreviewStep.tsx'), 'reports', 'files');
-const MissingStep = step(() => import('./upload/MissingStep.tsx'), 'reports', 'files');
+const MissingStep = step(() => import('./upload/UploadMissingPricesStep.tsx'), 'reports', 'files');
 
 /**
  * Loads the code of the next step before the person has finished the current one, because loading
@@ -43,7 +43,9 @@ const MissingStep = step(() => import('./upload/MissingStep.tsx'), 'reports', 'f
  */
 const fetchColumns = () => {
   void ColumnsStep.fetchAhead();
-  inBackground(import('./upload-frame/fetch-columns.ts').then((part) => part.fetchColumns()));
+  inBackground(
+    import('./upload-frame/prefetch-columns-step.ts').then((part) => part.prefetchColumnsStep()),
+  );
 };
 
 const fetchRows = () => void [PreviewStep, PreviewContent].map((part) => part.fetchAhead());
@@ -58,7 +60,7 @@ const nextOf: Readonly<Record<string, () => void>> = {
 const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () => void }>>> = {
   upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'files'),
   process: ColumnsStep,
-  set_config: step(() => import('./upload/ValuesStep.tsx'), 'reports', 'files'),
+  set_config: step(() => import('./upload/FixedValuesStep.tsx'), 'reports', 'files'),
   preview: PreviewStep,
   missing_data: MissingStep,
   view: step(() => import('./view/ReportView.tsx'), 'reports'),
@@ -68,7 +70,7 @@ const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () =
 export default function Reports(slots: ListSlots) {
   const { pathname } = useLocation();
   const [, , screen, step] = pathname.split('/');
-  const { engine } = useReports();
+  const { engine } = useReportsSession();
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
   const fetchNext = nextOf[name ?? ''];
 

@@ -5,7 +5,7 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 
-export { useReportSync } from './sync/use-report-sync.ts';
+export { useReportSyncSections } from './sync/use-report-sync-sections.ts';
 export type { ListSlots };
 
 /** Shows the screen of stock or sales that the path names. */

@@ -33,6 +33,6 @@ export function pathOfStep(
 export const stepToResume = (step: string): WizardStepName =>
   step === 'ready' ? 'preview' : 'columns';
 
-export const isOf = (area: ReportArea, kind: string): boolean =>
+export const isKindOfArea = (area: ReportArea, kind: string): boolean =>
   (kind === 'inventory' || kind === 'pos_brazil' || kind === 'pos_laam') &&
   areaOf(kind as ReportKind) === area;

@@ -3,7 +3,7 @@
  */
 import type { Files } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { reportsOn, uploadsOn, type ReportsDevice } from '../device/index.ts';
+import { createReportsDevice, uploadFilesOf, type ReportsDevice } from '../device/index.ts';
 
 type ReportsState = { readonly reports: ReportsDevice; readonly files: Files };
 const states = new WeakMap<Engine, ReportsState>();
@@ -15,7 +15,7 @@ const states = new WeakMap<Engine, ReportsState>();
 export function reportsFor(engine: Engine, actorName: string): ReportsState {
   const known = states.get(engine);
   if (known) return known;
-  const state = { reports: reportsOn(engine, actorName), files: uploadsOn(engine) };
+  const state = { reports: createReportsDevice(engine, actorName), files: uploadFilesOf(engine) };
   states.set(engine, state);
 
   return state;

@@ -7,7 +7,7 @@ import type { ReportArea } from '../domain/index.ts';
 import { reportKind } from './report-kind.ts';
 import { fetchFailureOf } from './refused-steps.ts';
 import type { FetchedReport, ReportReferences } from './report-views.ts';
-import { storedReportAnswers } from './report-rows.ts';
+import { storedReportAnswersTable } from './report-rows.ts';
 
 /** The most answers that are kept; the oldest are deleted. */
 const MOST_KEPT = 300;
@@ -24,7 +24,7 @@ export async function storeReportAnswer(
   id: string,
   value: unknown,
 ): Promise<void> {
-  const table = storedReportAnswers(bulk);
+  const table = storedReportAnswersTable(bulk);
   await bulk.transaction('rw', table, async () => {
     await table.put({ id, value, asOf: now() });
     await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
@@ -35,7 +35,9 @@ export async function readReportAnswer<Value>(
   bulk: BulkDatabase,
   id: string,
 ): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
-  return (await storedReportAnswers(bulk).get(id)) as { value: Value; asOf: Instant } | undefined;
+  return (await storedReportAnswersTable(bulk).get(id)) as
+    | { value: Value; asOf: Instant }
+    | undefined;
 }
 
 export async function referencesIn(

@@ -1,15 +1,17 @@
 /** What the device stores of inventory and POS reports, and which rights it needs. */
 import { Dexie } from 'dexie';
-import { removeKindFiles } from '#areas/imports/device/index.ts';
+import { removeSentUploadsOfKinds } from '#areas/imports/device/index.ts';
 import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
 import type { AreaData, BulkDatabase } from '#kernel/device/offline.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { historyKey } from './answer-store.ts';
-import { headsCursor, reportHeads, storedReportAnswers } from './report-rows.ts';
+import { headsCursor, reportHeadsTable, storedReportAnswersTable } from './report-rows.ts';
 
 function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaData {
   const headsIn = (bulk: BulkDatabase) =>
-    reportHeads(bulk).where('[area+newest+id]').between([area, Dexie.minKey], [area, Dexie.maxKey]);
+    reportHeadsTable(bulk)
+      .where('[area+newest+id]')
+      .between([area, Dexie.minKey], [area, Dexie.maxKey]);
 
   return {
     rights: [`${area}.read`],
@@ -18,7 +20,7 @@ function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaDat
       // `references inventory`, `days inventory`, `prices inventory 7`, `usual inventory 7`.
       async reportKept(bulk) {
         const histories = new Set((await headsIn(bulk).primaryKeys()).map(historyKey));
-        return storedReportAnswers(bulk).filter(
+        return storedReportAnswersTable(bulk).filter(
           ({ id }) => histories.has(id) || id.split(' ')[1] === area,
         );
       },
@@ -31,10 +33,10 @@ function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaDat
       kind: 'report',
       table: 'reports',
       isOf: (report) => (report as Report | null)?.area === area,
-      restoring: async () => (await import('./restoring.ts')).restoringReports,
+      restoring: async () => (await import('./restoring-reports.ts')).restoringReports,
     },
     unsent: { kinds: [area, ...files], right: `${area}.write` },
-    removeFiles: (userId, open) => removeKindFiles(userId, files, open),
+    removeFiles: (userId, open) => removeSentUploadsOfKinds(userId, files, open),
   };
 }
 

@@ -22,7 +22,7 @@ const FRESH = 6 * HOUR;
 
 /** Milliseconds for which the check of a file waits for its baselines at most. */
 const PATIENCE = 1_500;
-export const baselineName = (area: ReportArea, distributorId: number) =>
+export const baselineAnswerName = (area: ReportArea, distributorId: number) =>
   `usual ${area} ${distributorId}`;
 type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
 export const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
@@ -32,7 +32,8 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
   const reply = await asking.api.call(addresses[area].baseline, {
     query: { distributor: distributorId },
   });
-  if (reply.ok) await storeReportAnswer(asking, baselineName(area, distributorId), reply.value);
+  if (reply.ok)
+    await storeReportAnswer(asking, baselineAnswerName(area, distributorId), reply.value);
   return reply;
 }
 
@@ -59,7 +60,7 @@ export async function baselinesOf(
 ): Promise<readonly BaselinePart[] | undefined> {
   const found = await readReportAnswer<{ parts: BaselinePart[] }>(
     asking.bulk,
-    baselineName(area, distributorId),
+    baselineAnswerName(area, distributorId),
   );
   if (isFresh(asking, found?.asOf)) return found!.value.parts;
   const brought = bring(asking, area, distributorId).then(
@@ -83,7 +84,7 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
   for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
     const isHere = async (name: string) =>
       isFresh(context, (await readReportAnswer(context.bulk, name))?.asOf);
-    if (!(await isHere(baselineName(area, distributorId)))) {
+    if (!(await isHere(baselineAnswerName(area, distributorId)))) {
       const refreshed = outcomeOf(await bring(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;
     }

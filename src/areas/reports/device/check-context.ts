@@ -2,7 +2,7 @@
  * Builds what an upload's rows are checked against from what this device knows: the distributor,
  * its parts and baselines, and what is remembered of its files.
  */
-import { eanLookup, pricesRevision } from '#areas/catalog/device/index.ts';
+import { readPartNumbersAndEans, pricesRevision } from '#areas/catalog/device/index.ts';
 import type {
   CheckContextAnswer,
   Files,
@@ -17,7 +17,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, type RememberedFile, type ReportKind } from '../domain/index.ts';
 import { readReportAnswer, referencesIn } from './answer-store.ts';
-import { baselineName, baselinesOf, isFresh } from './baselines.ts';
+import { baselineAnswerName, baselinesOf, isFresh } from './baselines.ts';
 
 type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
 
@@ -26,7 +26,7 @@ type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Inst
  * files that were completed before `asOf`, so older ones that it doesn't list were forgotten.
  * `asOf` is null if its list covers only some files of many distributors.
  */
-export const rememberedByAll = (
+export const mergeRememberedFiles = (
   here: readonly Remembered[],
   theirs: readonly Remembered[],
   asOf: Instant | null,
@@ -89,7 +89,7 @@ export async function checkContextOf(
   const today = dateIn(latestKnownTime(engine), distributor.zone);
   const [here, usual] = await Promise.all([
     files.remembered({ kind, distributorId }),
-    readReportAnswer(engine.bulk, baselineName(area, distributorId)),
+    readReportAnswer(engine.bulk, baselineAnswerName(area, distributorId)),
   ]);
 
   const revision = await revisionOf(engine, {
@@ -102,7 +102,7 @@ export async function checkContextOf(
 
   if (revision !== undefined && revision === known) return 'unchanged';
   const [parts, baseline] = await Promise.all([
-    eanLookup(engine.bulk, currency),
+    readPartNumbersAndEans(engine.bulk, currency),
     baselinesOf(engine, area, distributorId),
   ]);
 
@@ -119,7 +119,7 @@ export async function checkContextOf(
     prescribed: references.prescribed?.[kind as ReportKind],
     ...(parts ? { parts } : {}),
     ...(baseline && baseline.length > 0 ? { baseline } : {}),
-    remembered: rememberedByAll(
+    remembered: mergeRememberedFiles(
       here,
       theirs,
       engine.actor.distributorId === null ? null : references.asOf,

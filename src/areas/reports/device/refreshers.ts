@@ -4,10 +4,10 @@
  */
 import { Dexie } from 'dexie';
 import {
-  mirror,
+  mirrorList,
   refreshOutcomeOf,
-  notedRestore,
-  settleUploads,
+  readRestoreNotice,
+  removeUploadsFromNotice,
   type RefreshContext,
   type RefreshOutcome,
   type Refresher,
@@ -17,11 +17,11 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';
-import { followUp } from './follow-up.ts';
+import { updateUploadsWithOutcome } from './update-uploads-with-outcome.ts';
 import { storeReportAnswer, referencesKey } from './answer-store.ts';
 import { reportKind } from './report-kind.ts';
 import { refreshAllDays } from './registered-days.ts';
-import { headRow, headsCursor, reportHeads } from './report-rows.ts';
+import { headRow, headsCursor, reportHeadsTable } from './report-rows.ts';
 
 const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) =>
   reportAreas.filter((area) => can(actor, area, 'read'));
@@ -54,11 +54,11 @@ async function mirrorArea(
   area: ReportArea,
   changed: Map<string, number | 'gone'>,
 ): Promise<RefreshOutcome> {
-  const table = reportHeads(context.bulk);
+  const table = reportHeadsTable(context.bulk);
   const versions = (rows: readonly ReportHead[]) =>
     new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
 
-  return await mirror(
+  return await mirrorList(
     context,
     headsCursor(area),
     table,
@@ -79,7 +79,7 @@ async function mirrorArea(
 
 async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
   for (const id of (await context.behind(reportKind)).slice(0, 50)) {
-    const area = (await reportHeads(context.bulk).get(id))?.area;
+    const area = (await reportHeadsTable(context.bulk).get(id))?.area;
     const reply = area && (await context.api.call(addresses[area].view, { params: { id } }));
     if (!reply || (!reply.ok && reply.kind === 'refused' && reply.httpStatus === 404))
       await context.applyServerState(reportKind, id, 'gone');
@@ -93,15 +93,15 @@ async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
 
 /** Marks files that a restored server was missing as settled when they are registered again. */
 async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
-  const asked = (await notedRestore(core))?.uploads ?? [];
+  const asked = (await readRestoreNotice(core))?.uploads ?? [];
   if (asked.length === 0) return;
   const hashes = new Set(asked.map(({ fileHash }) => fileHash));
-  const heads = await reportHeads(bulk)
+  const heads = await reportHeadsTable(bulk)
     .filter(({ fileHash }) => fileHash !== null && hashes.has(fileHash))
     .toArray();
 
   // If the server has another version of the report, the file arrives as a report with a new id.
-  await settleUploads(core, ({ id, fileHash, there }) =>
+  await removeUploadsFromNotice(core, ({ id, fileHash, there }) =>
     heads.some((head) => head.fileHash === fileHash && (there === undefined || head.id !== id)),
   );
 }
@@ -125,7 +125,7 @@ export const headsRefresher: Refresher = {
     if (refreshed === 'done') await settleUploaded(context);
     if (refreshed === 'done') refreshed = await refreshAllDays(context, changedAreas);
     if (refreshed === 'done') refreshed = await fetchBehind(context);
-    await followUp(
+    await updateUploadsWithOutcome(
       { ...context, renew: () => referencesRefresher.run(context) },
       [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])),
     );

@@ -16,7 +16,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
 import { daysKey, storeReportAnswer, readReportAnswer, referencesKey } from './answer-store.ts';
-import { storedReportAnswers } from './report-rows.ts';
+import { storedReportAnswersTable } from './report-rows.ts';
 import type { RegisteredDaysQuery, RegisteredDays, ReportReferences } from './report-views.ts';
 
 type Day = AnswerOf<ReportCalls['days']>['days'][number];
@@ -127,9 +127,9 @@ async function refreshDays(
 const isNear = (now: Instant, asOf: Instant) => Math.abs(now - asOf) < FRESH;
 
 const mark = async (bulk: BulkDatabase, area: ReportArea) => {
-  const row = await storedReportAnswers(bulk).get(daysKey(area));
+  const row = await storedReportAnswersTable(bulk).get(daysKey(area));
   if (row)
-    await storedReportAnswers(bulk).put({
+    await storedReportAnswersTable(bulk).put({
       ...row,
       value: { ...(row.value as KeptDays), isStale: true },
     });

@@ -72,5 +72,5 @@ export const reportKind: DocumentKind<Report> = {
       ? await part.sendUploadChunks(entry, api, sending)
       : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
   },
-  restoring: async () => (await import('./restoring.ts')).restoringReports,
+  restoring: async () => (await import('./restoring-reports.ts')).restoringReports,
 };

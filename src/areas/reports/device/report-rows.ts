@@ -23,11 +23,11 @@ export type StoredAnswerRow = {
   readonly value: unknown;
 };
 
-export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> =>
+export const reportRecordsTable = (core: CoreDatabase): Table<ReportRecord, string> =>
   core.table('reports');
-export const reportHeads = (bulk: BulkDatabase): Table<ReportHeadRow, string> =>
+export const reportHeadsTable = (bulk: BulkDatabase): Table<ReportHeadRow, string> =>
   bulk.table('reportHeads');
-export const storedReportAnswers = (bulk: BulkDatabase): Table<StoredAnswerRow, string> =>
+export const storedReportAnswersTable = (bulk: BulkDatabase): Table<StoredAnswerRow, string> =>
   bulk.table('reportKept');
 
 /** Returns the name of an area's mirror cursor. */

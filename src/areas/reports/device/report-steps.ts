@@ -2,7 +2,10 @@
  * The steps that a person takes with a report: they are decided on the device, queued, and sent
  * when possible.
  */
-import { forgetColumns as forgetColumnsIn, openFiles } from '#areas/imports/device/index.ts';
+import {
+  forgetColumns as forgetColumnsIn,
+  openFilesDatabase,
+} from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { EngineWithActor } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -27,7 +30,7 @@ import type {
   RegisteredDays,
 } from './report-views.ts';
 import { fetchPrices } from './baselines.ts';
-import { followUp } from './follow-up.ts';
+import { updateUploadsWithOutcome } from './update-uploads-with-outcome.ts';
 import {
   fetchReport,
   historyKey,
@@ -39,7 +42,7 @@ import {
 import { reportKind } from './report-kind.ts';
 import { fetchRegisteredDays, readRegisteredDays } from './registered-days.ts';
 import { fetchFailureOf, forgetRefused } from './refused-steps.ts';
-import { reportRecords } from './report-rows.ts';
+import { reportRecordsTable } from './report-rows.ts';
 
 type Done = Promise<Result<Report | 'gone', string>>;
 
@@ -70,7 +73,7 @@ async function markUpload(
   id: string,
   change: { readonly step: 'sent' | 'ready' },
 ): Promise<void> {
-  const files = openFiles(engine.actor.userId);
+  const files = openFilesDatabase(engine.actor.userId);
   try {
     await files.uploads.update(id, { ...change, returned: null, touchedAt: engine.now() });
   } finally {
@@ -86,9 +89,9 @@ const unknown = () =>
  * first; undefined if that fails.
  */
 const whole = async (engine: Engine, area: ReportArea, id: string) =>
-  (await reportRecords(engine.core).get(id))?.state ??
+  (await reportRecordsTable(engine.core).get(id))?.state ??
   ((await fetchReport(engine, area, id)) === 'fetched'
-    ? (await reportRecords(engine.core).get(id))?.state
+    ? (await reportRecordsTable(engine.core).get(id))?.state
     : undefined);
 
 /**
@@ -132,7 +135,7 @@ export async function fetchHistory(
  * Returns the registered days from the server, or as this device knows them; undefined if both are
  * unknown. This isn't a live query.
  */
-export async function days(
+export async function registeredDays(
   engine: Engine,
   area: ReportArea,
   asked: RegisteredDaysQuery,
@@ -152,7 +155,7 @@ export async function forgetColumns(
 ): Promise<FetchedReport> {
   const reply = await engine.api.call(resetHeaders[area], { params: { id: distributorId } });
   if (!reply.ok) return fetchFailureOf(reply);
-  const files = openFiles(engine.actor.userId);
+  const files = openFilesDatabase(engine.actor.userId);
 
   try {
     const kinds = reportKinds.filter((kind) => areaOf(kind) === area);
@@ -167,7 +170,7 @@ export async function forgetColumns(
 }
 
 /** Queues a FINALIZE and marks the upload with its id as sent. */
-export async function finalize(
+export async function finalizeUpload(
   by: EngineWithActor,
   area: ReportArea,
   input: Omit<FinalizeInput, 'baseVersion'>,
@@ -186,7 +189,7 @@ export async function finalize(
   return done;
 }
 
-export async function answer(
+export async function answerReplacement(
   { engine, actorName }: EngineWithActor,
   area: ReportArea,
   id: string,
@@ -197,7 +200,7 @@ export async function answer(
     : refuse('unreachable');
 }
 
-export async function remove(
+export async function removeReport(
   { engine, actorName }: EngineWithActor,
   area: ReportArea,
   id: string,
@@ -207,7 +210,7 @@ export async function remove(
     : refuse('unreachable');
 }
 
-export async function declare(
+export async function declareNoSalesOrStock(
   by: EngineWithActor,
   area: ReportArea,
   input: Omit<DeclareInput, 'baseVersion' | 'id'>,
@@ -225,7 +228,7 @@ export async function declare(
     : unknown();
 }
 
-export async function reinstate(
+export async function reinstateEntry(
   { engine, actorName }: EngineWithActor,
   area: ReportArea,
   id: string,
@@ -240,17 +243,21 @@ export async function reinstate(
 }
 
 /** Opens uploads whose FINALIZE was refused, without waiting for the next refresh. */
-export const reopenRefused = (engine: Engine): Promise<void> => followUp(engine);
+export const reopenRefused = (engine: Engine): Promise<void> => updateUploadsWithOutcome(engine);
 
 /**
  * Removes a FINALIZE or a declaration that wasn't sent yet from the queue; its upload opens again.
  * Returns false if it is already on its way.
  */
-export async function withdraw(engine: Engine, area: ReportArea, id: string): Promise<boolean> {
+export async function withdrawUnsent(
+  engine: Engine,
+  area: ReportArea,
+  id: string,
+): Promise<boolean> {
   const isTaken = async (kind: string) => await engine.withdrawQueued(reportKind, id, kind);
   const taken =
     (await isTaken(reportCommands[area].finalize.kind)) ||
     (await isTaken(reportCommands[area].declare.kind));
-  if (taken) await followUp(engine);
+  if (taken) await updateUploadsWithOutcome(engine);
   return taken;
 }

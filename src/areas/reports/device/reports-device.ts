@@ -1,6 +1,6 @@
 /** Gives screens the reports and their uploads on a running engine. */
-import { filesOn, type Files } from '#areas/imports/device/index.ts';
-import { bindTo, laneOf, loadOnCall } from '#kernel/device/offline.ts';
+import { openFilesDevice, type Files } from '#areas/imports/device/index.ts';
+import { bindFirstArgument, laneOf, loadOnCall } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
@@ -20,7 +20,7 @@ import type {
 import { fetchReport, historyKey, readReportAnswer, referencesIn } from './answer-store.ts';
 import { forgetRefused } from './refused-steps.ts';
 import { fetchRegisteredDays, readRegisteredDays } from './registered-days.ts';
-import { reportRecords } from './report-rows.ts';
+import { reportRecordsTable } from './report-rows.ts';
 
 /**
  * Milliseconds until reports that the server is processing are refreshed. The time grows with each
@@ -96,7 +96,7 @@ async function read(
   area: ReportArea,
   id: string,
 ): Promise<OpenedReport | undefined> {
-  const record = await reportRecords(engine.core).get(id);
+  const record = await reportRecordsTable(engine.core).get(id);
   const report = record?.state ?? record?.server;
   if (!record || !report || report.area !== area) return undefined;
   noticed([{ status: report.status, sync: record.sync }]);
@@ -162,47 +162,47 @@ const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingSt
 /** Loads the code of a person's steps when it is used: lists and views don't need it. */
 const steps = () => import('./report-steps.ts');
 
-export function reportsOn(engine: Engine, actorName = '') {
+export function createReportsDevice(engine: Engine, actorName = '') {
   const noticed = noticingOn(engine);
   return {
     noticed,
     ...referencesOn(engine),
-    ...bindTo({ engine, noticed }, { read }),
-    ...bindTo(engine, {
+    ...bindFirstArgument({ engine, noticed }, { read }),
+    ...bindFirstArgument(engine, {
       refusedDeclaration,
       refusedFinalize,
       history,
       waiting,
       fetch: fetchReport,
       fetchHistory: loadOnCall(async () => (await steps()).fetchHistory),
-      days: loadOnCall(async () => (await steps()).days),
+      days: loadOnCall(async () => (await steps()).registeredDays),
       readRegisteredDays,
       askDays: fetchRegisteredDays,
       dismiss: forgetRefused,
       forgetColumns: loadOnCall(async () => (await steps()).forgetColumns),
       prices: loadOnCall(async () => (await steps()).fetchLastPrices),
       reopenRefused: loadOnCall(async () => (await steps()).reopenRefused),
-      withdraw: loadOnCall(async () => (await steps()).withdraw),
+      withdraw: loadOnCall(async () => (await steps()).withdrawUnsent),
     }),
-    ...bindTo(
+    ...bindFirstArgument(
       { engine, actorName },
       {
-        finalize: loadOnCall(async () => (await steps()).finalize),
-        answer: loadOnCall(async () => (await steps()).answer),
-        remove: loadOnCall(async () => (await steps()).remove),
-        declare: loadOnCall(async () => (await steps()).declare),
-        reinstate: loadOnCall(async () => (await steps()).reinstate),
+        finalize: loadOnCall(async () => (await steps()).finalizeUpload),
+        answer: loadOnCall(async () => (await steps()).answerReplacement),
+        remove: loadOnCall(async () => (await steps()).removeReport),
+        declare: loadOnCall(async () => (await steps()).declareNoSalesOrStock),
+        reinstate: loadOnCall(async () => (await steps()).reinstateEntry),
       },
     ),
   };
 }
-export type ReportsDevice = ReturnType<typeof reportsOn>;
+export type ReportsDevice = ReturnType<typeof createReportsDevice>;
 
 /** Loads the code of check contexts when a file is checked: lists don't need it. */
 const checkContext = () => import('./check-context.ts');
 
-export function uploadsOn(engine: Engine): Files {
-  const files: Files = filesOn({
+export function uploadFilesOf(engine: Engine): Files {
+  const files: Files = openFilesDevice({
     userId: engine.actor.userId,
     kinds: reportKinds,
     uploadContextOf: async (...asked) =>

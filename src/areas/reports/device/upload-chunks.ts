@@ -2,7 +2,7 @@
  * Sends the pieces of a file before its FINALIZE. It first asks which pieces the server has, so
  * that an interrupted transfer continues where it stopped.
  */
-import { fileOf, openFiles } from '#areas/imports/device/index.ts';
+import { readUploadedFile, openFilesDatabase } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { binaryText, hexOf } from '#kernel/domain/bytes.ts';
 import { addresses } from '../domain/call-addresses.ts';
@@ -38,9 +38,9 @@ export async function gzipWithHash(piece: Blob): Promise<{ hash: string; bytes: 
 }
 
 async function pieceOf(userId: number, id: string, piece: number): Promise<Blob | undefined> {
-  const database = openFiles(userId);
+  const database = openFilesDatabase(userId);
   try {
-    const file = await fileOf(database, id);
+    const file = await readUploadedFile(database, id);
     return file?.slice(piece * reportLimits.pieceBytes, (piece + 1) * reportLimits.pieceBytes);
   } finally {
     database.close();

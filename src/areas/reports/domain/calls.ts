@@ -1,12 +1,12 @@
 /** Joins the calls of reports: a table of calls per area, with their rights and schemas. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { rowIdText, z } from '#kernel/domain/schema.ts';
+import { rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { readingCalls } from './calls/reading.ts';
 import { referenceCalls } from './calls/references.ts';
 import { registeredCalls } from './calls/registered.ts';
 import { commandCalls, pieceCalls } from './calls/uploading.ts';
 import type { reportAreas, ReportArea } from './report.ts';
-import { makeCompareCall } from './restoring.ts';
+import { makeCompareCall } from './compare-call.ts';
 
 const callsIn = <const Area extends ReportArea>(area: Area) => ({
   ...readingCalls(area),
@@ -40,7 +40,7 @@ const forgets = (
     path,
     right,
     summary: 'Forget the remembered columns of a distributor',
-    params: z.strictObject({ id: rowIdText }),
+    params: z.strictObject({ id: rowIdTextSchema }),
     answer: z.literal(true),
   });
 

@@ -5,7 +5,7 @@
 import type { ActivityCode } from '#areas/distributors/domain/index.ts';
 import type { ReportCommandCode } from './commands.ts';
 
-export const eventCodes = {
+export const reportRefusalCodes = {
   /** Some pieces haven't arrived. Details: `{pieces}`, their numbers. */
   pieces_missing: 409,
   /** The bytes of a piece don't match its hash, or they aren't the gzip of a piece. */
@@ -32,7 +32,7 @@ export const eventCodes = {
    */
   removal_changed: 409,
 } as const satisfies Record<string, number>;
-export type ReportCode = keyof typeof eventCodes;
+export type ReportCode = keyof typeof reportRefusalCodes;
 
 /**
  * Why the server refuses a command of the owner: codes of the shared decision, which the device

@@ -4,10 +4,10 @@
  */
 import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import {
-  firstDate,
+  EARLIEST_ACCEPTED_DATE,
   isCalendarDate,
-  isInRange,
-  lastDate,
+  isAcceptedDate,
+  LATEST_ACCEPTED_DATE,
   type CalendarDate,
   type Month,
 } from '#kernel/domain/dates.ts';
@@ -15,7 +15,7 @@ import type { Command, DecisionContext } from '#kernel/domain/documents/commands
 import type { Currency } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 import { addresses } from './call-addresses.ts';
@@ -196,14 +196,14 @@ const declareIn = (
 
     if (!taken.ok) return taken;
 
-    if (!isInRange(input.when))
+    if (!isAcceptedDate(input.when))
       return refuse('refused', {
         issues: [
           {
             path: ['when'],
             code: 'date_range',
             found: input.when,
-            expected: `from ${firstDate} to ${lastDate}`,
+            expected: `from ${EARLIEST_ACCEPTED_DATE} to ${LATEST_ACCEPTED_DATE}`,
           },
         ],
       });

@@ -9,7 +9,7 @@ export type {
   ReinstateInput,
   UnregisterInput,
 } from './calls/inputs.ts';
-export { namedVertical, type NamedVertical } from './calls/rows.ts';
+export { namedVerticalSchema, type NamedVertical } from './calls/rows.ts';
 export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
 export * from './codes.ts';
 export * from './registered-sum.ts';
@@ -25,5 +25,5 @@ export {
 export * from './listing.ts';
 export * from './states.ts';
 export * from './unregistering.ts';
-export { reportVerdictOf, workText, type ComparedReportState } from './comparing.ts';
-export type { ComparedReport, HeldReport } from './restoring.ts';
+export { reportVerdictOf, textOfChoices, type ComparedReportState } from './report-verdict.ts';
+export type { ComparedReport, HeldReport } from './compare-call.ts';

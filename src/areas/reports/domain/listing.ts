@@ -3,14 +3,19 @@
  * does the same in SQL.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { rankIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
+import {
+  rankIn,
+  foldForSorting,
+  sorterBySortValues,
+  type SortValues,
+} from '#kernel/domain/sorting.ts';
 import type { ReportHead } from './report-schema.ts';
 import { reportStatuses } from './report-values.ts';
 
 export const reportSortValues = {
-  name: ({ fileName }) => [sortable(fileName ?? '')],
-  distributor: ({ distributorName }) => [sortable(distributorName)],
-  company: ({ companyName }) => [sortable(companyName)],
+  name: ({ fileName }) => [foldForSorting(fileName ?? '')],
+  distributor: ({ distributorName }) => [foldForSorting(distributorName)],
+  company: ({ companyName }) => [foldForSorting(companyName)],
   dates: ({ from, to }) => [from ?? '', to ?? ''],
   rows: ({ rows }) => [rows],
   quantity: ({ quantity }) => [quantity],
@@ -19,7 +24,7 @@ export const reportSortValues = {
 } as const satisfies Readonly<Record<string, (head: ReportHead) => SortValues>>;
 export type ReportSortKey = keyof typeof reportSortValues;
 
-export const { keys: reportSortKeys, comparing: comparingReports } = sortedBy<
+export const { keys: reportSortKeys, comparing: comparingReports } = sorterBySortValues<
   ReportHead,
   ReportSortKey
 >(reportSortValues);
@@ -34,10 +39,10 @@ export type ReportFilters = {
   readonly author?: string | undefined;
 };
 
-export const isFilteredReports = ({ from, to, author }: ReportFilters): boolean =>
+export const hasReportFilter = ({ from, to, author }: ReportFilters): boolean =>
   from !== undefined || to !== undefined || author !== undefined;
 
-export const hasRowsWithin =
+export const matchesReportFilter =
   ({ from, to, author }: ReportFilters) =>
   (head: Pick<ReportHead, 'from' | 'to' | 'createdBy'>): boolean =>
     (from === undefined || (head.to ?? '') >= from) &&

@@ -2,22 +2,29 @@
  * Defines the schemas of a report for the calls. They are separate from the rules, because devices
  * need none of them.
  */
-import { fileChoices, type FileChoices } from '#areas/imports/domain/index.ts';
+import { fileChoicesSchema, type FileChoices } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instant, line, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import {
-  replacements,
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  storedDateSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import {
+  replacementModes,
   reportAreas,
   reportKinds,
   reportLimits,
   reportStatuses,
 } from './report-values.ts';
 
-export const choices = fileChoices;
+export const reportChoicesSchema = fileChoicesSchema;
 export type ReportChoices = FileChoices;
 
-export const fileOf = z.strictObject({
-  name: line(255, 1),
+export const reportFileSchema = z.strictObject({
+  name: lineSchema(255, 1),
   size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)),
   /**
    * `fileHash` of the file engine: SHA-256 of the SHA-256 hashes of all 4 MB blocks, in lower-case
@@ -25,7 +32,7 @@ export const fileOf = z.strictObject({
    */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
-export type ReportFile = z.infer<typeof fileOf>;
+export type ReportFile = z.infer<typeof reportFileSchema>;
 
 const count = z.int().check(z.nonnegative());
 
@@ -34,7 +41,7 @@ const count = z.int().check(z.nonnegative());
  * file's rows with the registered ones. `kept` are registered rows that stay although the file
  * lacks them, `removed` are those that a replacement removed, and `wrong` are rows with errors.
  */
-export const counts = z.object({
+export const changeCountsSchema = z.object({
   added: count,
   changed: count,
   same: count,
@@ -42,43 +49,43 @@ export const counts = z.object({
   removed: count,
   wrong: count,
 });
-export type ReportCounts = z.infer<typeof counts>;
+export type ReportCounts = z.infer<typeof changeCountsSchema>;
 
 /**
  * A date of the file and the rows that are registered for it. `none` is true if the date is
  * declared to have no sales or stock.
  */
-export const dayLine = z.object({
-  date: storedDate,
+export const reportDaySchema = z.object({
+  date: storedDateSchema,
   rows: count,
   quantity: z.int(),
   registeredRows: count,
   registeredQuantity: z.int(),
   none: z.boolean(),
 });
-export type DayLine = z.infer<typeof dayLine>;
+export type DayLine = z.infer<typeof reportDaySchema>;
 
 /**
  * A reason why nothing was registered: the code of an issue, the number of rows that have it, and
  * the first of their lines. `field` is a field's name, or '' for issues of whole rows.
  */
-export const reason = z.object({
+export const rejectionReasonSchema = z.object({
   code: z.string(),
   field: z.string(),
   rows: count,
   lines: z.array(z.int()),
 });
 
-export type Reason = z.infer<typeof reason>;
+export type Reason = z.infer<typeof rejectionReasonSchema>;
 
 const headShape = {
-  id: uuid,
+  id: uuidSchema,
   area: z.enum(reportAreas),
   kind: z.enum(reportKinds),
   source: z.enum(['file', 'none']),
-  distributorId: rowId,
+  distributorId: rowIdSchema,
   distributorName: z.string(),
-  companyId: rowId,
+  companyId: rowIdSchema,
   companyName: z.string(),
   status: z.enum(reportStatuses),
   version: z.int(),
@@ -91,31 +98,31 @@ const headShape = {
    */
   rows: count,
   quantity: z.int(),
-  from: z.nullable(storedDate),
-  to: z.nullable(storedDate),
-  replacement: z.enum(replacements),
-  counts: z.nullable(counts),
+  from: z.nullable(storedDateSchema),
+  to: z.nullable(storedDateSchema),
+  replacement: z.enum(replacementModes),
+  counts: z.nullable(changeCountsSchema),
   /** Code of the reason why the report waits for a correction; null if it doesn't. */
   refusal: z.nullable(z.string()),
-  createdAt: instant,
+  createdAt: instantSchema,
   createdBy: z.string(),
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: z.string(),
-  completedAt: z.nullable(instant),
+  completedAt: z.nullable(instantSchema),
   deleted: z.boolean(),
 };
 
-export const reportHead = z.object(headShape);
-export type ReportHead = z.infer<typeof reportHead>;
+export const reportHeadSchema = z.object(headShape);
+export type ReportHead = z.infer<typeof reportHeadSchema>;
 
 /** A whole report. `days` has at most 800 entries. */
-export const report = z.object({
+export const reportSchema = z.object({
   ...headShape,
-  choices: z.nullable(choices),
-  days: z.array(dayLine),
-  reasons: z.array(reason),
+  choices: z.nullable(reportChoicesSchema),
+  days: z.array(reportDaySchema),
+  reasons: z.array(rejectionReasonSchema),
   currency: z.enum(currencies),
   /** When a device sent the report again after a restore; absent or null if it never did. */
-  resentAt: z.optional(z.nullable(instant)),
+  resentAt: z.optional(z.nullable(instantSchema)),
 });
-export type Report = z.infer<typeof report>;
+export type Report = z.infer<typeof reportSchema>;

@@ -1,5 +1,5 @@
 /** Defines areas, kinds, statuses and limits of reports, and what happens to registered dates. */
-import { choiceLimits, documentKinds, fileLimits } from '#areas/imports/domain/index.ts';
+import { choiceLimits, fileDocumentKinds, fileLimits } from '#areas/imports/domain/index.ts';
 
 export const reportAreas = ['inventory', 'pos'] as const;
 export type ReportArea = (typeof reportAreas)[number];
@@ -12,7 +12,7 @@ export const reportKinds = [
   'inventory',
   'pos_brazil',
   'pos_laam',
-] as const satisfies readonly (typeof documentKinds)[number][];
+] as const satisfies readonly (typeof fileDocumentKinds)[number][];
 export type ReportKind = (typeof reportKinds)[number];
 export const areaOf = (kind: ReportKind): ReportArea =>
   kind === 'inventory' ? 'inventory' : 'pos';
@@ -46,5 +46,5 @@ export const reportLimits = {
  * The ways of handling dates that are registered already: ask the person once the rows are known,
  * replace the whole date, or register only rows that differ.
  */
-export const replacements = ['ask', 'replace', 'changes'] as const;
-export type Replacement = (typeof replacements)[number];
+export const replacementModes = ['ask', 'replace', 'changes'] as const;
+export type Replacement = (typeof replacementModes)[number];

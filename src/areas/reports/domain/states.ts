@@ -1,5 +1,5 @@
 /** Defines the statuses of a report with who may take which step, and which steps work offline. */
-import { defineStates } from '#kernel/domain/documents/states.ts';
+import { defineStates } from '#kernel/domain/documents/state-table.ts';
 import { reportStatuses } from './report.ts';
 
 /**

@@ -3,7 +3,7 @@
  * no longer registered; its file and history stay.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { Report } from './report.ts';
@@ -41,7 +41,7 @@ export const mayUnregister = (
 ): boolean =>
   can(actor, 'delete', 'write') && takeStep(reportStates, 'unregister', status, 'remover').ok;
 
-export function unregister(
+export function decideUnregister(
   report: Report,
   baseVersion: number,
   {

@@ -1,38 +1,42 @@
 /** The public API of the reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
-import { storageCodes } from '#areas/storage/domain/index.ts';
+import { resendRefusalCodes } from '#kernel/domain/documents/comparing.ts';
+import { storageRefusalCodes } from '#areas/storage/domain/index.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
-import { activityCodes } from '#areas/distributors/domain/index.ts';
-import { eventCodes } from '../domain/index.ts';
+import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';
+import { reportRefusalCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
-import { forgetJob, forgetPiecesJob, resetHeaderRoutes } from './pieces/delete-pieces.ts';
-import { NOTE_TERMS, noteTermsJob } from './after-change/after-change.ts';
-import { reportHistoryBy, reportsMadeBy } from './data-export-sql.ts';
+import {
+  reportRetentionJob,
+  deleteUnclaimedPiecesJob,
+  resetHeaderRoutes,
+} from './pieces/delete-pieces.ts';
+import { NOTE_TERMS_JOB, noteTermsJob } from './after-change/follow-up-jobs.ts';
+import { reportHistoryBy, reportsMadeBy } from './personal-data-export-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
-import { PROCESS, processJob } from './processing/process.ts';
+import { PROCESS_REPORT_JOB, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { restoringRoutes } from './restoring/compare.ts';
-import { newestReportInstant, noteRestoredVersions } from './restoring/queries.ts';
+import { newestReportInstant, noteRestoredVersions } from './restoring/restored-reports-sql.ts';
 import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
-import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
+import { SUM_BASELINE_JOB, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 
 const own = 'distributor_id';
 
 const codes = {
-  ...eventCodes,
+  ...reportRefusalCodes,
   ...deadlineCodes,
-  ...activityCodes,
-  not_restored: restoreCodes.not_restored,
-  file_out_of_reach: storageCodes.file_out_of_reach,
-  file_changed: storageCodes.file_changed,
+  ...inactiveDistributorCodes,
+  not_restored: resendRefusalCodes.not_restored,
+  file_out_of_reach: storageRefusalCodes.file_out_of_reach,
+  file_changed: storageRefusalCodes.file_changed,
 };
 
-export const reports: ServerModule<keyof typeof codes> = {
+export const reportsServerModule: ServerModule<keyof typeof codes> = {
   name: 'reports',
   migrations,
   personalData,
@@ -74,12 +78,12 @@ export const reports: ServerModule<keyof typeof codes> = {
     report_usual: own,
   },
   jobs: {
-    [PROCESS]: processJob,
-    [SUM_BASELINE]: baselineJob,
-    [NOTE_TERMS]: noteTermsJob,
+    [PROCESS_REPORT_JOB]: processJob,
+    [SUM_BASELINE_JOB]: baselineJob,
+    [NOTE_TERMS_JOB]: noteTermsJob,
     'report.usual.all': allBaselinesJob,
-    'report.forget': forgetJob,
-    'report.forget_pieces': forgetPiecesJob,
+    'report.forget': reportRetentionJob,
+    'report.forget_pieces': deleteUnclaimedPiecesJob,
   },
   crons: [
     { job: 'report.forget', match: '41 6 * * *' },
@@ -97,17 +101,21 @@ export {
   stockOnHand,
   type PartStock,
   type SoldRow,
-} from './figures/queries.ts';
+} from './figures/figures-sql.ts';
 export { namedVerticals } from './reading/row-verticals.ts';
-export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
+export {
+  firstReportedMonth,
+  reportedMonths,
+  type ReportedMonth,
+} from './months/reported-months-sql.ts';
 /** The demonstration uses these to load finished reports. */
-export { insertDeclaredDates } from './declaring/queries.ts';
+export { insertDeclaredDates } from './declaring/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './past-rows-sql.ts';
-export { noteSoldTerms } from './after-change/after-change.ts';
-export { sumBaselines } from './baseline/queries.ts';
+export { noteSoldTerms } from './after-change/follow-up-jobs.ts';
+export { recomputeBaselines } from './baseline/baseline-sql.ts';
 export { baselineSince } from './baseline/baseline-jobs.ts';
-export { writeHistory, type ReportHistoryEntry } from './history/queries.ts';
-export { putPiece } from './pieces/queries.ts';
+export { writeHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
+export { putPiece } from './pieces/pieces-sql.ts';
 export { reportSource } from './stored-reports-sql.ts';
-export { insertReports, reportUses, type ReportWriting } from './queries.ts';
+export { insertReports, reportUsesOfDistributor, type ReportWriting } from './report-sql.ts';
 export type { ReportTables } from './tables.ts';

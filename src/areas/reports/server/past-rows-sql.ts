@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type ReportArea, type ReportKind } from '../domain/index.ts';
-import { keyId } from './processing/stage.ts';
+import { keyId } from './processing/stage-lines.ts';
 import {
-  columnsOf,
-  dateOf,
+  rowColumnsByKind,
+  dateFieldOfKind,
   keyOfValues,
-  restOf,
+  fieldsWithoutColumn,
   rowTables,
   type ColumnValues,
 } from './row-columns.ts';
@@ -57,11 +57,11 @@ async function loadKind(
 ): Promise<void> {
   if (rows.length === 0) return;
   const all = rows.map((row) => {
-    const placed = Object.entries(columnsOf[row.kind]).map(([field, column]) => [
+    const placed = Object.entries(rowColumnsByKind[row.kind]).map(([field, column]) => [
       column,
       row.values[field as keyof ColumnValues] ?? null,
     ]);
-    const rest = restOf(row.kind).flatMap((field) =>
+    const rest = fieldsWithoutColumn(row.kind).flatMap((field) =>
       row.values[field] === undefined || row.values[field] === null
         ? []
         : [[field, row.values[field]]],
@@ -76,7 +76,7 @@ async function loadKind(
       ordinal: row.ordinal,
       line: row.line,
       was: row.was,
-      key_id: keyId(kind, keyOfValues(kind, row.values), String(row.values[dateOf(kind)])),
+      key_id: keyId(kind, keyOfValues(kind, row.values), String(row.values[dateFieldOfKind(kind)])),
       ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}),
     };
   });

@@ -1,6 +1,6 @@
 /** Declares the personal data in the tables of reports. */
 import {
-  authorNames,
+  describeAuthorNames,
   type PersonalDataTables,
   type PersonalData,
 } from '#kernel/server/personal-data.ts';
@@ -16,11 +16,11 @@ const oldValues: PersonalData = { of: 'customers', what: 'old values', ends: ['f
 
 export const personalData: PersonalDataTables = {
   report: {
-    ...authorNames('names of those who did it; edits of rows, and why rows were refused'),
+    ...describeAuthorNames('names of those who did it; edits of rows, and why rows were refused'),
     ends: ['names', 'files'],
   },
   report_history: {
-    ...authorNames('names of those who did it; old values of rows'),
+    ...describeAuthorNames('names of those who did it; old values of rows'),
     ends: ['names'],
   },
   report_piece: {

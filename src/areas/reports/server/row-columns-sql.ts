@@ -3,9 +3,9 @@
  * registered one.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { droppedFields, isReplacedCustomer } from './retention/queries.ts';
+import { droppedFields, isReplacedCustomerSql } from './retention/retention-sql.ts';
 
-export const listOf = (columns: readonly string[], of?: string) =>
+export const columnListSql = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 /**
@@ -13,14 +13,14 @@ export const listOf = (columns: readonly string[], of?: string) =>
  * pseudonym counts as equal, because the key was made of the original name.
  */
 export function differsFromRegistered(columns: readonly string[]): RawBuilder<unknown> {
-  const whole = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
+  const whole = sql`(${columnListSql(columns, 's')}) is distinct from (${columnListSql(columns, 'r')})`;
   if (!columns.includes('end_user')) return whole;
   const figures = columns.filter((name) => name !== 'end_user' && name !== 'rest');
 
   return sql`
-    case when ${isReplacedCustomer}
-      then (${listOf(figures, 's')}, s.rest - array[${sql.join(droppedFields.map((name) => sql.lit(name)))}])
-        is distinct from (${listOf(figures, 'r')}, r.rest)
+    case when ${isReplacedCustomerSql}
+      then (${columnListSql(figures, 's')}, s.rest - array[${sql.join(droppedFields.map((name) => sql.lit(name)))}])
+        is distinct from (${columnListSql(figures, 'r')}, r.rest)
       else ${whole}
     end`;
 }

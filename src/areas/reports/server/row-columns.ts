@@ -2,7 +2,7 @@
  * Maps fields to columns of the registered rows; all other fields are stored together as JSON in
  * `rest`.
  */
-import { documents, fold, type FieldName } from '#areas/imports/domain/index.ts';
+import { documentSchemas, foldCellText, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 
 export type RowColumn =
@@ -18,7 +18,7 @@ export type RowColumn =
 
 export type RegisteredColumns = Readonly<Partial<Record<FieldName, RowColumn>>>;
 
-export const columnsOf: Readonly<Record<ReportKind, RegisteredColumns>> = {
+export const rowColumnsByKind: Readonly<Record<ReportKind, RegisteredColumns>> = {
   inventory: {
     inventoryDate: 'on_date',
     partNumber: 'part_number',
@@ -49,8 +49,8 @@ export const columnsOf: Readonly<Record<ReportKind, RegisteredColumns>> = {
 };
 
 /** Returns the field with the date of a row: of the count, the shipment or the invoice. */
-export const dateOf = (kind: ReportKind): FieldName =>
-  documents[kind].fields.find(({ name }) => columnsOf[kind][name] === 'on_date')!.name;
+export const dateFieldOfKind = (kind: ReportKind): FieldName =>
+  documentSchemas[kind].fields.find(({ name }) => rowColumnsByKind[kind][name] === 'on_date')!.name;
 
 export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const satisfies Record<
   ReportArea,
@@ -67,8 +67,10 @@ export const valueColumns = (area: ReportArea): readonly string[] => [
   ...(area === 'pos' ? ['end_user', 'city', 'state', 'activity', 'rest'] : []),
 ];
 
-export const restOf = (kind: ReportKind): readonly FieldName[] =>
-  documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
+export const fieldsWithoutColumn = (kind: ReportKind): readonly FieldName[] =>
+  documentSchemas[kind].fields
+    .map(({ name }) => name)
+    .filter((name) => !rowColumnsByKind[kind][name]);
 
 export type ColumnValues = Partial<Record<FieldName, string | number | null>>;
 
@@ -77,10 +79,10 @@ export type KeptColumns = { readonly [Column in RowColumn]?: string | number | n
 };
 
 /** Returns the values of a registered row by field. */
-export function valuesOf(kind: ReportKind, row: KeptColumns): ColumnValues {
+export function rowValuesByField(kind: ReportKind, row: KeptColumns): ColumnValues {
   const values: ColumnValues = {};
-  for (const { name } of documents[kind].fields) {
-    const column = columnsOf[kind][name];
+  for (const { name } of documentSchemas[kind].fields) {
+    const column = rowColumnsByKind[kind][name];
     values[name] = (column ? row[column] : row.rest?.[name]) ?? null;
   }
   return values;
@@ -89,10 +91,10 @@ export function valuesOf(kind: ReportKind, row: KeptColumns): ColumnValues {
 /** Returns the same key as the engine's `rowKey`: names are compared without accents and case. */
 export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';
-  for (const name of documents[kind].key) {
+  for (const name of documentSchemas[kind].key) {
     const value = values[name] ?? '';
-    const type = documents[kind].fields.find((field) => field.name === name)!.type;
-    key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? fold(value) : String(value)}\n`;
+    const type = documentSchemas[kind].fields.find((field) => field.name === name)!.type;
+    key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? foldCellText(value) : String(value)}\n`;
   }
   return key;
 }

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import { isUnstored, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
+import { isUnstoredSql, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../domain/index.ts';
 import { gzipPiece, sha256, gunzipPiece } from './pieces/file-of-pieces.ts';
 
-export const REPORT_FILE = 'report';
+export const REPORT_FILE_KIND = 'report';
 const { pieceBytes } = reportLimits;
 
 /**
@@ -37,7 +37,7 @@ async function putBack(db: Database, id: string, piece: number, bytes: Buffer): 
 }
 
 export const reportSource: FileSource = {
-  kind: REPORT_FILE,
+  kind: REPORT_FILE_KIND,
   async unstored(db, limit) {
     const { rows } = await sql<{
       ref: string;
@@ -47,7 +47,7 @@ export const reportSource: FileSource = {
       at: number;
     }>`
       select r.id::text as ref, r.distributor_id as "distributorId", r.file_name as name, r.file_size as size, r.completed_at as at
-      from report r where ${isFinished} and r.completed_at is not null and ${isUnstored(REPORT_FILE, refInSql)}
+      from report r where ${isFinished} and r.completed_at is not null and ${isUnstoredSql(REPORT_FILE_KIND, refInSql)}
         and exists (select from report_piece p where p.upload_id = r.id and p.distributor_id = r.distributor_id and p.bytes is not null)
       order by r.completed_at limit ${limit}`.execute(db.withoutPlugins());
     return rows;

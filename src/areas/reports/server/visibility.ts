@@ -4,9 +4,9 @@
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { storedReport, type StoredReport } from './queries.ts';
+import { storedReport, type StoredReport } from './report-sql.ts';
 
 /** Returns whether a report can be seen; a removed draft counts as nonexistent. */
 export const isVisible = (
@@ -30,10 +30,10 @@ export const withDistributorName = async (
   stored: StoredReport,
 ): Promise<NamedReport> => ({
   ...stored,
-  distributorName: (await distributorOf(db, stored.distributorId))!.name,
+  distributorName: (await distributorById(db, stored.distributorId))!.name,
 });
 
-export const reportOf = ({
+export const reportForDevice = ({
   pieces: _pieces,
   except: _except,
   agreedRows: _agreed,

@@ -5,7 +5,7 @@
 import { createElement } from 'react';
 import { onlinePart, RequiresConnection } from '#kernel/client/index.ts';
 
-export const RestoresList = onlinePart(
-  () => import('./RestoresList.tsx'),
+export const RestoreFindingsList = onlinePart(
+  () => import('./RestoreFindingsList.tsx'),
   () => createElement(RequiresConnection, { onRetry: () => globalThis.location.reload() }),
 );

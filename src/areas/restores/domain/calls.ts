@@ -3,33 +3,41 @@
  * a backup.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, instant, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDateSchema,
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { findingKinds, findingSubjects } from './findings.ts';
 
 const filters = {
   kind: z.optional(z.enum(findingKinds)),
   state: z.optional(z.enum(['open', 'settled'])),
   /** Finds only findings of the restore with this id. */
-  restore: z.optional(uuid),
+  restore: z.optional(uuidSchema),
   /**
    * Finds only findings about documents whose name begins with this text: an order's number or a
    * file's name.
    */
-  name: z.optional(line(60)),
+  name: z.optional(lineSchema(60)),
   /** Finds only findings from this day to the day `to`, both included. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(calendarDateSchema),
+  to: z.optional(calendarDateSchema),
 };
 
-export const findingFilters = z.strictObject(filters);
-export type FindingFilters = z.infer<typeof findingFilters>;
+export const findingFiltersSchema = z.strictObject(filters);
+export type FindingFilters = z.infer<typeof findingFiltersSchema>;
 
-export const findingRow = z.object({
-  id: rowId,
-  at: instant,
-  restoreId: uuid,
+export const findingRowSchema = z.object({
+  id: rowIdSchema,
+  at: instantSchema,
+  restoreId: uuidSchema,
   subject: z.enum(findingSubjects),
-  documentId: uuid,
+  documentId: uuidSchema,
   /** An order's number or a file's name; '' if the document has none. */
   name: z.string(),
   distributorName: z.string(),
@@ -37,26 +45,26 @@ export const findingRow = z.object({
   details: z.object({
     status: z.optional(z.string()),
     by: z.optional(z.string()),
-    at: z.optional(instant),
+    at: z.optional(instantSchema),
     count: z.optional(z.int()),
     erpNumber: z.optional(z.string()),
     number: z.optional(z.string()),
-    other: z.optional(uuid),
+    other: z.optional(uuidSchema),
     fileHash: z.optional(z.string()),
   }),
-  settledAt: z.nullable(instant),
+  settledAt: z.nullable(instantSchema),
   /**
    * Name of the person who settled the finding; '' if it isn't settled or the portal settled it.
    */
   settledBy: z.string(),
 });
-export type FindingRow = z.infer<typeof findingRow>;
+export type FindingRow = z.infer<typeof findingRowSchema>;
 
-export const restoreRow = z.object({
-  id: uuid,
-  at: instant,
+export const restoreRowSchema = z.object({
+  id: uuidSchema,
+  at: instantSchema,
   /** The newest time in the backup. */
-  since: instant,
+  since: instantSchema,
   numbers: z.int(),
   open: z.int(),
   /**
@@ -65,7 +73,7 @@ export const restoreRow = z.object({
    */
   isTold: z.optional(z.boolean()),
 });
-export type RestoreRow = z.infer<typeof restoreRow>;
+export type RestoreRow = z.infer<typeof restoreRowSchema>;
 
 const right = ['audit.read'] as const;
 
@@ -75,7 +83,7 @@ export const listRestores = defineCall({
   path: '/audit/restores',
   right,
   summary: 'Restores from a backup, newest first, with how many findings are open',
-  answer: z.object({ rows: z.array(restoreRow) }),
+  answer: z.object({ rows: z.array(restoreRowSchema) }),
 });
 
 export const listFindings = defineCall({
@@ -84,8 +92,11 @@ export const listFindings = defineCall({
   path: '/audit/restores/findings',
   right,
   summary: 'What restores have left to check, newest first, 25 per page',
-  query: z.strictObject({ ...filters, /** Id of the last row. */ after: z.optional(rowIdText) }),
-  answer: z.object({ rows: z.array(findingRow), next: z.nullable(z.int()) }),
+  query: z.strictObject({
+    ...filters,
+    /** Id of the last row. */ after: z.optional(rowIdTextSchema),
+  }),
+  answer: z.object({ rows: z.array(findingRowSchema), next: z.nullable(z.int()) }),
 });
 
 export const exportFindings = defineCall({
@@ -94,7 +105,7 @@ export const exportFindings = defineCall({
   path: '/audit/restores/csv',
   right,
   summary: 'The same rows as CSV, up to 10,000',
-  query: findingFilters,
+  query: findingFiltersSchema,
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
@@ -109,5 +120,5 @@ export const settleFindings = defineCall({
   path: '/audit/restores/findings',
   right: ['audit.write'],
   summary: 'Mark what a restore has left as settled, or as open again',
-  body: z.strictObject({ id: rowId, settled: z.boolean() }),
+  body: z.strictObject({ id: rowIdSchema, settled: z.boolean() }),
 });

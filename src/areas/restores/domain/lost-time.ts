@@ -19,7 +19,7 @@ const SLACK = 5 * MINUTE;
  * How long after a restore devices send again what was lost. After a longer absence, a device has
  * lost its session and its user asks administrators.
  */
-export const RESEND_PERIOD = 180 * DAY;
+export const RESEND_PERIOD_MS = 180 * DAY;
 
 /** Returns whether a time lies between a backup and its restore, by the servers' clocks. */
 export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instant): boolean =>
@@ -28,13 +28,13 @@ export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instan
 /**
  * Returns the restore that lost a document or change: the one in whose lost time it was
  * acknowledged, or otherwise the last restore. Undefined if all restores are longer ago than
- * `RESEND_PERIOD`.
+ * `RESEND_PERIOD_MS`.
  */
 export function restoreThatLost(
   restores: readonly KnownRestore[],
   acknowledgedAt: Instant,
   now: Instant,
 ): KnownRestore | undefined {
-  const open = restores.filter(({ at }) => now <= at + RESEND_PERIOD);
+  const open = restores.filter(({ at }) => now <= at + RESEND_PERIOD_MS);
   return open.find((one) => isInLostTime(one, acknowledgedAt)) ?? open[0];
 }

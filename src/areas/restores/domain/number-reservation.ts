@@ -1,8 +1,9 @@
 /**
- * Computes where numbers and ids continue after a restore: beyond all that any earlier state of the
- * database can have assigned. A restored database doesn't know what was assigned after its backup.
- * It knows the backup's counter and time, so it reserves a fixed count of numbers for every minute
- * since then. A "life" is the span of the database from one restore to the next.
+ * Computes where numbers and ids continue after a restore: beyond all that any earlier state of
+ * the database can have assigned. A restored database doesn't know what was assigned after its
+ * backup. It knows the backup's counter and time, so it reserves a fixed count of numbers for
+ * every minute since the beginning of the backup's week (see `reservationStart`). A "life" is the
+ * span of the database from one restore to the next.
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 

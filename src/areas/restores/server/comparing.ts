@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import type { RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import type { FindingDetails, FindingSubject, KnownRestore } from '../domain/index.ts';
-import { insertRemoval, knownRestores } from './queries.ts';
+import { insertDocumentRemoval, knownRestores } from './restore-findings-sql.ts';
 import { noteFindings } from './store-findings.ts';
 
 /** Returns the SHA-256 hash of a document's text, as devices compute it. */
@@ -46,7 +46,7 @@ export async function noteRemoval(
 ): Promise<void> {
   const { distributorId } = principal;
   if (distributorId !== null && can(principal, tab, 'write'))
-    await insertRemoval(db, { documentId, distributorId, version }, now);
+    await insertDocumentRemoval(db, { documentId, distributorId, version }, now);
 }
 
 /**

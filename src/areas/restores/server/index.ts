@@ -2,10 +2,10 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { findingsSeenBy } from './data-export-sql.ts';
+import { findingsSeenBy } from './personal-data-export-sql.ts';
 import { routes } from './routes.ts';
 
-export const restores: ServerModule = {
+export const restoresServerModule: ServerModule = {
   name: 'restores',
   migrations,
   personalData,
@@ -16,4 +16,9 @@ export const restores: ServerModule = {
 
 export { answerComparison, hashOfText, noteNotRestored, noteRemoval } from './comparing.ts';
 export { noteFindings, settleAutomatically } from './store-findings.ts';
-export { insertRestore, knownRestores, removalsOf, type FindingNote } from './queries.ts';
+export {
+  insertRestore,
+  knownRestores,
+  selectDocumentRemovals,
+  type FindingNote,
+} from './restore-findings-sql.ts';

@@ -9,7 +9,7 @@ import {
   settleFindings,
   type FindingNote,
   type SettledFindings,
-} from './queries.ts';
+} from './restore-findings-sql.ts';
 
 /**
  * Stores findings. They belong to the administrators, so the scope of the user whose device reports
@@ -26,7 +26,7 @@ export async function noteFindings(
   const fresh = await withoutTold(db, [...once.values()]);
   if (fresh.length > 0 && (await insertFindings(db, fresh, now)) > 0)
     for (const id of new Set(fresh.map(({ restoreId }) => restoreId)))
-      await renewAlert(db, id, now);
+      await updateRestoreAlert(db, id, now);
 }
 
 /**
@@ -59,14 +59,18 @@ export async function settleAutomatically(
 ): Promise<void> {
   const db = scoped.withoutPlugins();
   for (const id of await settleFindings(db, which, { at: now, by: null }))
-    await renewAlert(db, id, now);
+    await updateRestoreAlert(db, id, now);
 }
 
 /**
  * Raises the alert of a restore, which has the restore's id, while any finding is open; otherwise
  * resolves it.
  */
-export async function renewAlert(db: Database, restoreId: string, now: number): Promise<void> {
+export async function updateRestoreAlert(
+  db: Database,
+  restoreId: string,
+  now: number,
+): Promise<void> {
   const open = await countOpen(db, restoreId);
   if (open === 0) return await resolveAlert(db, restoreId, now);
   await raiseAlerts(db, now, {

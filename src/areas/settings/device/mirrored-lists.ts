@@ -2,11 +2,17 @@
  * Mirrors every list whose row says `offline` for users who may read it, and removes it with the
  * last right that allows reading it.
  */
-import { mirror, type AreaData, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type AreaData, type Refresher } from '#kernel/device/offline.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { getListChanges } from '../domain/call-addresses.ts';
-import { lists, mirrored, mirrorReaders, readersOf, type ListRow } from '../domain/lists/lists.ts';
-import { listCursor, storedEntries } from './tables.ts';
+import {
+  lists,
+  mirroredListNames,
+  rightsToReadMirroredLists,
+  rightsToReadList,
+  type ListRow,
+} from '../domain/lists/lists.ts';
+import { listCursor, storedEntriesTable } from './tables.ts';
 
 type Lists = Readonly<Record<string, ListRow>>;
 
@@ -24,12 +30,14 @@ const cursorOf = (lists: Lists, readable: readonly string[]): string =>
 export const listsRefresher = (lists: Lists): Refresher => ({
   name: LISTS,
   rank: 55,
-  rights: mirrorReaders(lists),
+  rights: rightsToReadMirroredLists(lists),
   async run(context) {
     const { api, actor, bulk } = context;
-    const table = storedEntries(bulk);
-    const readable = mirrored(lists).filter((list) => canAny(actor, readersOf(lists[list]!)));
-    return await mirror(
+    const table = storedEntriesTable(bulk);
+    const readable = mirroredListNames(lists).filter((list) =>
+      canAny(actor, rightsToReadList(lists[list]!)),
+    );
+    return await mirrorList(
       context,
       cursorOf(lists, readable),
       table,
@@ -52,9 +60,9 @@ export const listsRefresher = (lists: Lists): Refresher => ({
 });
 
 /** The data that the device stores of each mirrored list, and the rights that it requires. */
-export const settingsAreaData: readonly AreaData[] = mirrored(lists).map((list) => ({
-  rights: readersOf((lists as Lists)[list]!),
-  sharedTables: { listEntries: (bulk) => storedEntries(bulk).where({ list }) },
+export const settingsAreaData: readonly AreaData[] = mirroredListNames(lists).map((list) => ({
+  rights: rightsToReadList((lists as Lists)[list]!),
+  sharedTables: { listEntries: (bulk) => storedEntriesTable(bulk).where({ list }) },
   // The cursors of all combinations of lists are deleted, so that the next refresh starts from the
   // beginning.
   cursors: [listCursor(list), `${LISTS} `],

@@ -1,13 +1,13 @@
 /** The table of mirrored entries, which all lists share. */
 import type { Table } from 'dexie';
-import { asOf, type BulkDatabase, type SchemaStep } from '#kernel/device/offline.ts';
+import { listCompleteAt, type BulkDatabase, type SchemaStep } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { EntryOf, ListEntry, ListName } from '../domain/lists/lists.ts';
 
 export type StoredEntry = ListEntry & { readonly list: string };
 
 export const listTables: SchemaStep = { since: 6, tables: { listEntries: '[list+id], list' } };
-export const storedEntries = (bulk: BulkDatabase): Table<StoredEntry, [string, number]> =>
+export const storedEntriesTable = (bulk: BulkDatabase): Table<StoredEntry, [string, number]> =>
   bulk.table('listEntries');
 
 /** Returns the name of the cursor that records when all of a list was last downloaded. */
@@ -22,8 +22,8 @@ export async function readEntries(
   list: string,
 ): Promise<{ readonly entries: readonly ListEntry[]; readonly asOf: Instant | undefined }> {
   const [entries, at] = await Promise.all([
-    storedEntries(bulk).where({ list }).toArray(),
-    asOf(bulk, listCursor(list)),
+    storedEntriesTable(bulk).where({ list }).toArray(),
+    listCompleteAt(bulk, listCursor(list)),
   ]);
   return { entries: entries.map(({ list: _list, ...entry }) => entry), asOf: at };
 }

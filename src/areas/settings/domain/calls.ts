@@ -1,3 +1,3 @@
 /** Exports all calls of settings. */
-export { getListChanges, ofLists } from './lists/calls.ts';
+export { getListChanges, callsByList } from './lists/calls.ts';
 export { saveSettingValue, getSettingValue } from './values/calls.ts';

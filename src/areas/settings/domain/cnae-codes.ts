@@ -29,10 +29,10 @@ const sections: readonly (readonly [section: string, from: number, to: number])[
 ];
 
 /** Returns the section of a two-digit division; undefined if no section contains it. */
-export const sectionOf = (division: string): string | undefined =>
+export const cnaeSectionOf = (division: string): string | undefined =>
   sections.find(([, from, to]) => Number(division) >= from && Number(division) <= to)?.[0];
 /** Returns the divisions of a section, two digits each. */
-export function divisionsOf(section: string): string[] {
+export function cnaeDivisionsOf(section: string): string[] {
   const found = sections.find(([letter]) => letter === section);
   if (!found) return [];
   const [, from, to] = found;
@@ -40,15 +40,21 @@ export function divisionsOf(section: string): string[] {
 }
 
 /** The length of a code by its level, the most specific level first. */
-export const cnaeLevels = { subclass: 7, class: 5, group: 3, division: 2, section: 1 } as const;
-export type CnaeLevel = keyof typeof cnaeLevels;
+export const cnaeCodeLengths = {
+  subclass: 7,
+  class: 5,
+  group: 3,
+  division: 2,
+  section: 1,
+} as const;
+export type CnaeLevel = keyof typeof cnaeCodeLengths;
 const digitLengths: readonly number[] = [7, 5, 3, 2];
 
 /**
  * Returns a subclass followed by the codes that contain it: `2651500` → 2651500, 26515, 265, 26, C.
  */
-export function cnaePath(subclass: string): string[] {
-  const section = sectionOf(subclass.slice(0, 2));
+export function cnaeCodesContaining(subclass: string): string[] {
+  const section = cnaeSectionOf(subclass.slice(0, 2));
   const codes = digitLengths.map((length) => subclass.slice(0, length));
   return section === undefined ? codes : [...codes, section];
 }
@@ -60,7 +66,7 @@ export const isCnaeForm = (code: string): boolean =>
   /^[A-U]$/.test(code) ||
   (/^\d+$/.test(code) &&
     digitLengths.includes(code.length) &&
-    sectionOf(code.slice(0, 2)) !== undefined);
+    cnaeSectionOf(code.slice(0, 2)) !== undefined);
 
 /**
  * Returns the code that people or spreadsheets write as `26.51-5`, `2651-5/00` or `c`. A leading

@@ -1,5 +1,5 @@
 /** The refusal codes of settings, each with its HTTP status. */
-export const settingsCodes = {
+export const settingsRefusalCodes = {
   /**
    * Other records refer to the entry. The details list the kinds of these records and their counts.
    */
@@ -7,4 +7,4 @@ export const settingsCodes = {
   /** The file lacks mandatory columns of the list. */
   columns_missing: 422,
 } as const satisfies Record<string, number>;
-export type SettingsCode = keyof typeof settingsCodes;
+export type SettingsCode = keyof typeof settingsRefusalCodes;

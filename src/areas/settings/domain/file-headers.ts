@@ -1,6 +1,6 @@
 /** File headers: the column names that the manufacturer prescribes, by document and column. */
 import {
-  documents,
+  documentSchemas,
   foldPrescribed,
   type FieldName,
   type FileDocumentKind,
@@ -9,7 +9,7 @@ import {
 import type { Issue } from '#kernel/domain/result.ts';
 
 /** The maximum number of names of a column, and of characters of a name. */
-export const headerLimits = { names: 10, length: 80 } as const;
+export const fileHeaderLimits = { names: 10, length: 80 } as const;
 /** Separates typed names of a column. A name cannot contain it. */
 const SEPARATOR = ';';
 
@@ -34,10 +34,10 @@ const kinds: Readonly<Record<HeaderDocument, FileDocumentKind>> = {
 };
 /** Columns that belong to the order as a whole. The file's other columns belong to its products. */
 const ofWholeOrder: ReadonlySet<string> = new Set(
-  documents.order_header.fields.map(({ name }) => name),
+  documentSchemas.order_header.fields.map(({ name }) => name),
 );
-export function headerFields(document: HeaderDocument): FieldName[] {
-  const names = documents[kinds[document]].fields.map(({ name }) => name);
+export function prescribedColumnsOf(document: HeaderDocument): FieldName[] {
+  const names = documentSchemas[kinds[document]].fields.map(({ name }) => name);
   if (kinds[document] !== 'order_lines') return names;
   return names.filter((name) => ofWholeOrder.has(name) === (document === 'orders'));
 }
@@ -54,13 +54,13 @@ export const prescribedNamesFor = (headers: FileHeaders, kind: FileDocumentKind)
 type HeaderColumn = readonly [HeaderDocument, FieldName];
 const columnsOf = (headers: FileHeaders): (readonly [HeaderColumn, readonly string[]])[] =>
   headerDocuments.flatMap((document) =>
-    headerFields(document).flatMap((field) => {
+    prescribedColumnsOf(document).flatMap((field) => {
       const names = headers[document]?.[field];
       return names ? [[[document, field], names] as const] : [];
     }),
   );
 /** Returns the issues of the prescribed names. A name must not lead to two columns of a file. */
-export function headerIssues(headers: FileHeaders): Issue[] {
+export function prescribedNameIssues(headers: FileHeaders): Issue[] {
   const taken = new Map<string, string>();
   return columnsOf(headers).flatMap(([column, names]): Issue[] => {
     const [document, field] = column;
@@ -75,21 +75,21 @@ export function headerIssues(headers: FileHeaders): Issue[] {
   });
 }
 function nameIssue(names: readonly string[]): string | undefined {
-  if (names.length > headerLimits.names) return 'too_many_names';
-  if (names.some((name) => name.length > headerLimits.length)) return 'too_long';
+  if (names.length > fileHeaderLimits.names) return 'too_many_names';
+  if (names.some((name) => name.length > fileHeaderLimits.length)) return 'too_long';
   const isName = (name: string) => foldPrescribed(name) !== '' && !name.includes(SEPARATOR);
   return names.every(isName) ? undefined : 'not_a_name';
 }
 
 /** The typed names by input, such as `posBrazil.partNumber`. */
 export type TypedHeaders = Readonly<Record<string, string>>;
-export const headerInput = (document: string, field: string): string => `${document}.${field}`;
+export const headerInputName = (document: string, field: string): string => `${document}.${field}`;
 
-export const typedHeaders = (headers: FileHeaders): TypedHeaders =>
+export const toTypedHeaders = (headers: FileHeaders): TypedHeaders =>
   Object.fromEntries(
     headerDocuments.flatMap((document) =>
-      headerFields(document).map((field) => [
-        headerInput(document, field),
+      prescribedColumnsOf(document).map((field) => [
+        headerInputName(document, field),
         (headers[document]?.[field] ?? []).join(`${SEPARATOR} `),
       ]),
     ),
@@ -106,11 +106,11 @@ function namesTyped(text: string): string[] {
       return isNew;
     });
 }
-export const headersFromTyped = (typed: TypedHeaders): FileHeaders =>
+export const readTypedHeaders = (typed: TypedHeaders): FileHeaders =>
   Object.fromEntries(
     headerDocuments.flatMap((document) => {
-      const columns = headerFields(document).flatMap((field) => {
-        const names = namesTyped(typed[headerInput(document, field)] ?? '');
+      const columns = prescribedColumnsOf(document).flatMap((field) => {
+        const names = namesTyped(typed[headerInputName(document, field)] ?? '');
         return names.length > 0 ? [[field, names] as const] : [];
       });
       return columns.length > 0 ? [[document, Object.fromEntries(columns)] as const] : [];
@@ -122,5 +122,5 @@ export const headersFromTyped = (typed: TypedHeaders): FileHeaders =>
  */
 export function issueAtHeaderInput(issue: Issue): Issue {
   const [document, field] = issue.path.filter((step) => step !== 'value');
-  return { ...issue, path: [headerInput(String(document), String(field))] };
+  return { ...issue, path: [headerInputName(String(document), String(field))] };
 }

@@ -4,13 +4,13 @@ export * from './cnae-codes.ts';
 export * from './codes.ts';
 export * from './file-headers.ts';
 export * from './minimum-orders.ts';
-export * from './values.ts';
+export * from './setting-schemas.ts';
 export * from './values/forms.ts';
 export {
   createPath,
   editPath,
-  keyOfList,
-  listAt,
+  keyFieldOfList,
+  listAtPath,
   listNames,
   lists,
   type EntryOf,
@@ -21,7 +21,7 @@ export {
   type PaymentMethod,
 } from './lists/lists.ts';
 export * from './lists/fields.ts';
-export * from './lists/import.ts';
+export * from './lists/list-file-rows.ts';
 export * from './lists/titles.ts';
 export * from './lists/form.ts';
 export * as addresses from './call-addresses.ts';

@@ -3,7 +3,7 @@
  * never compared.
  */
 import type { Currency } from '#kernel/domain/money.ts';
-import type { SettingValue } from './values.ts';
+import type { SettingValue } from './setting-schemas.ts';
 
 /**
  * The countries that the manufacturer sells to, with the currency of minimums that were stored
@@ -33,7 +33,7 @@ const ownCurrency: Readonly<Record<string, Currency>> = {
  * Returns the minimum totals by order type, in minor units of `currency`. A type without a minimum
  * is absent.
  */
-export function minimumsFor(
+export function minimumOrdersFor(
   setting: SettingValue<'minimum_orders'> | undefined,
   country: string,
   currency: Currency,
@@ -47,8 +47,8 @@ export function minimumsFor(
   return { ...Object.fromEntries(own), ...(typeof named === 'object' ? named : {}) };
 }
 
-export const minimumTypes = ['normal', 'funnel', 'retail'] as const;
-export type MinimumType = (typeof minimumTypes)[number];
+export const minimumOrderTypes = ['normal', 'funnel', 'retail'] as const;
+export type MinimumType = (typeof minimumOrderTypes)[number];
 /** One minimum as a row of the form. `minor` is in minor units of `currency`. */
 export type MinimumRow = {
   readonly country: string;
@@ -60,13 +60,13 @@ export type MinimumRow = {
  * Returns the countries that a minimum can be set for: the countries that the manufacturer sells
  * to, and those that have a minimum already.
  */
-export const minimumCountries = (rows: readonly { readonly country: string }[]): string[] =>
+export const minimumOrderCountries = (rows: readonly { readonly country: string }[]): string[] =>
   [...new Set([...Object.keys(ownCurrency), ...rows.map(({ country }) => country)])]
     .filter((country) => country !== '')
     .toSorted();
 
 /** Returns one row for each minimum, ordered by country, currency and type. */
-export function minimumRows(setting: SettingValue<'minimum_orders'>): MinimumRow[] {
+export function minimumOrderRows(setting: SettingValue<'minimum_orders'>): MinimumRow[] {
   const rows = Object.entries(setting).flatMap(([country, stored]) =>
     Object.entries(stored).flatMap(([key, value]): MinimumRow[] => {
       if (typeof value === 'number')
@@ -87,7 +87,7 @@ export function minimumRows(setting: SettingValue<'minimum_orders'>): MinimumRow
  * Returns the setting's value for these rows. Of rows with the same country, currency and type, the
  * last one counts.
  */
-export function minimumsOfRows(rows: readonly MinimumRow[]): SettingValue<'minimum_orders'> {
+export function minimumOrdersOfRows(rows: readonly MinimumRow[]): SettingValue<'minimum_orders'> {
   const setting: Record<string, Record<string, Record<string, number>>> = {};
   for (const { country, currency, type, minor } of rows)
     ((setting[country] ??= {})[currency] ??= {})[type] = minor;

@@ -1,12 +1,18 @@
 /** The public API of settings' server. */
 import type { ListFollower, ListUse, ServerModule } from '#kernel/server/module.ts';
-import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../domain/index.ts';
+import {
+  calls,
+  listNames,
+  lists,
+  settingsRefusalCodes,
+  type SettingsCode,
+} from '../domain/index.ts';
 import { changesRoute } from './lists/mirror-route.ts';
 import { listRoutes } from './lists/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import type { SettingKey } from '../domain/values.ts';
-import { missingJob } from './values/missing-values-alert.ts';
+import type { SettingKey } from '../domain/setting-schemas.ts';
+import { missingSettingsJob } from './values/missing-settings-alert.ts';
 import { valueRoutes } from './values/routes.ts';
 
 /** Settings that contain names or email addresses of people. */
@@ -23,14 +29,14 @@ const settingsOfPeople: readonly SettingKey[] = [
  * Builds the settings module. The functions are called once all modules are assembled: they return
  * the uses of list entries and the followers of lists.
  */
-export const settingsWith = (
+export const createSettingsModule = (
   uses: () => readonly ListUse[],
   followers: () => readonly ListFollower[],
 ): ServerModule<SettingsCode> => ({
   name: 'settings',
   migrations,
   personalData,
-  codes: settingsCodes,
+  codes: settingsRefusalCodes,
   oldTexts: [
     {
       table: 'action_log',
@@ -39,13 +45,13 @@ export const settingsWith = (
       dropped: { details: 'changes' },
     },
   ],
-  jobs: { 'settings.missing': missingJob },
+  jobs: { 'settings.missing': missingSettingsJob },
   crons: [{ job: 'settings.missing', match: '*/5 * * * *' }],
   routes: [
     ...valueRoutes,
     changesRoute(lists),
     ...listNames.flatMap((list) =>
-      listRoutes(list, calls.ofLists[list], { lists, uses, followers }),
+      listRoutes(list, calls.callsByList[list], { lists, uses, followers }),
     ),
   ],
 });
@@ -54,13 +60,13 @@ export {
   entryByCode,
   hasEntry,
   listEntries,
-  listStateOf,
+  listsStateText,
   lockEntries,
   putEntries,
 } from './lists/list-access.ts';
 export {
   addPaymentMethods,
-  companyLines,
+  manufacturerNameAndAddress,
   minimumOrders,
   paymentCodes,
   paymentMethodIds,
@@ -72,5 +78,5 @@ export {
   setSetting,
   settingJson,
   settingOf,
-} from './queries.ts';
+} from './settings-sql.ts';
 export type { SettingsTables } from './tables.ts';

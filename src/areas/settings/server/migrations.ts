@@ -1,7 +1,7 @@
 /** Creates the tables of settings: one for single values, and one for each list. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
-import { countryNames } from './lists/country-names.ts';
+import { INITIAL_COUNTRY_NAMES } from './lists/country-names.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
 type AnyDatabase = Kysely<any>;
@@ -10,7 +10,7 @@ type AnyDatabase = Kysely<any>;
  * Creates the table of a new list. `columns` are those of its fields (`lists/entry-columns.ts`).
  * `edited` is true once a user has saved the entry after the ERP, or the first start, created it.
  */
-export async function createList(
+export async function createListTable(
   db: AnyDatabase,
   table: string,
   columns: RawBuilder<unknown>,
@@ -35,7 +35,7 @@ export async function createList(
 const names = sql`name_en text not null, name_es text not null, name_pt text not null`;
 
 async function addCountries(db: AnyDatabase): Promise<void> {
-  const rows = countryNames.trim().split('\n');
+  const rows = INITIAL_COUNTRY_NAMES.trim().split('\n');
   const values = rows.map((row) => sql`(${sql.join(row.split('|'))})`);
   await sql`insert into country (code, name_en, name_es, name_pt) values ${sql.join(values)}`.execute(
     db,
@@ -104,33 +104,33 @@ export const migrations: readonly Migration[] = [
         $$;
       `.execute(db);
 
-      await createList(
+      await createListTable(
         db,
         'payment_method',
         sql`code text not null unique check (length(code) = 3), ${names}`,
       );
-      await createList(db, 'country', sql`code text not null unique, ${names}`);
-      await createList(db, 'job_role', names);
-      await createList(
+      await createListTable(db, 'country', sql`code text not null unique, ${names}`);
+      await createListTable(db, 'job_role', names);
+      await createListTable(
         db,
         'demo_interval',
         sql`part text unique nulls not distinct, months int not null, quantity int not null`,
       );
-      await createList(db, 'vertical', names);
-      await createList(
+      await createListTable(db, 'vertical', names);
+      await createListTable(
         db,
         'keyword',
         sql`word text not null, vertical bigint not null references vertical,
           anywhere boolean not null`,
       );
-      await createList(db, 'marketing_tag', names);
-      await createList(db, 'content_language', sql`code text not null unique, ${names}`);
-      await createList(
+      await createListTable(db, 'marketing_tag', names);
+      await createListTable(db, 'content_language', sql`code text not null unique, ${names}`);
+      await createListTable(
         db,
         'active_cnae',
         sql`code text not null unique, vertical bigint not null references vertical`,
       );
-      await createList(db, 'ticket_topic', names);
+      await createListTable(db, 'ticket_topic', names);
       await addCountries(db);
       await addTopics(db);
     },

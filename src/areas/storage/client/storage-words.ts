@@ -1,7 +1,7 @@
 /** Messages about problems with file storage. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
 
 export const problemWords: Readonly<Record<NonNullable<BoxView['problem']>, MessageDescriptor>> = {
@@ -34,4 +34,4 @@ const failures: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const failureMessage = (code: string): MessageDescriptor =>
-  wordsFor(failures, code, msg`There was a request error`);
+  wordsForCode(failures, code, msg`There was a request error`);

@@ -1,6 +1,6 @@
 /** Defines the calls of the page about Box. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { instant, z } from '#kernel/domain/schema.ts';
+import { instantSchema, z } from '#kernel/domain/schema.ts';
 
 const right = ['box.write'] as const;
 export const boxStates = ['not_configured', 'not_connected', 'connected', 'leaving'] as const;
@@ -18,7 +18,7 @@ const view = z.object({
   state: z.enum(boxStates),
   /** Name of the connected Box account; null if none is connected. */
   account: z.nullable(z.string()),
-  connectedAt: z.nullable(instant),
+  connectedAt: z.nullable(instantSchema),
   /** Why files can't be moved to Box or back; null if they can. */
   problem: z.nullable(z.enum(boxProblems)),
   /** Number of all files of the portal (`files`), and of those in Box (`moved`). */

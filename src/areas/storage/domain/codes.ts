@@ -1,5 +1,5 @@
 /** Lists the refusal codes of file storage with their HTTP status. */
-export const storageCodes = {
+export const storageRefusalCodes = {
   /** The server has no client id and secret for Box. */
   box_not_configured: 409,
   /** The operator has chosen another storage. */
@@ -17,4 +17,4 @@ export const storageCodes = {
   /** The storage returns other content than was written, or nothing. */
   file_changed: 502,
 } as const satisfies Record<string, number>;
-export type StorageCode = keyof typeof storageCodes;
+export type StorageCode = keyof typeof storageRefusalCodes;

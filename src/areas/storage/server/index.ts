@@ -1,12 +1,12 @@
 /** The public API of the server of file storage. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { storageCodes, type StorageCode } from '../domain/index.ts';
+import { storageRefusalCodes, type StorageCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { MOVE, moveJob } from './moving/jobs.ts';
-import { boxConnectedBy } from './data-export-sql.ts';
+import { MOVE_FILES_JOB, moveJob } from './moving/move-files-job.ts';
+import { boxConnectedBy } from './personal-data-export-sql.ts';
 import { boxRoutes } from './routes.ts';
-import { watchUnreferenced } from './unnamed/unreferenced-limit.ts';
+import { resolveUnreferencedAlert } from './unnamed/unreferenced-limit.ts';
 import type { ReadDistributorNames } from './moving/each-file.ts';
 import type { FileSource } from './file-source.ts';
 
@@ -15,14 +15,14 @@ import type { FileSource } from './file-source.ts';
  * @param sources returns the files of all modules, once these are assembled
  * @param namesOf returns the names of distributors' folders
  */
-export const storageWith = (
+export const createStorageModule = (
   sources: () => readonly FileSource[],
   namesOf: ReadDistributorNames,
 ): ServerModule<StorageCode> => ({
   name: 'storage',
   migrations,
   personalData,
-  codes: storageCodes,
+  codes: storageRefusalCodes,
   routes: boxRoutes(sources),
   dataExport: [{ name: 'boxConnection', read: boxConnectedBy }],
   // Details of these actions contain the name of the account, which becomes a pseudonym.
@@ -35,20 +35,20 @@ export const storageWith = (
     },
   ],
   jobs: {
-    [MOVE]: moveJob(sources, namesOf),
-    'storage.watch_unnamed': ({ db, now }) => watchUnreferenced(db, now()),
+    [MOVE_FILES_JOB]: moveJob(sources, namesOf),
+    'storage.watch_unnamed': ({ db, now }) => resolveUnreferencedAlert(db, now()),
   },
   crons: [
-    { job: MOVE, match: '*/5 * * * *' },
+    { job: MOVE_FILES_JOB, match: '*/5 * * * *' },
     // This job runs after the hourly clean-up of files and reports.
     { job: 'storage.watch_unnamed', match: '45 * * * *' },
   ],
 });
-export { returnedPieces } from './moving/queries.ts';
-export { isUnstored, placesOfFiles } from './queries.ts';
-export { homeStorage, probeStorage } from './storage-registry.ts';
+export { returnedPieces } from './moving/returned-pieces-sql.ts';
+export { isUnstoredSql, countFilesByPlace } from './stored-files-sql.ts';
+export { homeStorageName, probeStorage } from './storage-registry.ts';
 export { verifyStoredFiles } from './verify-stored-files.ts';
-export { MOVE as MOVE_FILES } from './moving/jobs.ts';
+export { MOVE_FILES_JOB as MOVE_FILES } from './moving/move-files-job.ts';
 export { unreferencedLimitRefusal } from './unnamed/unreferenced-limit.ts';
 export { readStored } from './read-stored.ts';
 export type { FileSource, FinishedFile } from './file-source.ts';

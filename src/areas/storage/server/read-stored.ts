@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
-import { storedFile } from './queries.ts';
+import { storedFile } from './stored-files-sql.ts';
 import { isFileProblem, StorageError } from './storage.ts';
 import { storageNamed } from './storage-registry.ts';
 import { reportUnreadable } from './unreadable/unreadable-alert.ts';

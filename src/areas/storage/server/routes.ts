@@ -5,7 +5,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { calls, type BoxView } from '../domain/index.ts';
 import {
@@ -13,17 +13,17 @@ import {
   startLeavingBox,
   lockedConnection,
   putConnection,
-  putState,
-  takeState,
-} from './box/queries.ts';
-import { boxOf, openToken, tokensForCode } from './box/tokens.ts';
-import { send, textOf } from './stream-request.ts';
-import { queueMoving, resolveStorageAlert } from './moving/jobs.ts';
+  insertAuthorizationState,
+  takeAuthorizationState,
+} from './box/box-sql.ts';
+import { boxConfigOf, unsealToken, tokensForCode } from './box/tokens.ts';
+import { sendStreamRequest, readReceivedText } from './stream-request.ts';
+import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
 import { MAX_CLAIM_MS } from './moving/each-file.ts';
-import { countStored, storageProblem, storagesInUse } from './queries.ts';
+import { countStored, storageProblem, storagesInUse } from './stored-files-sql.ts';
 import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames, type StorageName } from './storage.ts';
-import { tryWaitingNow, unreadableFiles } from './unreadable/queries.ts';
+import { makeWaitingFilesDue, unreadableFiles } from './unreadable/unreadable-files-sql.ts';
 import { MAX_NAMED_FILES, nameInStorage } from './unreadable/unreadable-alert.ts';
 
 const PURPOSE = 'box_verifier';
@@ -48,12 +48,12 @@ const person = z.object({ name: z.optional(z.string()), login: z.optional(z.stri
 
 /** Returns the name of the Box account; '' if Box doesn't tell it. */
 async function accountOf({ services }: Wanted, access: string): Promise<string> {
-  const reply = await send({
+  const reply = await sendStreamRequest({
     method: 'GET',
-    url: `${boxOf(services).endpoints.api}/users/me`,
+    url: `${boxConfigOf(services).endpoints.api}/users/me`,
     headers: { authorization: `Bearer ${access}` },
   });
-  const text = await textOf(reply);
+  const text = await readReceivedText(reply);
   const read = reply.status === 200 ? z.safeParse(person, JSON.parse(text)) : undefined;
   return (read?.success ? (read.data.login ?? read.data.name ?? '') : '').slice(0, 200);
 }
@@ -96,17 +96,17 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     return { state: config.s3?.isHome ? 'home' : 'leaving', moved, problem };
   };
 
-  const status = handle(calls.getBoxStatus, async (_input, context) =>
+  const status = defineRoute(calls.getBoxStatus, async (_input, context) =>
     ok(await viewOf(context.db, context)),
   );
-  const connect = handle(calls.connectBox, async (_input, context) => {
+  const connect = defineRoute(calls.connectBox, async (_input, context) => {
     const { db, now, principal, services } = context;
     if (!services.config.box) return refuse('box_not_configured');
     if (services.config.s3?.isHome) return refuse('storage_is_s3');
-    const { clientId, endpoints } = boxOf(services);
+    const { clientId, endpoints } = boxConfigOf(services);
     const state = secret();
     const verifier = secret();
-    await putState(db, {
+    await insertAuthorizationState(db, {
       hash: hashOf(state),
       userId: principal.userId,
       verifier: seal(services.config.secretKey, verifier, PURPOSE),
@@ -126,10 +126,10 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   });
 
   /** Completes an authorization. Its state is used up before Box is asked, whatever Box answers. */
-  const finish = handle(calls.finishBoxConnection, async ({ body }, context) => {
+  const finish = defineRoute(calls.finishBoxConnection, async ({ body }, context) => {
     const { now, principal, services } = context;
     if (!services.config.box) return refuse('box_not_configured');
-    const taken = await takeState(services.db, hashOf(body.state));
+    const taken = await takeAuthorizationState(services.db, hashOf(body.state));
     const isGood =
       taken && taken.user_id === principal.userId && taken.created_at > now - STATE_LIFE;
     const verifier = isGood && unseal(services.config.secretKey, taken.verifier, PURPOSE);
@@ -138,14 +138,14 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     try {
       const redirect = redirectOf(context);
       const tokens = await tokensForCode(services, { code: body.code, verifier, redirect });
-      const account = await accountOf(context, openToken(services, tokens.access));
+      const account = await accountOf(context, unsealToken(services, tokens.access));
       const before = await boxConnection(context.db);
       if (before && before.account !== account && (await holdsFiles(context.db, 'box')))
         return refuse('box_other_account', { details: { account: before.account } });
       await putConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
       await resolveStorageAlert(context.db, now, 'box');
-      await tryWaitingNow(context.db, now, MAX_CLAIM_MS);
+      await makeWaitingFilesDue(context.db, now, MAX_CLAIM_MS);
       await queueMoving(context.db);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -156,7 +156,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     return ok(await viewOf(context.db, context));
   });
 
-  const disconnect = handle(calls.disconnectBox, async (_input, context) => {
+  const disconnect = defineRoute(calls.disconnectBox, async (_input, context) => {
     const { db, now, principal } = context;
     const connection = await lockedConnection(db);
     if (!connection) return refuse('box_not_connected');
@@ -173,10 +173,10 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     return ok(await viewOf(db, context));
   });
 
-  const retry = handle(calls.moveFilesNow, async (_input, { db, now, services }) => {
+  const retry = defineRoute(calls.moveFilesNow, async (_input, { db, now, services }) => {
     const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
-    await tryWaitingNow(db, now, MAX_CLAIM_MS);
+    await makeWaitingFilesDue(db, now, MAX_CLAIM_MS);
     await queueMoving(db);
 
     return ok({});

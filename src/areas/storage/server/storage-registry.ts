@@ -1,8 +1,8 @@
 /** Lists the storages, and decides where finished files belong. */
 import { boxStorage } from './box/box-storage.ts';
-import { boxConnection } from './box/queries.ts';
+import { boxConnection } from './box/box-sql.ts';
 import type { BoxServices } from './box/tokens.ts';
-import { countStored, storagesInUse } from './queries.ts';
+import { countStored, storagesInUse } from './stored-files-sql.ts';
 import { s3Storage } from './s3/s3-storage.ts';
 import {
   StorageError,
@@ -21,7 +21,10 @@ export const storageNamed = (services: BoxServices, name: StorageName): FileStor
  * Returns where finished files belong: the operator's choice has precedence over what an
  * administrator has connected. undefined stands for this database.
  */
-export async function homeStorage({ db, config }: BoxServices): Promise<StorageName | undefined> {
+export async function homeStorageName({
+  db,
+  config,
+}: BoxServices): Promise<StorageName | undefined> {
   if (config.s3?.isHome) return 's3';
   const connection = await boxConnection(db);
   return connection?.state === 'connected' ? 'box' : undefined;
@@ -32,7 +35,7 @@ export async function homeStorage({ db, config }: BoxServices): Promise<StorageN
  * last.
  */
 export async function storagesToVisit(services: BoxServices): Promise<readonly StorageName[]> {
-  const home = await homeStorage(services);
+  const home = await homeStorageName(services);
   const names = new Set(await storagesInUse(services.db));
   if (await boxConnection(services.db)) names.add('box');
 

@@ -30,7 +30,7 @@ const LONGEST_TEXT = 4_000_000;
 const lengthOf = ({ body, length }: StreamRequest): number =>
   length ?? (Buffer.isBuffer(body) ? body.length : 0);
 
-export async function send(sending: StreamRequest): Promise<Received> {
+export async function sendStreamRequest(sending: StreamRequest): Promise<Received> {
   const { method, url, headers = {}, body } = sending;
   const begin = url.startsWith('https:') ? secure : plain;
   const length = lengthOf(sending);
@@ -64,7 +64,7 @@ export async function send(sending: StreamRequest): Promise<Received> {
   }
 }
 
-export async function textOf({ stream }: Received): Promise<string> {
+export async function readReceivedText({ stream }: Received): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
-import { placedFiles, type StoredFile } from './queries.ts';
+import { selectWhollyStoredFiles, type StoredFile } from './stored-files-sql.ts';
 import { isFileProblem, StorageError, type StorageName, type StorageProblem } from './storage.ts';
 import { storageNamed } from './storage-registry.ts';
 import { reportUnreadable } from './unreadable/unreadable-alert.ts';
@@ -44,7 +44,7 @@ export async function verifyStoredFiles(services: Services): Promise<Verified> {
   const problems: Verified['problems'][number][] = [];
   let [files, bytes, after] = [0, 0, 0];
   for (;;) {
-    const page = await placedFiles(services.db, after);
+    const page = await selectWhollyStoredFiles(services.db, after);
     for (const row of page) {
       const problem = await problemOf(services, row);
       files += 1;

@@ -9,7 +9,7 @@ import {
   RemoteFrame,
   smallText,
   SuccessIcon,
-  useAsOf,
+  useAsOfText,
   usePortalSession,
   useRemoteQuery,
   WarningIcon,
@@ -46,7 +46,7 @@ export function SystemCheck() {
     name: 'system check',
     fetch: () => api.call(addresses.getSystemCheck),
   });
-  const time = useAsOf(query.value?.at, zone);
+  const time = useAsOfText(query.value?.at, zone);
 
   const line = ({ what, verdict, says }: SystemFinding) => {
     const Icon = icons[verdict];

@@ -20,7 +20,7 @@ import { FailedJobs } from './FailedJobs.tsx';
 import { RefusedAddresses } from './RefusedAddresses.tsx';
 import { SystemCheck } from './SystemCheck.tsx';
 import { SystemDevices } from './SystemDevices.tsx';
-import { useSize } from './use-size.ts';
+import { useByteFormat } from './use-byte-format.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
@@ -62,7 +62,7 @@ function Overview({
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const formats = useFormats();
-  const size = useSize();
+  const size = useByteFormat();
   const time = (at: number | null) => (at === null ? t`Never` : formatDayTime(at, zone));
 
   const { waiting, storage } = view;

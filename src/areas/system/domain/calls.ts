@@ -1,21 +1,21 @@
 /** Defines the calls of the page about the system. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { instant, z } from '#kernel/domain/schema.ts';
+import { instantSchema, z } from '#kernel/domain/schema.ts';
 
 /**
  * The maximum numbers of devices and of failed jobs in an answer. The page says if there are more.
  */
-export const MOST_SHOWN = 50;
+export const MAX_LISTED_ROWS = 50;
 
 /** What a device last reported about opening offline. `untold` means that it reported nothing. */
-export const deviceAnswers = ['yes', 'soon', 'no', 'untold'] as const;
+export const offlineReadinessAnswers = ['yes', 'soon', 'no', 'untold'] as const;
 
 const failedJob = z.object({
   id: z.string(),
   job: z.string(),
   attempts: z.int(),
   /** When the job is tried again; null if it isn't. */
-  next: z.nullable(instant),
+  next: z.nullable(instantSchema),
   /** The first line of the last error. */
   error: z.string(),
 });
@@ -29,15 +29,15 @@ const unsentDevice = z.object({
   userAgent: z.string(),
   /** The number of pieces of unsent work, and the time of the oldest one. */
   count: z.int(),
-  since: instant,
+  since: instantSchema,
   /** When the device reported this. */
-  toldAt: instant,
+  toldAt: instantSchema,
 });
 export type UnsentDevice = z.infer<typeof unsentDevice>;
 
 const refusedAddress = z.object({
   email: z.string(),
-  at: instant,
+  at: instantSchema,
   /** What the mail server answered, in its language. */
   answer: z.string(),
 });
@@ -58,7 +58,7 @@ const view = z.object({
   versions: z.array(versionRow),
   unsent: z.object({ devices: z.array(unsentDevice), hasMore: z.boolean() }),
   /** Jobs that will run for the first time or be retried, including those that send mails. */
-  waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instant) }),
+  waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instantSchema) }),
   failed: z.object({ jobs: z.array(failedJob), count: z.int() }),
   /** Addresses that a mail server refuses for good, the latest first. */
   refused: z.object({ addresses: z.array(refusedAddress), count: z.int() }),
@@ -73,8 +73,8 @@ const view = z.object({
    * When the ERP last made an accepted call, and when the command last made a backup; null if
    * never.
    */
-  erpCalledAt: z.nullable(instant),
-  backedUpAt: z.nullable(instant),
+  erpCalledAt: z.nullable(instantSchema),
+  backedUpAt: z.nullable(instantSchema),
 });
 export type SystemView = z.infer<typeof view>;
 
@@ -101,7 +101,7 @@ export const getSystemCheck = defineCall({
   path: '/system/check',
   right: ['settings.read'],
   summary: 'What the operator’s command “check” says',
-  answer: z.object({ at: instant, findings: z.array(finding) }),
+  answer: z.object({ at: instantSchema, findings: z.array(finding) }),
 });
 
 export const retryJobsAndMails = defineCall({
@@ -114,7 +114,7 @@ export const retryJobsAndMails = defineCall({
   body: z.strictObject({
     ids: z
       .array(z.string().check(z.regex(/^[1-9]\d{0,17}$/)))
-      .check(z.minLength(1), z.maxLength(MOST_SHOWN)),
+      .check(z.minLength(1), z.maxLength(MAX_LISTED_ROWS)),
   }),
   answer: z.object({ retried: z.int() }),
 });

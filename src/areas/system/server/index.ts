@@ -6,10 +6,10 @@ import { systemRoutes, type CheckInstallation } from './routes.ts';
  * Creates the module.
  * @param checkInstallation runs the operator's command `check`
  */
-export const systemWith = (checkInstallation: CheckInstallation): ServerModule => ({
+export const createSystemModule = (checkInstallation: CheckInstallation): ServerModule => ({
   name: 'system',
   routes: systemRoutes(checkInstallation),
 });
 export { readFigures, type Figures } from './figures.ts';
 export { retryJobs, waitingJobs } from './jobs-sql.ts';
-export { lastBackup } from './queries.ts';
+export { lastBackupAt } from './database-figures-sql.ts';

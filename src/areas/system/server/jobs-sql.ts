@@ -1,7 +1,7 @@
 /** SQL of the jobs that wait, run or failed. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { MOST_ATTEMPTS } from '#kernel/server/jobs.ts';
 
 export type WaitingJob = {
@@ -41,7 +41,7 @@ export const retryJobs = async (
   (
     await sql<{ id: string }>`
       select id::text as id from graphile_worker.reschedule_jobs(
-        ${[...ids]}::bigint[], run_at => ${at(now)}::timestamptz, attempts => 0,
+        ${[...ids]}::bigint[], run_at => ${toTimestamp(now)}::timestamptz, attempts => 0,
         max_attempts => ${MOST_ATTEMPTS}::int)`.execute(db)
   ).rows.map(({ id }) => id);
 
@@ -64,6 +64,6 @@ export const jobFigures = async (db: Database, now: Instant): Promise<readonly J
         count(*) filter (where attempts < max_attempts) as waiting,
         count(*) filter (where attempts >= max_attempts) as failed,
         min(created_at) filter (where attempts < max_attempts
-          and (attempts > 0 or run_at <= ${at(now)}::timestamptz)) as oldest
+          and (attempts > 0 or run_at <= ${toTimestamp(now)}::timestamptz)) as oldest
       from graphile_worker.jobs group by task_identifier order by task_identifier`.execute(db)
   ).rows;

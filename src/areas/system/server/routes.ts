@@ -6,10 +6,10 @@ import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { latestRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { calls, type SystemFinding, type SystemView, type VersionRow } from '../domain/index.ts';
-import { MOST_SHOWN } from '../domain/calls.ts';
+import { MAX_LISTED_ROWS } from '../domain/calls.ts';
 import { readFigures, type Figures } from './figures.ts';
 import { retryJobs, waitingJobs } from './jobs-sql.ts';
 
@@ -38,8 +38,8 @@ function versionsOf(devices: Figures['devices']): VersionRow[] {
 }
 
 async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']> {
-  const rows = await managedSessions.deviceRows(db, { unsent: true }, MOST_SHOWN + 1, now);
-  const shown = rows.slice(0, MOST_SHOWN);
+  const rows = await managedSessions.deviceRows(db, { unsent: true }, MAX_LISTED_ROWS + 1, now);
+  const shown = rows.slice(0, MAX_LISTED_ROWS);
   const names = await distributorNames(
     db,
     shown.flatMap(({ distributorId }) => (distributorId === null ? [] : [distributorId])),
@@ -55,7 +55,7 @@ async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']
   }));
   return {
     devices: devices.sort((a, b) => a.since - b.since),
-    hasMore: rows.length > MOST_SHOWN,
+    hasMore: rows.length > MAX_LISTED_ROWS,
   };
 }
 
@@ -81,7 +81,7 @@ async function failedOf(db: Database): Promise<SystemView['failed']> {
   failed.sort((a, b) => a.state.localeCompare(b.state) || Number(b.id) - Number(a.id));
   return {
     count: failed.length,
-    jobs: failed.slice(0, MOST_SHOWN).map(({ id, job, state, attempts, runAt, error }) => ({
+    jobs: failed.slice(0, MAX_LISTED_ROWS).map(({ id, job, state, attempts, runAt, error }) => ({
       id,
       job,
       attempts,
@@ -92,7 +92,7 @@ async function failedOf(db: Database): Promise<SystemView['failed']> {
 }
 
 async function refusedOf(db: Database): Promise<SystemView['refused']> {
-  const { rows, count } = await latestRefusals(db, MOST_SHOWN);
+  const { rows, count } = await latestRefusals(db, MAX_LISTED_ROWS);
   return { addresses: rows, count };
 }
 
@@ -104,7 +104,7 @@ const oldestOf = (jobs: Figures['jobs']) =>
 
 const sumOf = (jobs: Figures['jobs']) => jobs.reduce((sum, { waiting }) => sum + waiting, 0);
 
-const overview = handle(calls.getSystemOverview, async (_input, { services }) => {
+const overview = defineRoute(calls.getSystemOverview, async (_input, { services }) => {
   const { db } = services;
   const figures = await readFigures(services);
   const isMail = ({ job }: { readonly job: string }) => job === 'mail';
@@ -125,12 +125,15 @@ const overview = handle(calls.getSystemOverview, async (_input, { services }) =>
   });
 });
 
-const retry = handle(calls.retryJobsAndMails, async ({ body: { ids } }, { db, now, principal }) => {
-  const retried = await retryJobs(db.withoutPlugins(), ids, now);
-  const count = retried.length;
-  if (count > 0) await logAction(db, principal, now, 'server.jobs_retried', undefined, { count });
-  return ok({ retried: count });
-});
+const retry = defineRoute(
+  calls.retryJobsAndMails,
+  async ({ body: { ids } }, { db, now, principal }) => {
+    const retried = await retryJobs(db.withoutPlugins(), ids, now);
+    const count = retried.length;
+    if (count > 0) await logAction(db, principal, now, 'server.jobs_retried', undefined, { count });
+    return ok({ retried: count });
+  },
+);
 
 /**
  * Answers `system.check`. All users get one result for `CHECK_AGE`, because the check calls other
@@ -142,7 +145,7 @@ function checkRoute(checkInstallation: CheckInstallation) {
     { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> }
   >();
 
-  return handle(calls.getSystemCheck, async (_input, { services }) => {
+  return defineRoute(calls.getSystemCheck, async (_input, { services }) => {
     const now = services.now();
     let checked = last.get(services);
     if (!checked || now - checked.at >= CHECK_AGE || now < checked.at) {

@@ -2,34 +2,47 @@
  * The calls of user administration: listing, inviting, editing, disabling and removing users,
  * rights templates, and sessions.
  */
-import { deviceSortKeys, readinessAnswers } from '#areas/account/domain/index.ts';
+import { deviceSortKeys, offlineReadinessValues } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { email, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { sortTexts } from '#kernel/domain/sorting.ts';
+import {
+  email,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { userStates } from './rules.ts';
-import { rightsChange, sessionRow, templateRow, userRow, userView } from './user-row.ts';
+import {
+  rightsChangeSchema,
+  sessionRowSchema,
+  rightsTemplateSchema,
+  userRowSchema,
+  userViewSchema,
+} from './user-row.ts';
 
 const readers = ['users.read'] as const;
 const writers = ['users.write'] as const;
-const userId = z.strictObject({ id: rowIdText });
-const name = line(personLimits.name, 1);
-const version = rowId;
-const jobRoleId = z.nullable(rowId);
+const userId = z.strictObject({ id: rowIdTextSchema });
+const name = lineSchema(personLimits.name, 1);
+const version = rowIdSchema;
+const jobRoleId = z.nullable(rowIdSchema);
 const nextId = z.nullable(z.int());
 
-export const userFilters = z.strictObject({
+export const userFiltersSchema = z.strictObject({
   /** Finds users by part of the name or the address. */
-  search: z.optional(line(100)),
+  search: z.optional(lineSchema(100)),
   state: z.optional(z.enum(userStates)),
   /** The distributor's id, or `none` for internal users. */
-  distributor: z.optional(z.union([rowIdText, z.literal('none')])),
-  jobRole: z.optional(rowIdText),
+  distributor: z.optional(z.union([rowIdTextSchema, z.literal('none')])),
+  jobRole: z.optional(rowIdTextSchema),
   /** The id of the last row of the previous page. */
-  after: z.optional(rowIdText),
+  after: z.optional(rowIdTextSchema),
 });
-export type UserFilters = z.infer<typeof userFilters>;
+export type UserFilters = z.infer<typeof userFiltersSchema>;
 
 export const listUsers = defineCall({
   name: 'users.list',
@@ -38,11 +51,11 @@ export const listUsers = defineCall({
   right: readers,
   mayLag: true,
   summary: 'Users that the caller can see, by name, 25 per page; removed ones are not listed',
-  query: userFilters,
-  answer: z.object({ rows: z.array(userRow), next: nextId }),
+  query: userFiltersSchema,
+  answer: z.object({ rows: z.array(userRowSchema), next: nextId }),
 });
 
-const choice = z.object({ id: rowId, name: z.string() });
+const choice = z.object({ id: rowIdSchema, name: z.string() });
 
 export const getUserFormChoices = defineCall({
   name: 'users.choices',
@@ -53,7 +66,11 @@ export const getUserFormChoices = defineCall({
   answer: z.object({
     distributors: z.array(choice),
     jobRoles: z.array(
-      z.object({ id: rowId, names: z.record(z.enum(languages), z.string()), active: z.boolean() }),
+      z.object({
+        id: rowIdSchema,
+        names: z.record(z.enum(languages), z.string()),
+        active: z.boolean(),
+      }),
     ),
   }),
 });
@@ -65,7 +82,7 @@ export const getUser = defineCall({
   right: readers,
   summary: 'One user with rights',
   params: userId,
-  answer: userView,
+  answer: userViewSchema,
 });
 
 export const inviteUser = defineCall({
@@ -79,11 +96,11 @@ export const inviteUser = defineCall({
     email,
     name,
     lang: z.enum(languages),
-    distributorId: z.nullable(rowId),
+    distributorId: z.nullable(rowIdSchema),
     jobRoleId,
-    rights: rightsChange,
+    rights: rightsChangeSchema,
   }),
-  answer: userView,
+  answer: userViewSchema,
 });
 
 export const resendInvitation = defineCall({
@@ -110,9 +127,9 @@ export const editUser = defineCall({
     email: z.optional(email),
     name,
     jobRoleId,
-    rights: rightsChange,
+    rights: rightsChangeSchema,
   }),
-  answer: userView,
+  answer: userViewSchema,
 });
 
 const seen = z.strictObject({ version });
@@ -126,7 +143,7 @@ export const disableUser = defineCall({
   command: true,
   params: userId,
   body: seen,
-  answer: userView,
+  answer: userViewSchema,
 });
 
 export const enableUser = defineCall({
@@ -138,7 +155,7 @@ export const enableUser = defineCall({
   command: true,
   params: userId,
   body: seen,
-  answer: userView,
+  answer: userViewSchema,
 });
 
 export const removeUser = defineCall({
@@ -164,7 +181,7 @@ export const getRightsTemplate = defineCall({
   right: readers,
   summary: 'The rights that a job role usually has',
   params: jobRole,
-  answer: templateRow,
+  answer: rightsTemplateSchema,
 });
 
 export const saveRightsTemplate = defineCall({
@@ -175,14 +192,14 @@ export const saveRightsTemplate = defineCall({
   summary: 'Saves the rights that a job role usually has',
   command: true,
   params: jobRole,
-  body: z.strictObject({ version: z.int().check(z.nonnegative()), rights: rightsChange }),
-  answer: templateRow,
+  body: z.strictObject({ version: z.int().check(z.nonnegative()), rights: rightsChangeSchema }),
+  answer: rightsTemplateSchema,
 });
 
 const deviceFilters = {
   /** Finds sessions by part of the user's name or address. */
-  search: z.optional(line(100)),
-  user: z.optional(rowIdText),
+  search: z.optional(lineSchema(100)),
+  user: z.optional(rowIdTextSchema),
   /**
    * `devices`: open sessions, and ended ones whose device last reported unsent work or that it
    * can't open offline. `unsent`: of these, only those with unsent work. Absent, as older versions
@@ -190,14 +207,17 @@ const deviceFilters = {
    */
   list: z.optional(z.enum(['devices', 'unsent'])),
   /** The last report about opening offline. `untold`: the device never reported. */
-  opens: z.optional(z.enum([...readinessAnswers, 'untold'])),
+  opens: z.optional(z.enum([...offlineReadinessValues, 'untold'])),
   /** The order. Absent: the latest sign-in first. */
-  sort: z.optional(z.enum(sortTexts(deviceSortKeys))),
+  sort: z.optional(z.enum(acceptedSortTexts(deviceSortKeys))),
 };
-export const deviceFileFilters = z.strictObject(deviceFilters);
-export type DeviceFileFilters = z.infer<typeof deviceFileFilters>;
-export const sessionFilters = z.strictObject({ ...deviceFilters, after: z.optional(rowIdText) });
-export type SessionFilters = z.infer<typeof sessionFilters>;
+export const deviceFileFiltersSchema = z.strictObject(deviceFilters);
+export type DeviceFileFilters = z.infer<typeof deviceFileFiltersSchema>;
+export const sessionFiltersSchema = z.strictObject({
+  ...deviceFilters,
+  after: z.optional(rowIdTextSchema),
+});
+export type SessionFilters = z.infer<typeof sessionFiltersSchema>;
 
 export const listSessions = defineCall({
   name: 'users.sessions',
@@ -207,8 +227,8 @@ export const listSessions = defineCall({
   mayLag: true,
   summary:
     'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told last of unsent work or that they cannot open offline; 25 per page',
-  query: sessionFilters,
-  answer: z.object({ rows: z.array(sessionRow), next: nextId }),
+  query: sessionFiltersSchema,
+  answer: z.object({ rows: z.array(sessionRowSchema), next: nextId }),
 });
 
 export const exportSessions = defineCall({
@@ -218,7 +238,7 @@ export const exportSessions = defineCall({
   right: readers,
   mayLag: true,
   summary: 'The same rows as CSV, up to 10,000',
-  query: deviceFileFilters,
+  query: deviceFileFiltersSchema,
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
@@ -234,7 +254,7 @@ export const endSession = defineCall({
   right: writers,
   summary: 'Signs a user out on one device; may be repeated',
   command: true,
-  body: z.strictObject({ session: uuid }),
+  body: z.strictObject({ session: uuidSchema }),
 });
 
 export const endSessionsOfUser = defineCall({

@@ -1,5 +1,5 @@
 /** Failure codes of user administration, each with its HTTP status. */
-export const usersCodes = {
+export const usersRefusalCodes = {
   /** Another user has this address, even if that user was removed. */
   email_taken: 409,
   /** Users can't edit their own rights. */
@@ -36,4 +36,4 @@ export const usersCodes = {
   unknown_distributor: 422,
   unknown_job_role: 422,
 } as const satisfies Record<string, number>;
-export type UsersCode = keyof typeof usersCodes;
+export type UsersCode = keyof typeof usersRefusalCodes;

@@ -1,13 +1,13 @@
 /** Public API of the users' domain: calls, codes, and the rules of who may do what to a user. */
 export * as calls from './calls.ts';
 export type { DeviceFileFilters, SessionFilters, UserFilters } from './calls.ts';
-export { usersCodes, type UsersCode } from './codes.ts';
+export { usersRefusalCodes, type UsersCode } from './codes.ts';
 export {
   copyRights,
-  fixedBecause,
+  reasonRightIsFixed,
   grantRights,
   grantableRights,
-  holdsAllOf,
+  holdsAllRightsOf,
   lowestLevel,
   rightLevels,
   rightsOf,
@@ -20,7 +20,7 @@ export {
 export {
   changesAddress,
   decideEdit,
-  decideLeave,
+  decideDisableOrRemove,
   decideResend,
   isFullAdministrator,
   isManager,

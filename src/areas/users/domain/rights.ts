@@ -5,8 +5,8 @@
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import {
   can,
-  entry,
-  hiddenFromDistributors,
+  permissionEntryFor,
+  tabsHiddenFromDistributors,
   isAdmin,
   tabs,
   type Actor,
@@ -62,7 +62,7 @@ const heldLevel = (editor: Actor, tab: Tab): RightLevel => {
 export const grantableRights = (editor: Actor): Rights => byTab((tab) => heldLevel(editor, tab));
 
 const isHiddenFrom = ({ distributorId }: Pick<RightsOwner, 'distributorId'>, tab: Tab) =>
-  distributorId !== null && hiddenFromDistributors.includes(tab);
+  distributorId !== null && tabsHiddenFromDistributors.includes(tab);
 
 /**
  * Returns whether the editor may not grant to this user: users of a distributor grant only within
@@ -74,7 +74,11 @@ const isForeign = (editor: Actor, { distributorId }: RightsOwner) =>
 const isOwn = (editor: Actor, { userId }: RightsOwner) => userId === editor.userId;
 
 /** Returns why the editor can't change this right; undefined if they can, up to their own level. */
-export function fixedBecause(editor: Actor, owner: RightsOwner, tab: Tab): RightsCode | undefined {
+export function reasonRightIsFixed(
+  editor: Actor,
+  owner: RightsOwner,
+  tab: Tab,
+): RightsCode | undefined {
   if (isOwn(editor, owner)) return 'own_rights';
   if (isHiddenFrom(owner, tab)) return 'right_hidden';
 
@@ -82,7 +86,7 @@ export function fixedBecause(editor: Actor, owner: RightsOwner, tab: Tab): Right
   const level = levelOf(owner.permissions, tab);
   if (held === 'none' || !isWithin(level, held)) return 'right_not_held';
 
-  return level === held && !holdsAllOf(editor, owner) ? 'holds_more' : undefined;
+  return level === held && !holdsAllRightsOf(editor, owner) ? 'holds_more' : undefined;
 }
 
 /**
@@ -90,7 +94,7 @@ export function fixedBecause(editor: Actor, owner: RightsOwner, tab: Tab): Right
  * can't lower any of the owner's rights.
  */
 export const lowestLevel = (editor: Actor, owner: RightsOwner, tab: Tab): RightLevel =>
-  holdsAllOf(editor, owner) ? 'none' : levelOf(owner.permissions, tab);
+  holdsAllRightsOf(editor, owner) ? 'none' : levelOf(owner.permissions, tab);
 
 /**
  * Returns the permission entries after the change. A right that already has the wanted level is no
@@ -110,13 +114,15 @@ export function grantRights(
     const lowers = isWithin(lowestLevel(editor, owner, tab), wanted[tab]!)
       ? undefined
       : 'holds_more';
-    const code = fixedBecause(editor, owner, tab) ?? exceeds ?? lowers;
+    const code = reasonRightIsFixed(editor, owner, tab) ?? exceeds ?? lowers;
     if (code) return refuse(code, { issues: [{ path: ['rights', tab], code }] });
   }
 
   return ok([
     ...owner.permissions.filter(({ route }) => !changed.includes(route)),
-    ...changed.filter((tab) => wanted[tab] !== 'none').map((tab) => entry(tab, wanted[tab]!)),
+    ...changed
+      .filter((tab) => wanted[tab] !== 'none')
+      .map((tab) => permissionEntryFor(tab, wanted[tab]!)),
   ]);
 }
 
@@ -130,7 +136,7 @@ export function copyRights(
   source: Rights,
 ): { readonly rights: Rights; readonly withheld: readonly Tab[] } {
   const rights = byTab((tab) =>
-    fixedBecause(editor, owner, tab)
+    reasonRightIsFixed(editor, owner, tab)
       ? levelOf(owner.permissions, tab)
       : higher(lower(source[tab], heldLevel(editor, tab)), lowestLevel(editor, owner, tab)),
   );
@@ -145,7 +151,7 @@ export function copyRights(
  * Returns whether the editor has every right of the owner. Only then may they change the owner's
  * address, or take rights away.
  */
-export const holdsAllOf = (editor: Actor, owner: RightsOwner): boolean =>
+export const holdsAllRightsOf = (editor: Actor, owner: RightsOwner): boolean =>
   tabs.every((tab) =>
     (['read', 'write'] as const).every((need) => !can(owner, tab, need) || can(editor, tab, need)),
   );

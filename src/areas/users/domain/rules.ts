@@ -4,7 +4,7 @@
 import { refuse, ok, type Issue, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { UsersCode } from './codes.ts';
-import { grantRights, holdsAllOf, type RightsChange, type RightsOwner } from './rights.ts';
+import { grantRights, holdsAllRightsOf, type RightsChange, type RightsOwner } from './rights.ts';
 
 /** `invited`: the user has not set a password yet. */
 export const userStates = ['invited', 'active', 'disabled'] as const;
@@ -58,7 +58,7 @@ export const mayInviteTo = (editor: Actor, distributorId: number | null): boolea
  * only for themselves or a user whose rights they all have.
  */
 export const mayChangeAddress = (editor: Actor, user: ManagedUser): boolean =>
-  isAdmin(editor) && (editor.userId === user.userId || holdsAllOf(editor, user));
+  isAdmin(editor) && (editor.userId === user.userId || holdsAllRightsOf(editor, user));
 
 /** Returns whether the typed address differs from the stored one, which is in lower case. */
 export const changesAddress = (user: Pick<ManagedUser, 'email'>, typed: string | undefined) =>
@@ -106,7 +106,7 @@ export function decideEdit(
  * Decides whether the editor may disable or remove the user. Nobody may do so to themselves or to a
  * user with a right that they lack, and the last administrators can't be disabled or removed.
  */
-export function decideLeave(
+export function decideDisableOrRemove(
   editor: Actor,
   user: ManagedUser,
   { otherManagers, otherKeepers }: UserFacts,
@@ -115,7 +115,7 @@ export function decideLeave(
   if (isFullAdministrator(user) && otherKeepers === 0) return refuse('last_settings_admin');
 
   if (editor.userId === user.userId) return refuse('own_account');
-  return holdsAllOf(editor, user) ? ok(undefined) : refuse('holds_more');
+  return holdsAllRightsOf(editor, user) ? ok(undefined) : refuse('holds_more');
 }
 
 const isActiveManager = (user: ManagedUser) => user.state !== 'disabled' && isManager(user);

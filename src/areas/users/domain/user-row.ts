@@ -1,15 +1,15 @@
 /** Schemas of users, sessions and rights templates as the calls answer them. */
-import { deviceSession, datedReadinessReport } from '#areas/account/domain/index.ts';
-import { instant, rowId, z } from '#kernel/domain/schema.ts';
+import { deviceSessionSchema, datedReadinessReportSchema } from '#areas/account/domain/index.ts';
+import { instantSchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { tabs, type Tab } from '#kernel/domain/user/permissions.ts';
 import { rightLevels, type RightLevel } from './rights.ts';
 import { userStates } from './rules.ts';
 
-export const userRow = z.object({
-  id: rowId,
-  version: rowId,
+export const userRowSchema = z.object({
+  id: rowIdSchema,
+  version: rowIdSchema,
   email: z.string(),
   name: z.string(),
   state: z.enum(userStates),
@@ -17,62 +17,62 @@ export const userRow = z.object({
    * When the temporary password expires. Null: the user has set a password, or no temporary one is
    * valid.
    */
-  invitedUntil: z.nullable(instant),
-  createdAt: instant,
+  invitedUntil: z.nullable(instantSchema),
+  createdAt: instantSchema,
   /**
    * The last sign-in within six months, because sign-ins are kept that long. Null: there is none.
    */
-  lastSignInAt: z.nullable(instant),
+  lastSignInAt: z.nullable(instantSchema),
   /** The user's distributor; null for an internal user. */
-  distributorId: z.nullable(rowId),
+  distributorId: z.nullable(rowIdSchema),
   distributor: z.nullable(z.string()),
-  jobRoleId: z.nullable(rowId),
+  jobRoleId: z.nullable(rowIdSchema),
   /** When a mail server last refused the address for good, and its answer. Null: it hasn't. */
-  mailRefusal: z.nullable(z.object({ at: instant, answer: z.string() })),
+  mailRefusal: z.nullable(z.object({ at: instantSchema, answer: z.string() })),
 });
-export type UserRow = z.infer<typeof userRow>;
+export type UserRow = z.infer<typeof userRowSchema>;
 
-export const userView = z.extend(userRow, {
+export const userViewSchema = z.extend(userRowSchema, {
   lang: z.enum(languages),
   permissions: z.array(permissionEntrySchema),
   openSessions: z.int(),
 });
-export type UserView = z.infer<typeof userView>;
+export type UserView = z.infer<typeof userViewSchema>;
 
 const level = z.enum(rightLevels);
 
 /** The rights to change. Absent tabs stay unchanged. */
-export const rightsChange = z.strictObject(
+export const rightsChangeSchema = z.strictObject(
   Object.fromEntries(tabs.map((tab) => [tab, z.optional(level)])) as Record<
     Tab,
     z.ZodMiniOptional<typeof level>
   >,
 );
 
-export const rights = z.object(
+export const rightsSchema = z.object(
   Object.fromEntries(tabs.map((tab) => [tab, level])) as Record<Tab, typeof level>,
 ) as unknown as z.ZodMiniType<Record<Tab, RightLevel>, Record<Tab, RightLevel>>;
 
-export const templateRow = z.object({
-  jobRoleId: rowId,
+export const rightsTemplateSchema = z.object({
+  jobRoleId: rowIdSchema,
   /** 0 if no template was saved yet. */
   version: z.int().check(z.nonnegative()),
-  rights,
+  rights: rightsSchema,
 });
-export type TemplateRow = z.infer<typeof templateRow>;
+export type TemplateRow = z.infer<typeof rightsTemplateSchema>;
 
-export const sessionRow = z.extend(deviceSession, {
+export const sessionRowSchema = z.extend(deviceSessionSchema, {
   /** The sequential number of the session, used as the page cursor. */
-  id: rowId,
-  userId: rowId,
+  id: rowIdSchema,
+  userId: rowIdSchema,
   name: z.string(),
   email: z.string(),
   distributor: z.nullable(z.string()),
   /** False: the session is over, and is listed because of its device's last report. */
   isOpen: z.boolean(),
   /** When the session was ended. Null: it is open, or it expired. */
-  endedAt: z.nullable(instant),
+  endedAt: z.nullable(instantSchema),
   /** The device's last report about opening offline. Null: it never reported. */
-  opening: z.nullable(datedReadinessReport),
+  opening: z.nullable(datedReadinessReportSchema),
 });
-export type SessionRow = z.infer<typeof sessionRow>;
+export type SessionRow = z.infer<typeof sessionRowSchema>;

@@ -3,11 +3,11 @@
  * both addresses are notified.
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { unmarkRefused } from '#kernel/server/mail/refused-addresses-sql.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import {
-  dropResets,
+  deleteUnusedResetLinks,
   voidTemporaryPassword,
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
@@ -33,7 +33,7 @@ export async function applyAddressChange(
   row: ManagedUserRow,
   email: string,
 ): Promise<void> {
-  await dropResets(db, row.id);
+  await deleteUnusedResetLinks(db, row.id);
   await unmarkRefused(db, [row.email, email]);
 
   const lang = accountLanguage(row.lang);
@@ -44,13 +44,13 @@ export async function applyAddressChange(
     await voidTemporaryPassword(db, row.id, now);
 
     if (!hasNoPassword(row))
-      await sendMail(db, { to: row.email, ...voidedInvitationMail(lang, { name, link }) });
+      await queueMail(db, { to: row.email, ...voidedInvitationMail(lang, { name, link }) });
 
     if (row.disabled_at === null) await sendInvitation(db, row.id, principal.userId);
     return;
   }
 
   const by = row.id === principal.userId ? 'person' : 'administrator';
-  await sendMail(db, { to: row.email, ...formerAddressMail(lang, { name, by, link }) });
-  await sendMail(db, { to: email, ...newAddressMail(lang, { name, by, link }) });
+  await queueMail(db, { to: row.email, ...formerAddressMail(lang, { name, by, link }) });
+  await queueMail(db, { to: email, ...newAddressMail(lang, { name, by, link }) });
 }

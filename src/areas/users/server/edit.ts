@@ -4,11 +4,11 @@
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
-  isConfirmed,
+  isPasswordConfirmed,
   managedUsers,
   type ManagedUserChange,
   type ManagedUserRow,
@@ -17,7 +17,7 @@ import { calls, decideEdit } from '../domain/index.ts';
 import { applyAddressChange } from './address-change.ts';
 import { countOrRefuseInvitation, refuseTakenAddress } from './invite.ts';
 import { jobRoleRefusal } from './references.ts';
-import { lockUserForChange, loggedFields, viewOf } from './users.ts';
+import { lockUserForChange, loggedFields, readUserView } from './users.ts';
 
 /**
  * Writes the changed fields and records each in the audit log. The caller must have locked the row.
@@ -43,18 +43,19 @@ export async function changeUser(
   await logAction(db, principal, now, 'user.edited', row.id, { name: after.name, changes });
 }
 
-export const editRoute = handle(calls.editUser, async ({ params: { id }, body }, context) => {
+export const editRoute = defineRoute(calls.editUser, async ({ params: { id }, body }, context) => {
   const { db, now, principal } = context;
   const held = await lockUserForChange(db, principal, id);
   if (!held.ok) return held;
 
   const { editor, user, others } = held.value;
   const { row } = user;
-  if (row.version !== body.version) return changedMeanwhile((await viewOf(db, id, now))!);
+  if (row.version !== body.version)
+    return refuseAsChangedMeanwhile((await readUserView(db, id, now))!);
 
   const decided = decideEdit(editor, user, body, {
     ...others,
-    isConfirmed: await isConfirmed(context),
+    isConfirmed: await isPasswordConfirmed(context),
   });
   if (!decided.ok) return decided;
 
@@ -73,5 +74,5 @@ export const editRoute = handle(calls.editUser, async ({ params: { id }, body },
   const { name, jobRoleId } = body;
   await changeUser(context, row, { email, name, jobRoleId, permissions: decided.value });
   if (hasOtherAddress) await applyAddressChange(context, row, email);
-  return ok((await viewOf(db, id, now))!);
+  return ok((await readUserView(db, id, now))!);
 });

@@ -1,41 +1,43 @@
 /** Public API of user administration's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import type { PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
-import { usersCodes, type UsersCode } from '../domain/index.ts';
+import type { PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
+import { usersRefusalCodes, type UsersCode } from '../domain/index.ts';
 import { editRoute } from './edit.ts';
-import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
-import { sessionsCsvRoute, sessionsRoute } from './devices.ts';
+import { invitationJob, inviteRoute, resendInvitationRoute } from './invite.ts';
+import { sessionsCsvRoute, sessionsRoute } from './device-routes.ts';
 import { choicesRoute, listRoute, viewRoute } from './read-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { listUses } from './references.ts';
-import { endSessionRoute, endSessionsRoute } from './sessions.ts';
+import { jobRoleUses } from './references.ts';
+import { endSessionRoute, endSessionsRoute } from './end-session-routes.ts';
 import { disableRoute, enableRoute, removeRoute, replaceNamesJob } from './user-activation.ts';
-import { saveTemplateRoute, templateRoute } from './templates.ts';
+import { saveRightsTemplateRoute, rightsTemplateRoute } from './templates.ts';
 
 /**
  * Returns the module.
  * @param texts Returns where all modules store names of persons. It is called after all modules are
  * assembled.
  */
-export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<UsersCode> => ({
+export const createUsersModule = (
+  texts: () => readonly PersonTexts[],
+): ServerModule<UsersCode> => ({
   name: 'users',
   migrations,
   personalData,
-  listUses,
-  codes: usersCodes,
+  listUses: jobRoleUses,
+  codes: usersRefusalCodes,
   routes: [
     listRoute,
     choicesRoute,
     viewRoute,
     inviteRoute,
-    resendRoute,
+    resendInvitationRoute,
     editRoute,
     disableRoute,
     enableRoute,
     removeRoute,
-    templateRoute,
-    saveTemplateRoute,
+    rightsTemplateRoute,
+    saveRightsTemplateRoute,
     sessionsRoute,
     sessionsCsvRoute,
     endSessionRoute,
@@ -48,4 +50,4 @@ export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
 export { toUserRows as asUserRows } from './users.ts';
 export { revokeInvitations, waitingInvitations } from './revoke-invitations.ts';
-export { allTemplates } from './templates.ts';
+export { rightsByJobRole } from './templates.ts';

@@ -7,17 +7,17 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { read, rowId, z } from '#kernel/domain/schema.ts';
+import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import { logAction, logActions } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
   addInvited,
-  claimAddressProbe,
+  countEmailProbe,
   countInvitation,
   giveTemporaryPassword,
   managedUsers,
@@ -25,9 +25,9 @@ import {
   userById,
 } from '#areas/account/server/index.ts';
 import { calls, decideResend, grantRights, mayInviteTo } from '../domain/index.ts';
-import { invitationMail } from './mail-words.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { distributorRefusal, jobRoleRefusal } from './references.ts';
-import { lockUserForChange, loggedFields, viewOf } from './users.ts';
+import { lockUserForChange, loggedFields, readUserView } from './users.ts';
 
 const taken = refuse('email_taken', { issues: [{ path: ['email'], code: 'email_taken' }] });
 
@@ -38,7 +38,7 @@ const taken = refuse('email_taken', { issues: [{ path: ['email'], code: 'email_t
  */
 export async function refuseTakenAddress(context: Context, email: string, own?: number) {
   const { db, now, principal, reply, services } = context;
-  const probe = await claimAddressProbe(context, principal.userId);
+  const probe = await countEmailProbe(context, principal.userId);
   if (probe.wait > 0) {
     const retryAfter = Math.ceil(probe.wait / SECOND);
     reply.header('retry-after', String(retryAfter));
@@ -46,7 +46,7 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
   }
 
   await lockName(db, `users.email:${email}`);
-  const owner = await managedUsers.ownerOfAddress(db, email);
+  const owner = await managedUsers.userByEmailInAnyScope(db, email);
   if (!owner || owner.id === own) return undefined;
 
   await probe.count();
@@ -75,12 +75,12 @@ export async function countOrRefuseInvitation(context: Context, email: string) {
 }
 
 /** The keys by which an unsent invitation is found: first its job, then its mail. */
-export const jobKey = (userId: number) => `users.invitation:${userId}`;
-export const mailKey = (userId: number) => `users.invitation_mail:${userId}`;
+export const invitationJobKey = (userId: number) => `users.invitation:${userId}`;
+export const invitationMailKey = (userId: number) => `users.invitation_mail:${userId}`;
 
 const invitationOf = (userId: number, by: number) => ({
   payload: { userId, by },
-  key: jobKey(userId),
+  key: invitationJobKey(userId),
 });
 
 /** Queues a mail with a new temporary password. It replaces an invitation that is still queued. */
@@ -135,7 +135,7 @@ export async function inviteUsers(
   return ids;
 }
 
-export const inviteRoute = handle(calls.inviteUser, async ({ body }, context) => {
+export const inviteRoute = defineRoute(calls.inviteUser, async ({ body }, context) => {
   const { db, now, principal } = context;
   const { distributorId, jobRoleId, name, email, lang } = body;
   if (!mayInviteTo(principal, distributorId))
@@ -157,34 +157,37 @@ export const inviteRoute = handle(calls.inviteUser, async ({ body }, context) =>
   const permissions = granted.value;
   const invited = { email, name, lang, distributorId, jobRoleId, permissions };
   const [id] = await inviteUsers(context, [invited]);
-  return ok((await viewOf(db, id!, now))!);
+  return ok((await readUserView(db, id!, now))!);
 });
 
-export const resendRoute = handle(calls.resendInvitation, async ({ params: { id } }, context) => {
-  const { db, now, principal } = context;
-  const held = await lockUserForChange(db, principal, id);
-  if (!held.ok) return held;
+export const resendInvitationRoute = defineRoute(
+  calls.resendInvitation,
+  async ({ params: { id } }, context) => {
+    const { db, now, principal } = context;
+    const held = await lockUserForChange(db, principal, id);
+    if (!held.ok) return held;
 
-  const { user } = held.value;
-  const allowed = decideResend(user);
-  if (!allowed.ok) return allowed;
+    const { user } = held.value;
+    const allowed = decideResend(user);
+    if (!allowed.ok) return allowed;
 
-  const refusal = await countOrRefuseInvitation(context, user.row.email);
-  if (refusal) return refusal;
+    const refusal = await countOrRefuseInvitation(context, user.row.email);
+    if (refusal) return refusal;
 
-  await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
-  await sendInvitation(db, id, principal.userId);
-  return ok({});
-});
+    await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
+    await sendInvitation(db, id, principal.userId);
+    return ok({});
+  },
+);
 
-const payloadOf = z.object({ userId: rowId, by: rowId });
+const payloadOf = z.object({ userId: rowIdSchema, by: rowIdSchema });
 
 /**
  * Sets a new temporary password and mails it. If it runs twice, it sends two mails, and the later
  * password is valid. The password is in no answer, no log and no other mail.
  */
 export const invitationJob: Job = async ({ db, config, now }, payload) => {
-  const asked = read(payloadOf, payload);
+  const asked = parseBySchema(payloadOf, payload);
   if (!asked.ok) return;
 
   const { userId, by } = asked.value;
@@ -207,6 +210,6 @@ export const invitationJob: Job = async ({ db, config, now }, payload) => {
       link,
     });
 
-    await sendMail(tx, { to: user.email, ...mail }, mailKey(userId));
+    await queueMail(tx, { to: user.email, ...mail }, invitationMailKey(userId));
   });
 };

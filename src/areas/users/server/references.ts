@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListUse } from '#kernel/server/module.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import { hasEntry } from '#areas/settings/server/index.ts';
 
 type UnknownCode = 'unknown_distributor' | 'unknown_job_role';
@@ -19,7 +19,7 @@ export async function distributorRefusal(
   db: Database,
   id: number | null,
 ): Promise<Refusal<UnknownCode> | undefined> {
-  if (id === null || (await distributorOf(db, id))?.active) return undefined;
+  if (id === null || (await distributorById(db, id))?.active) return undefined;
   return unknown('unknown_distributor', 'distributorId');
 }
 
@@ -37,10 +37,10 @@ export async function jobRoleRefusal(
 }
 
 /** A job role that a user has can't be removed. */
-export const listUses: readonly ListUse[] = [
+export const jobRoleUses: readonly ListUse[] = [
   {
     list: 'job_roles',
     what: 'users',
-    count: (db, { id }) => managedUsers.countWithJobRole(db.withoutPlugins(), id),
+    count: (db, { id }) => managedUsers.countUsersWithJobRole(db.withoutPlugins(), id),
   },
 ];

@@ -4,25 +4,30 @@
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { logActions } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { removeWaitingJobs, waitingJobs } from '#kernel/server/job-runner/queries.ts';
+import {
+  removeWaitingJobs,
+  selectWaitingJobKeys,
+} from '#kernel/server/job-runner/job-locks-sql.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
-import { jobKey, mailKey } from './invite.ts';
+import { invitationJobKey, invitationMailKey } from './invite.ts';
 
 const keysOf = (userIds: readonly number[]): string[] =>
-  userIds.flatMap((id) => [jobKey(id), mailKey(id)]);
+  userIds.flatMap((id) => [invitationJobKey(id), invitationMailKey(id)]);
 
 function usersOf(userIds: readonly number[], keys: readonly string[]): number[] {
   const found = new Set(keys);
-  return userIds.filter((id) => found.has(jobKey(id)) || found.has(mailKey(id)));
+  return userIds.filter(
+    (id) => found.has(invitationJobKey(id)) || found.has(invitationMailKey(id)),
+  );
 }
 
 /** Returns the users among these whose invitation has not been sent yet. */
 export const waitingInvitations = async (
   db: Database,
   userIds: readonly number[],
-): Promise<number[]> => usersOf(userIds, await waitingJobs(db, keysOf(userIds)));
+): Promise<number[]> => usersOf(userIds, await selectWaitingJobKeys(db, keysOf(userIds)));
 
 const BATCH = 1_000;
 

@@ -4,38 +4,44 @@
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { hasEntry } from '#areas/settings/server/index.ts';
 import { calls, grantRights, rightsOf, type Rights, type TemplateRow } from '../domain/index.ts';
-import { putTemplate, storedTemplates, templateOf } from './queries.ts';
+import {
+  upsertRightsTemplate,
+  selectRightsTemplates,
+  selectRightsTemplate,
+} from './rights-templates-sql.ts';
 import { jobRoleRefusal } from './references.ts';
 
 const none = rightsOf([]);
 
 async function templateRow(db: Database, jobRoleId: number): Promise<TemplateRow> {
-  const stored = await templateOf(db, jobRoleId);
+  const stored = await selectRightsTemplate(db, jobRoleId);
   return { jobRoleId, version: stored?.version ?? 0, rights: { ...none, ...stored?.rights } };
 }
 
 /** Returns the usual rights of each job role, by the role's id. */
-export async function allTemplates(db: Database): Promise<ReadonlyMap<number, Rights>> {
-  const rows = await storedTemplates(db);
+export async function rightsByJobRole(db: Database): Promise<ReadonlyMap<number, Rights>> {
+  const rows = await selectRightsTemplates(db);
   return new Map(rows.map(({ job_role_id: role, rights }) => [role, { ...none, ...rights }]));
 }
 
 const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
-  tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [entry(tab, rights[tab])]));
+  tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [permissionEntryFor(tab, rights[tab])]));
 
-export const templateRoute = handle(calls.getRightsTemplate, async ({ params: { id } }, { db }) =>
-  (await hasEntry(db, 'job_roles', id)) ? ok(await templateRow(db, id)) : refuse('not_found'),
+export const rightsTemplateRoute = defineRoute(
+  calls.getRightsTemplate,
+  async ({ params: { id } }, { db }) =>
+    (await hasEntry(db, 'job_roles', id)) ? ok(await templateRow(db, id)) : refuse('not_found'),
 );
 
-export const saveTemplateRoute = handle(
+export const saveRightsTemplateRoute = defineRoute(
   calls.saveRightsTemplate,
   async ({ params: { id: jobRole }, body }, { db, now, principal }) => {
     const unknown = await jobRoleRefusal(db, jobRole);
@@ -43,7 +49,7 @@ export const saveTemplateRoute = handle(
 
     await lockName(db, `users.template:${jobRole}`);
     const before = await templateRow(db, jobRole);
-    if (before.version !== body.version) return changedMeanwhile(before);
+    if (before.version !== body.version) return refuseAsChangedMeanwhile(before);
 
     // The same rules apply as for a user: the editor can save only rights that they have, and other
     // rights stay unchanged.
@@ -53,7 +59,7 @@ export const saveTemplateRoute = handle(
 
     const rights = rightsOf(granted.value);
     const after = { jobRoleId: jobRole, version: before.version + 1, rights };
-    await putTemplate(db, jobRole, after.version, rights);
+    await upsertRightsTemplate(db, jobRole, after.version, rights);
 
     const changes = changedFields(before.rights, rights);
     await logAction(db, principal, now, 'user.template_saved', jobRole, { changes });

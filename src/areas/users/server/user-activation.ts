@@ -1,25 +1,25 @@
 /** Changes whether a user may sign in: disabling, enabling, and removing for good. */
 import { ok } from '#kernel/domain/result.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
-import { read, rowId, z } from '#kernel/domain/schema.ts';
+import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
-  replaceInOutcomes,
-  forgetPerson,
+  replaceInStoredAnswers,
+  replacePersonNames,
   allNamesOf,
   type PersonTexts,
-} from '#kernel/server/pseudonyms/queries.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+} from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
-import { calls, decideLeave, mayRemove } from '../domain/index.ts';
+import { calls, decideDisableOrRemove, mayRemove } from '../domain/index.ts';
 import { hasNoPassword } from './address-change.ts';
 import { countOrRefuseInvitation, sendInvitation } from './invite.ts';
-import { lockUserForChange, viewOf, type FoundUser } from './users.ts';
+import { lockUserForChange, readUserView, type FoundUser } from './users.ts';
 
 /**
  * Locks the user. Refuses if the editor lacks the right, or if the version is not the one that the
@@ -36,75 +36,87 @@ async function seen(
   if (!held.ok) return held;
 
   const { editor, user, others } = held.value;
-  if (user.row.version !== version) return changedMeanwhile((await viewOf(db, id, now))!);
-  return ok({ user, leave: decideLeave(editor, user, others) });
+  if (user.row.version !== version)
+    return refuseAsChangedMeanwhile((await readUserView(db, id, now))!);
+  return ok({ user, leave: decideDisableOrRemove(editor, user, others) });
 }
 
 const note = ({ db, now, principal }: Context, action: ActionName, { row }: FoundUser) =>
   logAction(db, principal, now, action, row.id, { name: row.name });
 
-const answer = async ({ db, now }: Context, id: number) => ok((await viewOf(db, id, now))!);
+const answer = async ({ db, now }: Context, id: number) => ok((await readUserView(db, id, now))!);
 
-export const disableRoute = handle(calls.disableUser, async ({ params: { id }, body }, context) => {
-  const { db, now } = context;
-  const found = await seen(context, id, body.version);
-  if (!found.ok) return found;
+export const disableRoute = defineRoute(
+  calls.disableUser,
+  async ({ params: { id }, body }, context) => {
+    const { db, now } = context;
+    const found = await seen(context, id, body.version);
+    if (!found.ok) return found;
 
-  const { user, leave } = found.value;
-  if (!leave.ok) return leave;
+    const { user, leave } = found.value;
+    if (!leave.ok) return leave;
 
-  if (user.state !== 'disabled') {
-    await managedUsers.updateDisabledAt(db, id, now);
+    if (user.state !== 'disabled') {
+      await managedUsers.updateDisabledAt(db, id, now);
+      await endSessionsOf(db, id, now);
+      await note(context, 'user.disabled', user);
+    }
+
+    return answer(context, id);
+  },
+);
+
+export const enableRoute = defineRoute(
+  calls.enableUser,
+  async ({ params: { id }, body }, context) => {
+    const found = await seen(context, id, body.version);
+    if (!found.ok) return found;
+
+    const { user } = found.value;
+    if (user.state === 'disabled') {
+      const isInvited = hasNoPassword(user.row);
+      const refusal = isInvited
+        ? await countOrRefuseInvitation(context, user.row.email)
+        : undefined;
+      if (refusal) return refusal;
+
+      await managedUsers.updateDisabledAt(context.db, id, null);
+      if (isInvited) await sendInvitation(context.db, id, context.principal.userId);
+      await note(context, 'user.enabled', user);
+    }
+
+    return answer(context, id);
+  },
+);
+
+export const removeRoute = defineRoute(
+  calls.removeUser,
+  async ({ params: { id }, body }, context) => {
+    const { db, now, principal } = context;
+    const found = await seen(context, id, body.version, mayRemove);
+    if (!found.ok) return found;
+
+    const { leave, user } = found.value;
+    if (!leave.ok) return leave;
+
     await endSessionsOf(db, id, now);
-    await note(context, 'user.disabled', user);
-  }
 
-  return answer(context, id);
-});
+    const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
+    await managedUsers.pseudonymizePerson(db, id, pseudonym, now);
 
-export const enableRoute = handle(calls.enableUser, async ({ params: { id }, body }, context) => {
-  const found = await seen(context, id, body.version);
-  if (!found.ok) return found;
+    await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
 
-  const { user } = found.value;
-  if (user.state === 'disabled') {
-    const isInvited = hasNoPassword(user.row);
-    const refusal = isInvited ? await countOrRefuseInvitation(context, user.row.email) : undefined;
-    if (refusal) return refusal;
-
-    await managedUsers.updateDisabledAt(context.db, id, null);
-    if (isInvited) await sendInvitation(context.db, id, context.principal.userId);
-    await note(context, 'user.enabled', user);
-  }
-
-  return answer(context, id);
-});
-
-export const removeRoute = handle(calls.removeUser, async ({ params: { id }, body }, context) => {
-  const { db, now, principal } = context;
-  const found = await seen(context, id, body.version, mayRemove);
-  if (!found.ok) return found;
-
-  const { leave, user } = found.value;
-  if (!leave.ok) return leave;
-
-  await endSessionsOf(db, id, now);
-
-  const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
-  await managedUsers.pseudonymizePerson(db, id, pseudonym, now);
-
-  await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
-
-  const told = [user.row.name, user.row.email];
-  await addJob(db, 'users.replace_names', { userId: id, told });
-  return ok({});
-});
+    const told = [user.row.name, user.row.email];
+    await addJob(db, 'users.replace_names', { userId: id, told });
+    return ok({});
+  },
+);
 
 /**
  * `told` holds the previous name and address, which stored answers to commands may contain. Absent
  * in jobs that older versions queued.
  */
-const payloadOf = z.object({ userId: rowId, told: z.optional(z.array(z.string())) });
+const payloadOf = z.object({ userId: rowIdSchema, told: z.optional(z.array(z.string())) });
 
 /**
  * Replaces the user's name in all records by a pseudonym; the records stay. It runs as a job,
@@ -113,14 +125,14 @@ const payloadOf = z.object({ userId: rowId, told: z.optional(z.array(z.string())
 export const replaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>
   async ({ db, now }, payload) => {
-    const asked = read(payloadOf, payload);
+    const asked = parseBySchema(payloadOf, payload);
     if (!asked.ok) return;
 
     const { userId, told = [] } = asked.value;
 
     await db.transaction().execute(async (tx) => {
       const names = await allNamesOf(tx, texts(), userId);
-      await forgetPerson(tx, texts(), userId, now());
-      await replaceInOutcomes(tx, [...told, ...names], pseudonymOf(userId));
+      await replacePersonNames(tx, texts(), userId, now());
+      await replaceInStoredAnswers(tx, [...told, ...names], pseudonymOf(userId));
     });
   };

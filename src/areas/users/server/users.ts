@@ -7,7 +7,7 @@ import { refusalsOf } from '#kernel/server/mail/refused-addresses-sql.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
-  accountsOf,
+  usersOfDistributor,
   managedSessions,
   managedUsers,
   userById,
@@ -59,8 +59,12 @@ export async function toUserRows(
 }
 
 /** Returns a user; undefined if there is none that the caller can see. */
-export async function viewOf(db: Database, id: number, now: number): Promise<UserView | undefined> {
-  const row = await managedUsers.managedUserRow(db, id);
+export async function readUserView(
+  db: Database,
+  id: number,
+  now: number,
+): Promise<UserView | undefined> {
+  const row = await managedUsers.selectManagedUser(db, id);
   if (!row) return undefined;
 
   return {
@@ -97,7 +101,7 @@ export async function lockUserForChange(
   const editor = await editorNow(db, principal);
   if (!may(editor)) return refuse('forbidden');
 
-  const row = await managedUsers.managedUserRow(db, id);
+  const row = await managedUsers.selectManagedUser(db, id);
   if (!row) return refuse('not_found');
 
   const user = {
@@ -127,7 +131,7 @@ async function editorNow(db: Database, principal: Principal): Promise<Actor> {
 }
 
 async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
-  const admins = (await accountsOf(db, null)).filter(
+  const admins = (await usersOfDistributor(db, null)).filter(
     (one) => one.id !== id && one.disabled_at === null,
   );
 

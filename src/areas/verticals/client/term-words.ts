@@ -17,7 +17,7 @@ export const sourceWords: Readonly<Record<TermSource, MessageDescriptor>> = {
 };
 
 /** The wording is required by the specification. */
-export const unclassified = msg`We were unable to classify this term automatically`;
+export const unclassifiedTermMessage = msg`We were unable to classify this term automatically`;
 
 /** Formats the code of a CNAE subclass, such as `2651-5/00`. */
 const writtenCode = (code: string): string => code.replace(/^(\d{4})(\d)(\d\d)$/, '$1-$2/$3');

@@ -3,16 +3,21 @@
  * do.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
+import { lineSchema, rowIdSchema, rowIdTextSchema, textSchema, z } from '#kernel/domain/schema.ts';
 import { relationLimits } from './relation-limits.ts';
-import { classificationShape, periodShape, runShape, termShape } from './term-schema.ts';
+import {
+  classificationSchema,
+  verticalPeriodSchema,
+  classificationRunSchema,
+  termSchema,
+} from './term-schema.ts';
 import { conflictDecisions, termNamespaces, termSources } from './term-values.ts';
 
 const reads = ['settings.read'] as const;
 const writes = ['settings.write'] as const;
-const byId = z.strictObject({ id: rowIdText });
+const byId = z.strictObject({ id: rowIdTextSchema });
 const namespace = z.enum(termNamespaces);
-const word = line(80, 3);
+const word = lineSchema(80, 3);
 
 /**
  * `verticals`, `rules` and `keywords` count those in use, `terms` is by namespace and source, and
@@ -31,7 +36,7 @@ export const getVerticalsOverview = defineCall({
     keywords: z.int(),
     terms: z.array(z.object({ namespace, source: z.enum(termSources), terms: z.int() })),
     conflicts: z.int(),
-    run: z.nullable(runShape),
+    run: z.nullable(classificationRunSchema),
   }),
 });
 
@@ -44,14 +49,14 @@ export const listTerms = defineCall({
   query: z.strictObject({
     namespace: z.optional(namespace),
     source: z.optional(z.enum(termSources)),
-    vertical: z.optional(rowIdText),
+    vertical: z.optional(rowIdTextSchema),
     /** Finds only terms in conflict. */
     conflicts: z.optional(z.literal('yes')),
-    search: z.optional(line(80)),
+    search: z.optional(lineSchema(80)),
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(600))),
   }),
-  answer: z.object({ rows: z.array(termShape), next: z.nullable(z.string()) }),
+  answer: z.object({ rows: z.array(termSchema), next: z.nullable(z.string()) }),
 });
 
 export const getTerm = defineCall({
@@ -62,10 +67,10 @@ export const getTerm = defineCall({
   summary: 'A term, its verticals by date, and what rules and keywords say of it',
   params: byId,
   answer: z.object({
-    term: termShape,
-    periods: z.array(periodShape),
+    term: termSchema,
+    periods: z.array(verticalPeriodSchema),
     spellings: z.array(z.string()),
-    automatic: classificationShape,
+    automatic: classificationSchema,
   }),
 });
 
@@ -78,23 +83,23 @@ export const classifyTerm = defineCall({
   summary: 'Give a term its vertical, or let rules and keywords decide again',
   params: byId,
   body: z.strictObject({
-    baseVersion: rowId,
+    baseVersion: rowIdSchema,
     /** The vertical that the person assigns; null if rules and keywords decide. */
-    verticalId: z.nullable(rowId),
+    verticalId: z.nullable(rowIdSchema),
     isForHistory: z.boolean(),
   }),
-  answer: z.object({ term: termShape }),
+  answer: z.object({ term: termSchema }),
 });
 
 const change = z.object({
   kind: z.enum(['conflict', 'classified']),
-  from: z.nullable(rowId),
-  to: z.nullable(rowId),
+  from: z.nullable(rowIdSchema),
+  to: z.nullable(rowIdSchema),
   terms: z.int(),
   rows: z.int(),
 });
 
-const shownConflict = z.object({ term: termShape, to: classificationShape });
+const shownConflict = z.object({ term: termSchema, to: classificationSchema });
 const effectShape = z.object({ changes: z.array(change), shown: z.array(shownConflict) });
 export type RelationEffect = z.infer<typeof effectShape>;
 
@@ -112,9 +117,9 @@ export const previewEffect = defineCall({
     keyword: z.optional(
       z.strictObject({
         /** Id of the keyword that would change; null for a new one. */
-        id: z.nullable(rowId),
+        id: z.nullable(rowIdSchema),
         word,
-        vertical: rowId,
+        vertical: rowIdSchema,
         anywhere: z.boolean(),
         active: z.boolean(),
       }),
@@ -136,7 +141,7 @@ export const decideConflicts = defineCall({
   summary: 'Keep the old vertical of terms in conflict, or accept the new one',
   body: z.strictObject({
     decision: z.enum(conflictDecisions),
-    ids: z.optional(z.array(rowId).check(z.maxLength(500))),
+    ids: z.optional(z.array(rowIdSchema).check(z.maxLength(500))),
     words: z.optional(z.array(word).check(z.maxLength(4))),
   }),
   answer: z.object({ terms: z.int() }),
@@ -164,8 +169,8 @@ export const applyRelation = defineCall({
       .array(
         z.strictObject({
           line: z.int().check(z.positive()),
-          activity: text(relationLimits.activity),
-          vertical: text(relationLimits.vertical),
+          activity: textSchema(relationLimits.activity),
+          vertical: textSchema(relationLimits.vertical),
         }),
       )
       .check(z.maxLength(relationLimits.rows)),
@@ -182,8 +187,8 @@ export const applyRelation = defineCall({
         activity: z.string(),
         /** The description of a CNAE subclass; null for other activities. */
         description: z.nullable(z.string()),
-        from: z.nullable(rowId),
-        to: z.nullable(rowId),
+        from: z.nullable(rowIdSchema),
+        to: z.nullable(rowIdSchema),
         issue: z.nullable(z.string()),
       }),
     ),
@@ -201,7 +206,7 @@ export const startReclassification = defineCall({
   right: writes,
   command: true,
   summary: 'Classify all terms again, as a job; one that runs already goes on',
-  answer: z.object({ run: runShape }),
+  answer: z.object({ run: classificationRunSchema }),
 });
 
 export const cancelReclassification = defineCall({
@@ -212,5 +217,5 @@ export const cancelReclassification = defineCall({
   command: true,
   summary: 'Stop a classification of all terms: what it has classified stays',
   params: byId,
-  answer: z.object({ run: runShape }),
+  answer: z.object({ run: classificationRunSchema }),
 });

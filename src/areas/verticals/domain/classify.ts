@@ -3,7 +3,7 @@
  * the longest keyword, otherwise it is missing. A vertical that a person has assigned takes
  * precedence (`reclassify-term.ts`).
  */
-import { cnaePath } from '#areas/settings/domain/index.ts';
+import { cnaeCodesContaining } from '#areas/settings/domain/index.ts';
 import { keywordMatcher, type Keyword } from './keyword-matcher.ts';
 import type { TermSource } from './term-values.ts';
 
@@ -52,7 +52,7 @@ export function classifierOf({
   const found = new Map<string, Classification | undefined>();
 
   const searched = (code: string): Classification | undefined => {
-    const rule = cnaePath(code).find((one) => byCode.has(one));
+    const rule = cnaeCodesContaining(code).find((one) => byCode.has(one));
     return rule === undefined
       ? undefined
       : { source: 'cnae', verticalId: byCode.get(rule)!, rule, candidates: [] };

@@ -2,13 +2,13 @@
 export * as calls from './calls.ts';
 export * as addresses from './call-addresses.ts';
 export type { RelationAnswer, RelationEffect } from './calls.ts';
-export { verticalCodes, type VerticalCode } from './codes.ts';
+export { verticalRefusalCodes, type VerticalCode } from './codes.ts';
 export * from './classify.ts';
 export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
 export * from './relation-effect.ts';
 export {
   foldedKeyword,
-  isLongEnough,
+  isKeywordLongEnough,
   keywordMatcher,
   type Keyword,
   type KeywordMatch,
@@ -16,6 +16,6 @@ export {
 export * from './namespaces.ts';
 export { readRelation, type RelationRow } from './relation-file.ts';
 export { relationLimits } from './relation-limits.ts';
-export * from './reclassify-term.ts';
+export * from './term-results.ts';
 export * from './term-values.ts';
 export type { ClassificationRun, VerticalPeriod, VerticalTerm } from './term-schema.ts';

@@ -2,7 +2,7 @@
  * Finds the longest keywords in a text. It is optimized: matching a hundred thousand terms against
  * five thousand keywords takes less time than folding the terms.
  */
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 
 /** `anywhere`: the keyword may also begin inside a word; otherwise only at the start of one. */
 export type Keyword = {
@@ -12,12 +12,12 @@ export type Keyword = {
 };
 
 /** Least number of letters and digits in a keyword. */
-export const KEYWORD_LETTERS = 3;
+export const MIN_KEYWORD_LETTERS = 3;
 
 /** Returns a keyword in the form in which it is compared. */
-export const foldedKeyword = (word: string): string => fold(word);
-export const isLongEnough = (word: string): boolean =>
-  foldedKeyword(word).replaceAll(' ', '').length >= KEYWORD_LETTERS;
+export const foldedKeyword = (word: string): string => foldCellText(word);
+export const isKeywordLongEnough = (word: string): boolean =>
+  foldedKeyword(word).replaceAll(' ', '').length >= MIN_KEYWORD_LETTERS;
 
 /** Every character that a folded text in Latin letters can contain (`fold`). */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789%#$ ';
@@ -76,7 +76,7 @@ function entriesOf(keywords: readonly Keyword[]): Entries {
   for (let n = 0; n < BUCKETS; n++) starts[n + 1]! += starts[n]!;
   const signs = (at: number) => Uint8Array.from(all, ({ folded }) => folded.charCodeAt(at) || 0);
 
-  return { starts, fourth: signs(KEYWORD_LETTERS), fifth: signs(KEYWORD_LETTERS + 1), all };
+  return { starts, fourth: signs(MIN_KEYWORD_LETTERS), fifth: signs(MIN_KEYWORD_LETTERS + 1), all };
 }
 
 /**
@@ -105,15 +105,15 @@ function take(
   at: number,
 ): void {
   const end = starts[bucket + 1]!;
-  const fourthHere = text.charCodeAt(at + KEYWORD_LETTERS);
-  const fifthHere = text.charCodeAt(at + KEYWORD_LETTERS + 1);
+  const fourthHere = text.charCodeAt(at + MIN_KEYWORD_LETTERS);
+  const fifthHere = text.charCodeAt(at + MIN_KEYWORD_LETTERS + 1);
   for (let n = starts[bucket]!; n < end; n++) {
     if (fourth[n] !== 0 && fourth[n] !== fourthHere) continue;
     if (fifth[n] !== 0 && fifth[n] !== fifthHere) continue;
     const { folded, verticalId } = all[n]!;
     const { length } = folded;
     if (length < longest.length) return;
-    if (length > KEYWORD_LETTERS + 2 && !text.startsWith(folded, at)) continue;
+    if (length > MIN_KEYWORD_LETTERS + 2 && !text.startsWith(folded, at)) continue;
 
     if (length > longest.length) {
       longest.length = length;
@@ -153,7 +153,7 @@ function filledBuckets(starting: Entries, inside: Entries): Uint8Array {
 export function keywordMatcher(
   keywords: readonly Keyword[],
 ): (text: string) => KeywordMatch | undefined {
-  const usable = keywords.filter(({ word }) => isLongEnough(word));
+  const usable = keywords.filter(({ word }) => isKeywordLongEnough(word));
   const starting = entriesOf(usable.filter(({ anywhere }) => !anywhere));
   const inside = entriesOf(usable.filter(({ anywhere }) => anywhere));
   const filled = filledBuckets(starting, inside);
@@ -165,7 +165,7 @@ export function keywordMatcher(
     let first = SPACE;
     let second = placeAt(text, 0);
     let third = placeAt(text, 1);
-    const last = text.length - KEYWORD_LETTERS;
+    const last = text.length - MIN_KEYWORD_LETTERS;
 
     for (let at = 0; at <= last; at++) {
       const isStart = first === SPACE;

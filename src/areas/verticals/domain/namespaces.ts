@@ -1,5 +1,5 @@
 /** Identifies the term that a spelling belongs to. Each namespace has its own terms. */
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import type { TermNamespace } from './term-values.ts';
 
 /** Returns the namespace of a distributor's POS lines by the kind of their file. */
@@ -23,7 +23,7 @@ export function termIdentity(namespace: TermNamespace, spelling: string): TermId
     const digits = spelling.replace(/[\s./-]/g, '');
     if (/^\d{7}$/.test(digits)) return { key: digits, code: digits };
   }
-  return { key: fold(spelling) || spelling.trim().toLowerCase(), code: null };
+  return { key: foldCellText(spelling) || spelling.trim().toLowerCase(), code: null };
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

@@ -1,6 +1,6 @@
 /** Predicts what a changed relation would do to terms, counted by old and new vertical. */
 import type { Classification, ClassifiedTerm } from './classify.ts';
-import { reclassifyTerm, type StoredResult } from './reclassify-term.ts';
+import { reclassifyTerm, type StoredResult } from './term-results.ts';
 
 /**
  * A group of terms with the same old and new vertical; null: no vertical. `kind`: `conflict` if a

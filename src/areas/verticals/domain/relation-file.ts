@@ -1,7 +1,7 @@
 /**
  * Reads a spreadsheet of the relation into rows: an activity, and the vertical that it belongs to.
  */
-import { fold, type TextTable } from '#areas/imports/domain/index.ts';
+import { foldCellText, type TextTable } from '#areas/imports/domain/index.ts';
 
 export type RelationRow = {
   /** The line number in the file, from 1. */
@@ -41,7 +41,7 @@ const verticalNames = ['vertical', 'verticals', 'verticais', 'verticales', 'segm
  * columns is missing.
  */
 export function readRelation({ head, rows, lines }: TextTable): RelationRow[] | undefined {
-  const names = head.map(fold);
+  const names = head.map(foldCellText);
   const activity = names.findIndex((name) => activityNames.includes(name));
   const vertical = names.findIndex((name) => verticalNames.includes(name));
   if (activity < 0 || vertical < 0) return undefined;

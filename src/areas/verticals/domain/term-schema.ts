@@ -1,12 +1,12 @@
 /** Defines the shape of a term in answers. */
-import { rowId, storedDate, z } from '#kernel/domain/schema.ts';
+import { rowIdSchema, storedDateSchema, z } from '#kernel/domain/schema.ts';
 import { termNamespaces, termSources } from './term-values.ts';
 
-export const classificationShape = z.object({
+export const classificationSchema = z.object({
   source: z.enum(termSources),
-  verticalId: z.nullable(rowId),
+  verticalId: z.nullable(rowIdSchema),
   rule: z.nullable(z.string()),
-  candidates: z.array(rowId),
+  candidates: z.array(rowIdSchema),
 });
 
 /**
@@ -14,24 +14,27 @@ export const classificationShape = z.object({
  * registered POS rows. `proposal`: the classification that waits for a decision; null if there is
  * none.
  */
-export const termShape = z.object({
-  id: rowId,
+export const termSchema = z.object({
+  id: rowIdSchema,
   namespace: z.enum(termNamespaces),
   code: z.nullable(z.string()),
   text: z.string(),
-  ...classificationShape.shape,
-  proposal: z.nullable(classificationShape),
+  ...classificationSchema.shape,
+  proposal: z.nullable(classificationSchema),
   rows: z.int(),
-  version: rowId,
+  version: rowIdSchema,
 });
-export type VerticalTerm = z.infer<typeof termShape>;
+export type VerticalTerm = z.infer<typeof termSchema>;
 
 /**
  * A vertical and the day from which it applies. The first period of a term has a date before all
  * rows if it also applies to old rows.
  */
-export const periodShape = z.object({ from: storedDate, verticalId: z.nullable(rowId) });
-export type VerticalPeriod = z.infer<typeof periodShape>;
+export const verticalPeriodSchema = z.object({
+  from: storedDateSchema,
+  verticalId: z.nullable(rowIdSchema),
+});
+export type VerticalPeriod = z.infer<typeof verticalPeriodSchema>;
 
 export const runStates = ['running', 'done', 'canceled'] as const;
 
@@ -39,12 +42,12 @@ export const runStates = ['running', 'done', 'canceled'] as const;
  * The progress of a classification of all terms, and the numbers of terms that it has classified or
  * found in conflict.
  */
-export const runShape = z.object({
-  id: rowId,
+export const classificationRunSchema = z.object({
+  id: rowIdSchema,
   state: z.enum(runStates),
   total: z.int(),
   done: z.int(),
   classified: z.int(),
   conflicts: z.int(),
 });
-export type ClassificationRun = z.infer<typeof runShape>;
+export type ClassificationRun = z.infer<typeof classificationRunSchema>;

@@ -5,13 +5,13 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListChange, ListFollower } from '#kernel/server/module.ts';
-import { divisionsOf } from '#areas/settings/domain/index.ts';
+import { cnaeDivisionsOf } from '#areas/settings/domain/index.ts';
 import { classifierOf, foldedKeyword } from '../domain/index.ts';
 import { storedRelation } from './relation.ts';
 import { reclassifyTerms } from './reclassify-terms.ts';
 import { startRun } from './run/reclassify.ts';
-import { lockTerms, termsBelow, termsContaining, type StoredTerm } from './terms/queries.ts';
-import { watchTerms } from './terms-alert.ts';
+import { lockTerms, termsBelow, termsContaining, type StoredTerm } from './terms/terms-sql.ts';
+import { updateTermsAlert } from './terms-alert.ts';
 
 /**
  * The most changes of one save or file after which the affected terms are classified at once. After
@@ -32,7 +32,8 @@ const valuesOf = (changes: readonly ListChange[], field: string): string[] => [
  * Returns the prefixes of the subclass codes that belong to a code: a section is a letter, so its
  * divisions are returned.
  */
-const beginningsOf = (code: string): string[] => (/^\d/.test(code) ? [code] : divisionsOf(code));
+const beginningsOf = (code: string): string[] =>
+  /^\d/.test(code) ? [code] : cnaeDivisionsOf(code);
 
 async function followTerms(
   db: Database,
@@ -47,11 +48,11 @@ async function followTerms(
   }
 
   await reclassifyTerms(db, await find(db), classifierOf(await storedRelation(db)), now);
-  await watchTerms(db, now);
+  await updateTermsAlert(db, now);
 }
 
 /** Classifies the terms below the changed CNAE codes again. */
-export const followRules: ListFollower['changed'] = (db, changes, now) => {
+export const reclassifyAfterCnaeChange: ListFollower['changed'] = (db, changes, now) => {
   const codes = valuesOf(changes, 'code').flatMap(beginningsOf);
   return followTerms(db, changes, (tx) => termsBelow(tx, codes), now);
 };
@@ -64,7 +65,7 @@ export const listFollowers: readonly ListFollower[] = [
       return followTerms(db, changes, (tx) => termsContaining(tx, words), now);
     },
   },
-  { list: 'active_cnae', changed: followRules },
+  { list: 'active_cnae', changed: reclassifyAfterCnaeChange },
   {
     list: 'verticals',
     async changed(db, changes, now) {

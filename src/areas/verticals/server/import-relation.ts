@@ -9,9 +9,9 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { readCnaeCode, type EntryOf } from '#areas/settings/domain/index.ts';
-import { listEntries, listStateOf, putEntries } from '#areas/settings/server/index.ts';
+import { listEntries, listsStateText, putEntries } from '#areas/settings/server/index.ts';
 import {
-  classifiedBy,
+  resultByPerson,
   loadCnaeTable,
   termIdentity,
   type CnaeTable,
@@ -19,11 +19,11 @@ import {
   type RelationRow,
   type TermNamespace,
 } from '../domain/index.ts';
-import { followRules } from './follow-rules.ts';
+import { reclassifyAfterCnaeChange } from './follow-rules.ts';
 import { addTerms } from './terms/note-terms.ts';
 import { noteSpellings } from './terms/term-counts-sql.ts';
-import { termsByKey, writeTerms } from './terms/queries.ts';
-import { watchTerms } from './terms-alert.ts';
+import { termsByKey, writeTerms } from './terms/terms-sql.ts';
+import { updateTermsAlert } from './terms-alert.ts';
 
 type Shown = RelationAnswer['rows'][number];
 type Rule = EntryOf<'active_cnae'>;
@@ -118,7 +118,7 @@ export async function planRelation(
     };
   });
 
-  return { planned, state: await listStateOf(db, ['active_cnae', 'verticals']) };
+  return { planned, state: await listsStateText(db, ['active_cnae', 'verticals']) };
 }
 
 /**
@@ -146,7 +146,7 @@ export async function applyRelation(
     now,
   );
 
-  if (changes.length > 0) await followRules(db, changes, now);
+  if (changes.length > 0) await reclassifyAfterCnaeChange(db, changes, now);
   const said = wanted
     .filter(({ code }) => code === null)
     .map(({ written, to }) => ({
@@ -168,10 +168,10 @@ export async function applyRelation(
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
     // A term's first vertical applies to its old rows too; a different vertical applies from today.
-    ...classifiedBy(verticals.get(key)!, verticalId === null),
+    ...resultByPerson(verticals.get(key)!, verticalId === null),
   }));
 
   await writeTerms(db, writings, dateIn(now, HOME_ZONE));
-  await watchTerms(db, now);
+  await updateTermsAlert(db, now);
   await logAction(db, by, now, 'vertical.relation_applied', namespace, { terms: said.length });
 }

@@ -3,7 +3,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { reclassifyTerm, type Classification, type ClassifiedTerm } from '../domain/index.ts';
-import { writeTerms, type StoredTerm, type TermWriting } from './terms/queries.ts';
+import { writeTerms, type StoredTerm, type TermWriting } from './terms/terms-sql.ts';
 
 /**
  * `classified`: number of terms that got their first vertical. `conflicts`: number of terms whose

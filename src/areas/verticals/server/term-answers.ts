@@ -1,6 +1,6 @@
 /** Converts terms and results to the shapes of answers. */
 import type { Classification, RelationEffect, VerticalTerm } from '../domain/index.ts';
-import type { StoredTerm } from './terms/queries.ts';
+import type { StoredTerm } from './terms/terms-sql.ts';
 
 type ShownClassification = NonNullable<VerticalTerm['proposal']>;
 
@@ -28,7 +28,7 @@ export const shownTerm = (term: StoredTerm): VerticalTerm => ({
 });
 
 /** Number of conflicts that a preview lists; the others are only counted. */
-export const MOST_SHOWN = 50;
+export const MAX_PREVIEWED_CONFLICTS = 50;
 
 type Effect = {
   readonly changes: readonly RelationEffect['changes'][number][];

@@ -1,18 +1,18 @@
 /** Alerts administrators to terms without a vertical and to terms in conflict. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { alertOf, raiseAlerts, renameAlert, resolveAlert } from '#areas/alerts/server/index.ts';
-import { countedTerms } from './terms/queries.ts';
+import { alertById, raiseAlerts, renameAlert, resolveAlert } from '#areas/alerts/server/index.ts';
+import { countedTerms } from './terms/terms-sql.ts';
 
 /** The alert's id is constant, because there is only one relation and so only one such alert. */
-export const TERMS_ALERT = '76657274-6963-4a6c-8000-000000000001';
+export const TERMS_ALERT_ID = '76657274-6963-4a6c-8000-000000000001';
 
 /**
  * Raises, updates or resolves the alert, in the caller's transaction, which holds the lock of
  * terms. The alert's number is the count of terms that a person has to classify.
  * @param hasNew Raises the alert again even if an equal one is open.
  */
-export async function watchTerms(db: Database, now: Instant, hasNew = false): Promise<void> {
+export async function updateTermsAlert(db: Database, now: Instant, hasNew = false): Promise<void> {
   const { terms, conflicts } = await countedTerms(db);
   const missing = terms
     .filter(({ source }) => source === 'missing')
@@ -23,18 +23,18 @@ export async function watchTerms(db: Database, now: Instant, hasNew = false): Pr
     ...(conflicts > 0 ? [{ code: 'conflict' as const }] : []),
   ];
 
-  const said = await alertOf(db, TERMS_ALERT);
+  const said = await alertById(db, TERMS_ALERT_ID);
   const open = said && said.resolvedAt === null ? said.items : [];
   const isSaid = open.map(({ code }) => code).join() === items.map(({ code }) => code).join();
 
-  if (items.length === 0) await resolveAlert(db, TERMS_ALERT, now);
+  if (items.length === 0) await resolveAlert(db, TERMS_ALERT_ID, now);
   else if (!isSaid || hasNew)
     await raiseAlerts(db, now, {
-      id: TERMS_ALERT,
+      id: TERMS_ALERT_ID,
       distributorId: 0,
       kind: 'terms_missing',
       number,
       items,
     });
-  else await renameAlert(db, TERMS_ALERT, number);
+  else await renameAlert(db, TERMS_ALERT_ID, number);
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ListUse } from '#kernel/server/module.ts';
 
-export const listUses: readonly ListUse[] = [
+export const verticalUses: readonly ListUse[] = [
   {
     list: 'verticals',
     what: 'terms',

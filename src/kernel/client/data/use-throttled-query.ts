@@ -3,7 +3,7 @@
  * rows does not run after each of a hundred changes.
  */
 import { startTransition, useEffect, useState } from 'react';
-import { changesOf, follow, isClosed } from '#kernel/device/index.ts';
+import { databaseChangesOf, followQuery, isDatabaseClosedError } from '#kernel/device/index.ts';
 
 type ThrottledResult<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
@@ -21,12 +21,12 @@ export function useThrottledQuery<Answer>(
   const fail = (error: unknown) => {
     // An update or another user closed the database for good. The shell of the portal says so, so
     // no error is thrown here.
-    if (!isClosed(error)) setResult({ error });
+    if (!isDatabaseClosedError(error)) setResult({ error });
   };
 
   const start = () =>
-    follow(query, {
-      changes: changesOf('portal-'),
+    followQuery(query, {
+      changes: databaseChangesOf('portal-'),
       // React renders the answer as a transition, in slices, so that the page stays responsive.
       emit: (answer) => startTransition(() => setResult({ answer })),
       fail,

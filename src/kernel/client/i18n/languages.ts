@@ -13,7 +13,7 @@ type Offer = {
   readonly locale: string;
 };
 
-export const languageOffers: readonly Offer[] = [
+export const languageOptions: readonly Offer[] = [
   { code: 'en', name: 'English', flag: 'us', locale: 'en-US' },
   { code: 'es', name: 'Español', flag: 'es', locale: 'es-419' },
   { code: 'pt', name: 'Português', flag: 'br', locale: 'pt-BR' },
@@ -21,4 +21,4 @@ export const languageOffers: readonly Offer[] = [
 
 /** Returns the BCP 47 tag of a language, for Intl and `<html lang>`. */
 export const localeOf = (language: Language): string =>
-  languageOffers.find((one) => one.code === language)?.locale ?? 'en-US';
+  languageOptions.find((one) => one.code === language)?.locale ?? 'en-US';

@@ -19,7 +19,7 @@ const missing = new Set<() => void>();
  * Makes screens whose code could not be loaded loadable again. React remembers a failed `lazy` for
  * good, so call this before showing such a screen again.
  */
-export function forgetMissingParts(): void {
+export function makeFailedScreensLoadable(): void {
   missing.forEach((forget) => forget());
   missing.clear();
 }
@@ -28,7 +28,7 @@ export function forgetMissingParts(): void {
  * Loads a screen's code together with its message catalogs.
  * @param isQuiet True if the user is not asked to reload the page when the code cannot be loaded.
  */
-export async function screenParts<Props extends object>(
+export async function loadScreenParts<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   names: readonly MessageCatalog[],
   isQuiet: boolean,
@@ -54,7 +54,7 @@ export function lazyScreen<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
 
   const fetched = async (isQuiet: boolean) => {
-    const module = await screenParts(load, names, isQuiet);
+    const module = await loadScreenParts(load, names, isQuiet);
     loaded = module.default;
     return module;
   };

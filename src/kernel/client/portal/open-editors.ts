@@ -20,7 +20,7 @@ export function registerEditor(commit: () => Promise<unknown>): () => void {
  * Saves all open editors. Throws if something could not be written, so that the caller does not
  * reload the page.
  */
-export async function commitEditors(): Promise<void> {
+export async function saveOpenEditors(): Promise<void> {
   const written = await Promise.all([...editors].map((commit) => commit()));
   if (written.includes(false))
     throw new Error('An editor holds something that could not be written.');

@@ -4,8 +4,8 @@
  */
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
-import { screenParts, type LazyScreen } from '../portal/lazy-screen.ts';
-import { productName } from '../portal/product.ts';
+import { loadScreenParts, type LazyScreen } from '../portal/lazy-screen.ts';
+import { productName } from '../portal/product-name.ts';
 import { withoutReloadPrompt } from '../portal/reload-prompt.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
@@ -24,7 +24,7 @@ export function onlineScreen<Props extends object = object>(
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async (): Promise<Part<Props>> => {
-    loaded = (await withoutReloadPrompt(() => screenParts(load, names, true)))?.default;
+    loaded = (await withoutReloadPrompt(() => loadScreenParts(load, names, true)))?.default;
     return loaded ? { Screen: loaded } : { isMissing: true };
   };
 
@@ -73,7 +73,7 @@ export function onlinePart<Props extends object>(
     useEffect(() => {
       if (loaded) return undefined;
       let isCurrent = true;
-      void withoutReloadPrompt(() => screenParts(load, names, true)).then((found) => {
+      void withoutReloadPrompt(() => loadScreenParts(load, names, true)).then((found) => {
         loaded = found?.default;
         if (isCurrent) setPart(() => loaded ?? Missing);
       });

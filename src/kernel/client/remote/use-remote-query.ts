@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useIsOffline } from '../session/portal-session.tsx';
-import { useLoading } from '../ui/base/Loading.tsx';
+import { useLoadingReport } from '../ui/base/Loading.tsx';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
@@ -60,7 +60,7 @@ export function useRemoteQuery<Answer>({
   isQuiet = false,
 }: Options<Answer>): RemoteQuery<Answer> {
   const isOffline = useIsOffline();
-  const { data, done } = useLoading();
+  const { data, done } = useLoadingReport();
   const [last, setLast] = useState<Asked<Answer>>();
   const turns = useRef(0);
   const current: Asked<Answer> =

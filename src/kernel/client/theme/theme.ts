@@ -27,13 +27,13 @@ export const amber: BrandVariants = {
 /**
  * The dark color of text and icons on amber. It is also the background of marks with amber text.
  */
-export const ink = '#1F1A0F';
+export const inkColor = '#1F1A0F';
 
 /** The color of the page behind the cards. */
-export const canvas = '#F7F6F3';
+export const canvasColor = '#F7F6F3';
 
 /** All reds of the portal, from the palest background to the darkest text. */
-export const red = {
+export const redColors = {
   ground: '#FDF3F3',
   tint: '#FBE4E3',
   line: '#F2B8B5',
@@ -47,20 +47,24 @@ export const red = {
 } as const;
 
 /** The backgrounds of snackbars, with white text on each. Green and orange appear only here. */
-export const snackbarGround = { error: red.fill, success: '#2E7D32', other: '#B85C00' } as const;
+export const snackbarGround = {
+  error: redColors.fill,
+  success: '#2E7D32',
+  other: '#B85C00',
+} as const;
 
 // Returns the same reds for each of the three statuses.
 const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
-  [`colorStatus${status}Background1`]: red.ground,
-  [`colorStatus${status}Background2`]: red.line,
-  [`colorStatus${status}Background3`]: red.fill,
-  [`colorStatus${status}Foreground1`]: red.text,
-  [`colorStatus${status}Foreground2`]: red.textDeep,
-  [`colorStatus${status}Foreground3`]: red.fill,
-  [`colorStatus${status}ForegroundInverted`]: red.inverted,
-  [`colorStatus${status}BorderActive`]: red.fill,
-  [`colorStatus${status}Border1`]: red.line,
-  [`colorStatus${status}Border2`]: red.fill,
+  [`colorStatus${status}Background1`]: redColors.ground,
+  [`colorStatus${status}Background2`]: redColors.line,
+  [`colorStatus${status}Background3`]: redColors.fill,
+  [`colorStatus${status}Foreground1`]: redColors.text,
+  [`colorStatus${status}Foreground2`]: redColors.textDeep,
+  [`colorStatus${status}Foreground3`]: redColors.fill,
+  [`colorStatus${status}ForegroundInverted`]: redColors.inverted,
+  [`colorStatus${status}BorderActive`]: redColors.fill,
+  [`colorStatus${status}Border1`]: redColors.line,
+  [`colorStatus${status}Border2`]: redColors.fill,
 });
 
 // The theme leaves out the colors for people and calendars, a third of Fluent's theme, because only
@@ -75,12 +79,12 @@ export const portalTheme: Theme = {
   colorBrandBackgroundHover: amber[120],
   colorBrandBackgroundPressed: amber[110],
   colorBrandBackgroundSelected: amber[120],
-  colorNeutralForegroundOnBrand: ink,
-  colorNeutralStrokeOnBrand: ink,
-  colorNeutralStrokeOnBrand2: ink,
-  colorNeutralStrokeOnBrand2Hover: ink,
-  colorNeutralStrokeOnBrand2Pressed: ink,
-  colorNeutralStrokeOnBrand2Selected: ink,
+  colorNeutralForegroundOnBrand: inkColor,
+  colorNeutralStrokeOnBrand: inkColor,
+  colorNeutralStrokeOnBrand2: inkColor,
+  colorNeutralStrokeOnBrand2Hover: inkColor,
+  colorNeutralStrokeOnBrand2Pressed: inkColor,
+  colorNeutralStrokeOnBrand2Selected: inkColor,
   // Fluent pairs the *Static* fills with white text, so they stay dark.
   colorBrandBackgroundStatic: amber[80],
   colorBrandBackground3Static: amber[60],
@@ -107,17 +111,17 @@ export const portalTheme: Theme = {
   ...oneRed('Danger'),
   ...oneRed('Warning'),
   ...oneRed('Success'),
-  colorStatusDangerBackground3Hover: red.fillHover,
-  colorStatusDangerBackground3Pressed: red.fillPressed,
-  colorPaletteRedBackground1: red.ground,
-  colorPaletteRedBackground2: red.line,
-  colorPaletteRedBackground3: red.fill,
-  colorPaletteRedForeground1: red.text,
-  colorPaletteRedForeground2: red.textDeep,
-  colorPaletteRedForeground3: red.fill,
-  colorPaletteRedBorder1: red.line,
-  colorPaletteRedBorder2: red.fill,
-  colorPaletteRedBorderActive: red.fill,
+  colorStatusDangerBackground3Hover: redColors.fillHover,
+  colorStatusDangerBackground3Pressed: redColors.fillPressed,
+  colorPaletteRedBackground1: redColors.ground,
+  colorPaletteRedBackground2: redColors.line,
+  colorPaletteRedBackground3: redColors.fill,
+  colorPaletteRedForeground1: redColors.text,
+  colorPaletteRedForeground2: redColors.textDeep,
+  colorPaletteRedForeground3: redColors.fill,
+  colorPaletteRedBorder1: redColors.line,
+  colorPaletteRedBorder2: redColors.fill,
+  colorPaletteRedBorderActive: redColors.fill,
   borderRadiusMedium: '6px',
   borderRadiusLarge: '8px',
   borderRadiusXLarge: '12px',

@@ -20,13 +20,14 @@ export const OPEN_WORK_KEY = 'access left open';
  * The prefix of the keys in `core.meta` under which names of documents are stored. These documents
  * left the device before they were compared with a restored server.
  */
-export const NAMED_PREFIX = 'named ';
+export const NAMED_DOCUMENTS_PREFIX = 'named ';
 
 /**
- * Deletes the names stored under `NAMED_PREFIX`, once the server is known to have these documents.
+ * Deletes the names stored under `NAMED_DOCUMENTS_PREFIX`, once the server is known to have these
+ * documents.
  */
 export async function deleteNamedDocuments({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
-  const all = meta.where('key').startsWith(NAMED_PREFIX);
+  const all = meta.where('key').startsWith(NAMED_DOCUMENTS_PREFIX);
   if ((await all.count()) > 0) await all.delete();
 }
 
@@ -60,7 +61,10 @@ export async function comparedAccess(
  * fetched rows, because another tab may have moved the database to other rights since the rows were
  * requested.
  */
-export async function isReadBy(bulk: BulkDatabase, access: string | undefined): Promise<boolean> {
+export async function wasReadWithAccess(
+  bulk: BulkDatabase,
+  access: string | undefined,
+): Promise<boolean> {
   const noted = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? access;
   return access === undefined || noted === access;
 }

@@ -12,10 +12,10 @@ import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
-import { openInOrder } from '../outbox/outbox.ts';
+import { openEntriesInOrder } from '../outbox/outbox.ts';
 import { forgetAllTakenBack, forgetTakenBack } from '../restoring/taken-back.ts';
 import { answerName } from '../storage/stored-answers.ts';
-import { EPOCH, HELD_FOR_RIGHT_KEY, NO_EPOCH } from '../sync/epoch.ts';
+import { EPOCH_META_KEY, HELD_FOR_RIGHT_KEY, NO_EPOCH } from '../sync/epoch.ts';
 import { RESTORE_NOTICE_KEY } from '../sync/restore-notice.ts';
 import { ACCESS_KEY, OPEN_WORK_KEY } from './access-note.ts';
 import { isUnsentOf, type AreaData } from './area-data.ts';
@@ -53,7 +53,9 @@ export async function applyAccessChange(following: Following): Promise<void> {
 
   const documented = inCore ?? inBulk;
   const lost = lostOf(documented);
-  const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
+  const open = new Set(
+    (await openEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
+  );
 
   const removed = lost.flatMap(({ documents }) => documents ?? []);
   if (!isOthers(documented))
@@ -96,7 +98,7 @@ async function followInCore(
 
   await quota.writing(() =>
     core.transaction('rw', core.tables, async () => {
-      const entries = await openInOrder(core).toArray();
+      const entries = await openEntriesInOrder(core).toArray();
       await holdEntries(core, areas, entries, { tenant, former });
 
       const open = new Set(entries.map(({ documentId }) => documentId));
@@ -109,7 +111,7 @@ async function followInCore(
         // again.
         if (await core.meta.get(HELD_FOR_RIGHT_KEY)) {
           await core.meta.delete(HELD_FOR_RIGHT_KEY);
-          await core.meta.put({ key: EPOCH, value: NO_EPOCH });
+          await core.meta.put({ key: EPOCH_META_KEY, value: NO_EPOCH });
         }
       }
 
@@ -137,7 +139,9 @@ async function removeDocuments(
   { kind, table, isOf }: NonNullable<AreaData['documents']>,
 ): Promise<void> {
   await forgetTakenBack(core, kind, isOf);
-  const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
+  const open = new Set(
+    (await openEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
+  );
 
   await core
     .table<DocumentRecord<Versioned>, string>(table)

@@ -3,7 +3,7 @@
  * another distributor.
  */
 import { canAny, type Actor } from '#kernel/domain/user/permissions.ts';
-import { OTHER_TENANT, refusalOf, type OutboxEntry } from '../outbox/entry.ts';
+import { OTHER_TENANT_CODE, shownRefusedEntry, type OutboxEntry } from '../outbox/entry.ts';
 import type { UnsentDocument } from '../session/device-record.ts';
 import { isUnsentOf, type AreaData } from './area-data.ts';
 
@@ -28,8 +28,9 @@ export function deniedWork(actor: Actor, areas: readonly AreaData[]) {
       const open = entries.filter((entry) => entry.open === 1).toReversed();
       for (const entry of open) {
         const { documentId } = entry;
-        const code = refusalOf(open.filter((one) => one.documentId === documentId))?.outcome?.code;
-        if (code === OTHER_TENANT) denied.set(documentId, 'distributor');
+        const code = shownRefusedEntry(open.filter((one) => one.documentId === documentId))?.outcome
+          ?.code;
+        if (code === OTHER_TENANT_CODE) denied.set(documentId, 'distributor');
         else if (code === 'forbidden' && lacksRight(entry)) denied.set(documentId, 'right');
       }
       return denied;

@@ -3,7 +3,12 @@
  * belongs to that distributor again.
  */
 import type { EngineContext } from '../engine-context.ts';
-import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
+import {
+  OTHER_TENANT_CODE,
+  syncStateOf,
+  type EntryOutcome,
+  type OutboxEntry,
+} from '../outbox/entry.ts';
 import { laneOf } from '../outbox/outbox.ts';
 import type { AreaData } from './area-data.ts';
 
@@ -25,7 +30,7 @@ export async function holdEntries(
 ): Promise<void> {
   for (const entry of entries) {
     const own = entry.tenant === undefined ? former : entry.tenant;
-    const isHeld = entry.outcome?.code === OTHER_TENANT;
+    const isHeld = entry.outcome?.code === OTHER_TENANT_CODE;
     if (isHeld === (own !== tenant)) continue;
     await core.outbox.put(isHeld ? released(entry) : held(entry, own));
     await show(core, areas, entry);
@@ -38,7 +43,7 @@ const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
   tenant,
   state: 'rejected',
   outcome: {
-    code: OTHER_TENANT,
+    code: OTHER_TENANT_CODE,
     details: {
       state: entry.state === 'in_flight' ? 'queued' : entry.state,
       outcome: entry.outcome,
@@ -61,7 +66,7 @@ async function show(
   if (!area) return;
 
   const lane = await laneOf(core, documentId);
-  const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT)?.outcome?.code;
+  const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT_CODE)?.outcome?.code;
 
   await core.table(area.documents!.table).update(documentId, {
     local: code ? 0 : 1,

@@ -2,13 +2,13 @@
  * Stores the ids and numbers of documents that leave the device because their user lost the right
  * to read them. A restored server may lack such documents, and no other device may know of them.
  */
-import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
+import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
 import type { AreaData } from './area-data.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord } from '../module.ts';
 import type { Versioned } from '../outbox/versioned.ts';
 import type { HeldDocument, RestoringKind } from '../restoring/restoring-kind.ts';
-import { noteNamed, reduceTakenBack } from '../restoring/taken-back.ts';
+import { storeNamedDocumentNotes, reduceTakenBack } from '../restoring/taken-back.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
 type Naming = Pick<EngineContext, 'core' | 'bulk' | 'api' | 'fence' | 'quota'>;
@@ -39,7 +39,7 @@ export async function recordRemovedDocuments(
     if (isAgreed) return;
     const held = await heldIn(naming, documents, restoring, open);
     const named = (await Promise.all(held.map(namer(nameOf)))).flat();
-    await quota.writing(() => noteNamed(core, documents.kind, named));
+    await quota.writing(() => storeNamedDocumentNotes(core, documents.kind, named));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
   }
@@ -72,7 +72,7 @@ async function heldIn(
   const heads = (await restoring.heads(bulk))
     .filter((head) => !here.has(head.id) && !open.has(head.id) && isOf(head))
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
-    .slice(0, COMPARED_ROWS);
+    .slice(0, MAX_COMPARED_ROWS);
 
   return [
     ...records.flatMap(({ id, server }) => (server ? [{ id, state: server }] : [])),

@@ -4,7 +4,7 @@
 import type { FetchContext, FetchError, FetchResponse } from 'ofetch';
 import type { Failure } from '#kernel/domain/call.ts';
 import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { readRetryAfter } from '#kernel/domain/protocol/retry.ts';
+import { parseRetryAfterMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
 
 /** The JSON object in which our server wraps the content of every answer. */
@@ -51,7 +51,7 @@ export const isFetchError = (error: unknown): error is FetchError =>
   error instanceof Error && error.name === 'FetchError';
 
 /** Returns the code with which our server refused a call, or undefined for any other answer. */
-export function codeOf(answer: FetchResponse<unknown> | undefined): string | undefined {
+export function refusalCodeOf(answer: FetchResponse<unknown> | undefined): string | undefined {
   const code = (answer?._data as Partial<Failure> | undefined)?.message;
   return answer?.headers.has(SERVER_HEADER) && typeof code === 'string' ? code : undefined;
 }
@@ -67,13 +67,13 @@ export const unansweredReply = (kind: Unanswered['kind'], retryAfterMs = 0): Una
  * Turns an answer of our server with an error status into a reply.
  * @param now The current time, against which a `Retry-After` given as a date is measured.
  */
-export function failureOf(
+export function replyOfFailedAnswer(
   { status, headers, _data }: FetchResponse<unknown>,
   now: number,
 ): RefusedReply | Unanswered {
   const { message: code = 'refused', details = {} } = _data as Partial<Failure>;
   const retryAfter = headers.get('retry-after');
-  const retryAfterMs = readRetryAfter(retryAfter, Date.parse, now);
+  const retryAfterMs = parseRetryAfterMs(retryAfter, Date.parse, now);
 
   if (status === 503 && retryAfter !== null)
     return unansweredReply(code === 'server_outdated' ? 'outdated' : 'busy', retryAfterMs);

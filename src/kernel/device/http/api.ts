@@ -1,7 +1,7 @@
 /** Calls the server and turns its answers into replies. Failed calls reply instead of throwing. */
 import type { FetchResponse, ResponseType } from 'ofetch';
 import {
-  pathOf,
+  fillPathParameters,
   type AnswerOf,
   type AnyAddress,
   type BodyOf,
@@ -20,8 +20,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { createListeners } from '../page/listeners.ts';
 import {
-  codeOf,
-  failureOf,
+  refusalCodeOf,
+  replyOfFailedAnswer,
   ForeignAnswerError,
   isFetchError,
   requireOurAnswer,
@@ -105,7 +105,7 @@ export type Api = {
       ? [options?: CallOptions<A>]
       : [options: CallOptions<A>]
   ): Promise<Reply<AnswerOf<A>>>;
-  /** Makes a call whose answer is a file (`fileAnswer`). */
+  /** Makes a call whose answer is a file (`fileAnswerSchema`). */
   file<A extends AnyAddress>(address: A, options: CallOptions<A>): Promise<Reply<Blob>>;
   /**
    * Sends a request.
@@ -145,7 +145,8 @@ export function createApi(options: ApiOptions): Api {
   let serverTime: Instant | null = null;
   const listeners = createListeners();
 
-  const failure = (response: FetchResponse<unknown>) => failureOf(response, serverTime ?? now());
+  const failure = (response: FetchResponse<unknown>) =>
+    replyOfFailedAnswer(response, serverTime ?? now());
 
   // Stores the epoch, version and time that the headers of an answer name, and reports its rights.
   // Refusals have these headers too.
@@ -185,7 +186,7 @@ export function createApi(options: ApiOptions): Api {
         route: `${method} ${path}`,
         kind: reply.kind,
         status: answered?.status,
-        code: codeOf(answered),
+        code: refusalCodeOf(answered),
       });
       return reply;
     };
@@ -234,7 +235,7 @@ export function createApi(options: ApiOptions): Api {
   ): Sending => ({
     ...more,
     method: address.method,
-    path: `/api${pathOf(address, params)}`,
+    path: `/api${fillPathParameters(address, params)}`,
     body: body === undefined || isBlob(body) ? body : JSON.stringify(body),
   });
   return {

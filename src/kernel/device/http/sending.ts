@@ -1,6 +1,6 @@
 /** A request to the server, and its headers. */
 import {
-  AGREED_HEADER,
+  AGREED_EPOCH_HEADER,
   CLIENT_SCHEMA,
   CONFIRMATION_HEADER,
   DEVICE_HEADER,
@@ -55,7 +55,7 @@ export function headersOf(sending: Sending): Record<string, string> {
     [SCHEMA_HEADER]: String(schema),
     [TOKEN_HEADER]: sending.token,
     [OPERATION_HEADER]: sending.operationId,
-    [AGREED_HEADER]: sending.agreed,
+    [AGREED_EPOCH_HEADER]: sending.agreed,
     [DEVICE_HEADER]: sending.deviceKey,
     [KNOWN_DEVICE_HEADER]: sending.knownKey,
     [CONFIRMATION_HEADER]: sending.confirmation,

@@ -5,9 +5,9 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { inputWithoutVersion, resolveConflict } from './conflict.ts';
-import { commandOf, recomputeDocument, traitsOf } from './documents.ts';
+import { commandOf, recomputeDocument, traitsOf } from './recompute-document.ts';
 import type { OutboxEntry } from './entry.ts';
-import { append, close } from './outbox.ts';
+import { appendEntry, closeEntry } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
 import type { RefusedReply, Reply } from '../http/reply.ts';
 import type { AnyKind, Versioned } from '../module.ts';
@@ -51,7 +51,7 @@ export async function applyReply(
 
       if (reply.ok) {
         const state = kind.answered(entry.kind, reply.value) as Versioned | 'gone';
-        await close(core, entry, context.answeredAt(), {
+        await closeEntry(core, entry, context.answeredAt(), {
           state: 'acknowledged',
           outcome: null,
         });
@@ -132,7 +132,7 @@ async function applyRefusal(
   if (reply.code === 'illegal_transition' && theirs) {
     if (traits.writes) return await resolveConflict(context, kind, entry, theirs, reply.code);
     if (traits.done?.(theirs)) {
-      await close(core, entry, context.answeredAt(), {
+      await closeEntry(core, entry, context.answeredAt(), {
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });
@@ -173,12 +173,12 @@ async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntr
   const now = context.now();
   const known = (await core.table(kind.table).get(entry.documentId))?.server as Versioned | null;
 
-  await close(core, entry, context.answeredAt(), {
+  await closeEntry(core, entry, context.answeredAt(), {
     state: 'conflict',
     outcome: { code: 'tried_again', details: {} },
   });
 
-  await append(core, {
+  await appendEntry(core, {
     id: context.newId(),
     by: context,
     documentKind: kind.name,

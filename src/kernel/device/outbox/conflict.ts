@@ -11,8 +11,8 @@ import {
   recomputeDocument,
   traitsOf,
   type DocumentChange,
-} from './documents.ts';
-import { append, close, inputOf, laneOf } from './outbox.ts';
+} from './recompute-document.ts';
+import { appendEntry, closeEntry, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -62,7 +62,7 @@ export async function resolveConflict<State extends Versioned>(
     command = commandOf(kind, entry.kind),
     input: object = inputWithoutVersion(entry),
   ) =>
-    append(core, {
+    appendEntry(core, {
       id: context.newId(),
       by: context,
       documentKind: kind.name,
@@ -88,7 +88,7 @@ export async function resolveConflict<State extends Versioned>(
   if (theirs === null) {
     if (traits.writes) return await ask([]);
     if (traits.done?.(null))
-      await close(core, entry, context.answeredAt(), {
+      await closeEntry(core, entry, context.answeredAt(), {
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });
@@ -113,7 +113,7 @@ export async function resolveConflict<State extends Versioned>(
       : { merged: undefined, overlaps: [] };
 
   if (removed) {
-    await close(core, entry, context.answeredAt(), {
+    await closeEntry(core, entry, context.answeredAt(), {
       state: 'conflict',
       outcome: { code: 'discarded', details: {} },
     });
@@ -127,7 +127,7 @@ export async function resolveConflict<State extends Versioned>(
     if (!onTheirs.ok)
       return await refuse(context, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);
     if (traits.asksWhenMoved) return await ask([]);
-    await close(core, entry, context.answeredAt(), {
+    await closeEntry(core, entry, context.answeredAt(), {
       state: 'conflict',
       outcome: { code: 'tried_again', details: {} },
     });
@@ -137,7 +137,7 @@ export async function resolveConflict<State extends Versioned>(
 
   if (!merged) return await ask([]);
   if (overlaps.length > 0 || traits.asksWhenMoved || !onTheirs.ok) return await ask(overlaps);
-  await close(core, entry, context.answeredAt(), {
+  await closeEntry(core, entry, context.answeredAt(), {
     state: 'conflict',
     outcome: { code: 'merged', details: {} },
   });
@@ -164,7 +164,8 @@ async function refuse<State extends Versioned>(
   };
 
   if (refusal) await context.core.outbox.put({ ...entry, state: 'rejected', outcome });
-  else await close(context.core, entry, context.answeredAt(), { state: 'acknowledged', outcome });
+  else
+    await closeEntry(context.core, entry, context.answeredAt(), { state: 'acknowledged', outcome });
 
   await recomputeDocument(
     context.core,

@@ -106,13 +106,13 @@ export type OutboxEntry = {
  * The code of an entry that is held because its author now belongs to another distributor. It is
  * kept and never sent.
  */
-export const OTHER_TENANT = 'other_distributor';
+export const OTHER_TENANT_CODE = 'other_distributor';
 
 /**
  * The code of an entry that was refused only because an earlier entry of its document was refused.
  * That entry's reason is shown instead.
  */
-export const PREVIOUS_REFUSED = 'previous_refused';
+export const PREVIOUS_REFUSED_CODE = 'previous_refused';
 type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;
 
 /**
@@ -126,8 +126,10 @@ export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
  * Returns the entry whose refusal is shown for a document: the first one with a reason of its own.
  * @param entries The document's open entries, in their order.
  */
-export const refusalOf = <Entry extends Refused>(entries: readonly Entry[]): Entry | undefined =>
-  entries.find((entry) => isRefused(entry) && entry.outcome?.code !== PREVIOUS_REFUSED);
+export const shownRefusedEntry = <Entry extends Refused>(
+  entries: readonly Entry[],
+): Entry | undefined =>
+  entries.find((entry) => isRefused(entry) && entry.outcome?.code !== PREVIOUS_REFUSED_CODE);
 
 /** How far a document has come, as screens show it. `held` covers both kinds of hold. */
 export type SyncState =

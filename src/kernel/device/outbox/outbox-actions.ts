@@ -4,9 +4,9 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { conflictOf, inputWithoutVersion } from './conflict.ts';
-import { applyEntry, commandOf, recomputeDocument, traitsOf } from './documents.ts';
-import { isRefused, OTHER_TENANT, type OutboxEntry } from './entry.ts';
-import { append, close, inputOf, laneOf } from './outbox.ts';
+import { applyEntry, commandOf, recomputeDocument, traitsOf } from './recompute-document.ts';
+import { isRefused, OTHER_TENANT_CODE, type OutboxEntry } from './entry.ts';
+import { appendEntry, closeEntry, inputOf, laneOf } from './outbox.ts';
 import { applyAccessChange } from '../access/apply-access-change.ts';
 import type { DocumentKind, Versioned } from '../module.ts';
 import type { DiscardOptions, TakeTheirsOptions } from '../engine-api.ts';
@@ -16,7 +16,7 @@ import type { EngineContext } from '../engine-context.ts';
  * Sends an entry again at a person's request. A waiting, parked or held entry keeps its id and
  * bytes. A refused one is queued under a new id, because the old id has its answer.
  */
-export async function retry(context: EngineContext, entryId: string): Promise<void> {
+export async function retryEntry(context: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = context;
   const found = await core.outbox.get(entryId);
   if (!found?.open) return;
@@ -26,14 +26,14 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
     const entry = await core.outbox.get(entryId);
     const now = context.now();
     if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
-    if (entry.outcome?.code === OTHER_TENANT) return;
+    if (entry.outcome?.code === OTHER_TENANT_CODE) return;
 
     if (isRefused(entry)) {
       const { baseVersion: _old, ...input } = inputOf(entry);
       const record = await core.table(kind.table).get(entry.documentId);
 
-      await close(core, entry, now);
-      await append(core, {
+      await closeEntry(core, entry, now);
+      await appendEntry(core, {
         id: context.newId(),
         by: context,
         documentKind: kind.name,
@@ -74,7 +74,7 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
  * recomputed from the rest.
  * @param alone Keeps the later entries, if they do not depend on this one.
  */
-export async function discard(
+export async function discardEntry(
   context: EngineContext,
   entryId: string,
   { alone = false }: DiscardOptions = {},
@@ -94,7 +94,7 @@ export async function discard(
       return;
 
     for (const entry of lane.filter((e) => (alone ? e.id === entryId : e.seq >= found.seq)))
-      await close(core, entry, now, {
+      await closeEntry(core, entry, now, {
         outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
       });
 
@@ -115,7 +115,7 @@ export async function discard(
  * Withdraws the last command of a document. Returns false if it is not of the given kind, may have
  * left the device, or is neither queued nor held.
  */
-export async function withdrawQueued<State extends Versioned>(
+export async function withdrawUnsentCommand<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -137,7 +137,7 @@ export async function withdrawQueued<State extends Versioned>(
 
     // The receipt stays: an entry that is missing from the database counts as lost and would be
     // restored.
-    await close(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
+    await closeEntry(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
     await recomputeDocument(core, kind, documentId, {}, actor, context.now());
     taken = tail.id;
     return true;
@@ -170,7 +170,7 @@ async function answerConflict<State extends Versioned>(
  * no longer be changed.
  * @param choose Sets the fields that a person chose in the merged state.
  */
-export async function keepMine<State extends Versioned>(
+export async function resolveWithMine<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -198,8 +198,8 @@ export async function keepMine<State extends Versioned>(
     if (!applyEntry(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
       return false;
 
-    await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
-    await append(core, {
+    await closeEntry(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
+    await appendEntry(core, {
       id: context.newId(),
       by: context,
       documentKind: kind.name,
@@ -229,7 +229,7 @@ export async function keepMine<State extends Versioned>(
  * well, except those that only add something or about which the server asks again.
  * @param all Discards these too.
  */
-export async function takeTheirs<State extends Versioned>(
+export async function resolveWithTheirs<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -249,7 +249,7 @@ export async function takeTheirs<State extends Versioned>(
 
     const lane = await laneOf(core, documentId);
     for (const behind of lane.filter((one) => all || !stays(one)))
-      await close(core, behind, now, {
+      await closeEntry(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
       });
 

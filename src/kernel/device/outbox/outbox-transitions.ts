@@ -1,5 +1,5 @@
 /** Defines the transitions of an outbox entry as a table, and picks the one that a reply causes. */
-import { PARK_AFTER, retryDelay } from '#kernel/domain/protocol/retry.ts';
+import { PARK_AFTER_FAILURES, retryDelayMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 
@@ -87,11 +87,11 @@ export function transitionFor(
   }
 
   const failures = before.failures + 1;
-  const wait = retryDelay(failures, chance, reply.retryAfterMs);
+  const wait = retryDelayMs(failures, chance, reply.retryAfterMs);
 
   if (reply.kind === 'server_error') {
     const serverErrors = before.serverErrors + 1;
-    return serverErrors >= PARK_AFTER
+    return serverErrors >= PARK_AFTER_FAILURES
       ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' }
       : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }

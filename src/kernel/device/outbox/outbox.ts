@@ -4,7 +4,7 @@
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { Dexie } from 'dexie';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry, EntryOutcome } from './entry.ts';
@@ -12,18 +12,18 @@ import type { EngineContext } from '../engine-context.ts';
 import type { AnyCommand, Versioned } from '../module.ts';
 
 /** Milliseconds for which receipts are kept. */
-export const KEEP_RECEIPTS = 30 * DAY;
+export const KEEP_RECEIPTS_MS = 30 * DAY;
 
 /** Returns the open entries of a document in the order in which they are sent. */
 export const laneOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
   core.outbox.where({ documentId, open: 1 }).sortBy('seq');
 
 /** Returns a query for all open entries, oldest first. */
-export const openInOrder = (core: CoreDatabase) =>
+export const openEntriesInOrder = (core: CoreDatabase) =>
   core.outbox.where('[open+seq]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
 
 /** Returns at most this many receipts, newest first. */
-export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
+export const newestReceipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
   core.outbox
     .where('[open+seq]')
     .between([0, Dexie.minKey], [0, Dexie.maxKey])
@@ -32,7 +32,7 @@ export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[
     .toArray();
 
 /** Returns a query for the open entries in a state. */
-export const inState = (core: CoreDatabase, state: EntryState) =>
+export const openEntriesInState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
 /** The data from which `append` builds an entry. `base` and `facts` are as in `OutboxEntry`. */
@@ -58,7 +58,7 @@ export const inputOf = (entry: Pick<OutboxEntry, 'body'>) =>
   JSON.parse(entry.body) as { baseVersion: number } & Record<string, unknown>;
 
 /** Adds an entry to the queue. */
-export async function append<State extends Versioned>(
+export async function appendEntry<State extends Versioned>(
   core: CoreDatabase,
   made: NewEntry<State>,
 ): Promise<OutboxEntry> {
@@ -75,7 +75,7 @@ export async function append<State extends Versioned>(
     kind: command.kind,
     barrier: command.barrier,
     method: command.call.method,
-    path: `/api${pathOf(command.call, { id: documentId })}`,
+    path: `/api${fillPathParameters(command.call, { id: documentId })}`,
     body: bytesOf(input, baseVersion),
     hash: '',
     baseVersion,
@@ -115,7 +115,7 @@ export const canMergeInto = (tail: OutboxEntry | undefined, kind: string): tail 
  * Replaces the content or the base version of an entry that was never sent. Throws if it was sent:
  * sent bytes never change.
  */
-export async function rewrite(
+export async function rewriteUnsentEntry(
   core: CoreDatabase,
   entry: OutboxEntry,
   input: object,
@@ -138,7 +138,7 @@ export async function rewrite(
  * Closes an entry, which stays as a receipt. The bytes of a received save and of a withdrawn
  * command are dropped, because they are not needed again.
  */
-export async function close(
+export async function closeEntry(
   core: CoreDatabase,
   entry: OutboxEntry,
   now: Instant,

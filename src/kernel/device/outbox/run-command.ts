@@ -3,12 +3,12 @@
  * transaction.
  */
 import type { Command } from '#kernel/domain/documents/commands.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
-import { replay, recomputeDocument, traitsOf } from './documents.ts';
+import { replay, recomputeDocument, traitsOf } from './recompute-document.ts';
 import { isRefused, type OutboxEntry } from './entry.ts';
 import type { IssuedCommand, RunOptions } from '../engine-api.ts';
-import { append, close, laneOf, rewrite, canMergeInto } from './outbox.ts';
+import { appendEntry, closeEntry, laneOf, rewriteUnsentEntry, canMergeInto } from './outbox.ts';
 import type {
   AnyCommand,
   WithBaseVersion,
@@ -107,7 +107,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
 
     let content: object = input;
     let olderBase: State | undefined;
-    if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
+    if (writes && base && current && !isSameJson(kind.inputOf(base), kind.inputOf(current))) {
       const mine = command.decide(base, { ...input, baseVersion: base.version }, deciding);
       if (mine.ok && mine.value !== 'gone') {
         const { merged, overlaps } = kind.merge(base, mine.value, current);
@@ -120,7 +120,9 @@ function attemptsAt<State extends Versioned, Code extends string>(
             : [];
         if (
           fromServer.some((there) =>
-            overlaps.some((here) => same(here.path, there.path) && same(here.theirs, there.theirs)),
+            overlaps.some(
+              (here) => isSameJson(here.path, there.path) && isSameJson(here.theirs, there.theirs),
+            ),
           )
         )
           olderBase = base;
@@ -143,7 +145,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
       lane.every((entry) => !entry.everSent)
     ) {
       for (const entry of lane)
-        await close(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
+        await closeEntry(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
       await core.table(kind.table).delete(documentId);
       return (attempted = ok('gone'));
     }
@@ -152,12 +154,12 @@ function attemptsAt<State extends Versioned, Code extends string>(
 
     const tail = lane.at(-1);
     if (writes && !olderBase && canMergeInto(tail, command.kind))
-      await rewrite(core, tail, content, tail.baseVersion);
+      await rewriteUnsentEntry(core, tail, content, tail.baseVersion);
     else {
       const baseVersion = olderBase
         ? versionBefore(olderBase, record!.server!)
         : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
-      await append(core, {
+      await appendEntry(core, {
         id: (entryId ??= context.newId()),
         by: context,
         documentKind: kind.name,
@@ -240,12 +242,12 @@ async function closeRefused<State extends Versioned>(
   const refused = lane.filter((entry) => isRefused(entry) && !traitsOf(kind, entry.kind).adds);
   if (refused.length === 0) return [...lane];
 
-  for (const entry of refused) await close(core, entry, now());
+  for (const entry of refused) await closeEntry(core, entry, now());
   const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
 
   if (lost && !writes && record?.state) {
     const rest = await laneOf(core, record.id);
-    await append(core, {
+    await appendEntry(core, {
       id: newId(),
       by: context,
       documentKind: kind.name,

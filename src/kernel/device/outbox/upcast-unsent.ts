@@ -4,8 +4,8 @@
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
-import { commandOf, recomputeDocument } from './documents.ts';
-import { openInOrder } from './outbox.ts';
+import { commandOf, recomputeDocument } from './recompute-document.ts';
+import { openEntriesInOrder } from './outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function upcastUnsent({
   actor,
   now,
 }: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind' | 'actor' | 'now'>): Promise<boolean> {
-  const found = await openInOrder(core)
+  const found = await openEntriesInOrder(core)
     .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA)
     .toArray();
   const ofOlderSchema = found.filter((entry) => hasKind(entry.documentKind));

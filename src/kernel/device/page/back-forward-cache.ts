@@ -8,7 +8,7 @@ const interruptions = new Set<() => void>();
 let shown: Promise<void> | undefined;
 
 /** Resolves when the page leaves the back/forward cache. Undefined: the page is not in it. */
-export const pageShown = (): Promise<void> | undefined => shown;
+export const whenPageShown = (): Promise<void> | undefined => shown;
 
 /**
  * Calls `interrupt` once, when the page enters the back/forward cache. Returns the function that

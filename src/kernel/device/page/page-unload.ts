@@ -25,7 +25,7 @@ function leave(): void {
 }
 
 /** Resolves when the page stays or is shown again. Undefined: the page is not being left. */
-export const pageStays = (): Promise<void> | undefined => left;
+export const whenPageStays = (): Promise<void> | undefined => left;
 
 globalThis.addEventListener?.('beforeunload', () => {
   leave();

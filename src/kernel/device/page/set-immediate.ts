@@ -11,7 +11,7 @@
  * Milliseconds after which a message counts as lost. If a message is only late, no work is left
  * when it arrives.
  */
-export const LOST_AFTER_MS = 100;
+export const MESSAGE_LOST_AFTER_MS = 100;
 
 /** Returns a function that runs work in a separate task, in the order of the calls. */
 export function createSetImmediate(): (work: () => void) => void {
@@ -22,7 +22,7 @@ export function createSetImmediate(): (work: () => void) => void {
   // Starts the timer again while work is waiting.
   const watch = () => {
     clearTimeout(timer);
-    timer = waiting.length > 0 ? setTimeout(lost, LOST_AFTER_MS) : undefined;
+    timer = waiting.length > 0 ? setTimeout(lost, MESSAGE_LOST_AFTER_MS) : undefined;
   };
   const take = () => {
     const work = waiting.shift();

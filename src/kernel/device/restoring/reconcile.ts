@@ -4,7 +4,7 @@
  * again with the same result. The caller holds the drain lock.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
+import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { AnyKind, DocumentRecord, Versioned } from '../module.ts';
 import type {
@@ -13,14 +13,14 @@ import type {
   HeldDocument,
   RestoringKind,
 } from './restoring-kind.ts';
-import { traitsOf } from '../outbox/documents.ts';
+import { traitsOf } from '../outbox/recompute-document.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { openInOrder } from '../outbox/outbox.ts';
+import { openEntriesInOrder } from '../outbox/outbox.ts';
 import type { Reply } from '../http/reply.ts';
-import { EPOCH, HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
-import { isResending } from '../sync/restore-notice.ts';
-import { noteRestore, noteUpload } from './restore-notes.ts';
-import { lostDocument, settleDocument } from './settle-document.ts';
+import { EPOCH_META_KEY, HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
+import { isResendingEntry } from '../sync/restore-notice.ts';
+import { storeRestoreNotice, addUploadToRestoreNotice } from './write-restore-notice.ts';
+import { acknowledgedDocumentOf, storeComparisonOutcome } from './store-comparison-outcome.ts';
 import { isTakenBack, noteTakenBack, readTakenBack, settleTakenBack } from './taken-back.ts';
 
 // `later`: the server did not answer all calls, so the comparison begins again with the next drain.
@@ -53,11 +53,11 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
 
     await context.quota.writing(() =>
       core.transaction('rw', [core.outbox, core.meta], async () => {
-        const again = await openInOrder(core).filter(isResending).toArray();
+        const again = await openEntriesInOrder(core).filter(isResendingEntry).toArray();
         const ids = [...new Set(again.map((entry) => entry.documentId))];
         const at = known.restoredAt;
-        if (at !== null) await noteRestore(core, { at, documents: ids.length, ids });
-        await core.meta.put({ key: EPOCH, value: epoch });
+        if (at !== null) await storeRestoreNotice(core, { at, documents: ids.length, ids });
+        await core.meta.put({ key: EPOCH_META_KEY, value: epoch });
       }),
     );
 
@@ -86,8 +86,8 @@ async function compareHeld(
   held: readonly HeldDocument<Versioned>[],
   known: Known,
 ): Promise<Ended> {
-  for (let from = 0; from < held.length; from += COMPARED_ROWS) {
-    const page = held.slice(from, from + COMPARED_ROWS);
+  for (let from = 0; from < held.length; from += MAX_COMPARED_ROWS) {
+    const page = held.slice(from, from + MAX_COMPARED_ROWS);
     const reply = await restoring.compare(context.api, page);
     if (!reply.ok && !isForbidden(reply)) return 'later';
     if (!reply.ok) {
@@ -136,8 +136,8 @@ async function tellAgain(
 
   for (let n = 0; n < most; n += 1) {
     const rows = versions.flatMap((all) => all[n] ?? []);
-    for (let from = 0; from < rows.length; from += COMPARED_ROWS) {
-      const reply = await restoring.compare(api, rows.slice(from, from + COMPARED_ROWS));
+    for (let from = 0; from < rows.length; from += MAX_COMPARED_ROWS) {
+      const reply = await restoring.compare(api, rows.slice(from, from + MAX_COMPARED_ROWS));
       if (!reply.ok) return isForbidden(reply) ? 'done' : 'later';
       restoredAt ??= reply.value.restoredAt;
     }
@@ -189,12 +189,12 @@ async function settle(
     if (resending && 'fileName' in resending)
       await context.quota.writing(() =>
         context.core.transaction('rw', context.core.meta, () =>
-          noteUpload(context.core, restoredAt!, resending),
+          addUploadToRestoreNotice(context.core, restoredAt!, resending),
         ),
       );
 
     const isNoted = restoring.nameOf !== undefined && isTakenBack(compared);
-    await settleDocument(context, kind, held, compared, {
+    await storeComparisonOutcome(context, kind, held, compared, {
       resending,
       notedAt: isNoted ? restoredAt! : undefined,
     });
@@ -237,8 +237,8 @@ async function heldOf(
 ): Promise<HeldDocument<Versioned>[]> {
   const { core, bulk } = context;
   const records = (await core.table(kind.table).toArray()) as DocumentRecord<Versioned>[];
-  const open = await openInOrder(core).filter(isResending).toArray();
-  const lost = new Map(open.map((entry) => [entry.documentId, lostDocument(entry)]));
+  const open = await openEntriesInOrder(core).filter(isResendingEntry).toArray();
+  const lost = new Map(open.map((entry) => [entry.documentId, acknowledgedDocumentOf(entry)]));
 
   const documents = records.flatMap(({ id, server }) => {
     const state = lost.get(id) ?? server;

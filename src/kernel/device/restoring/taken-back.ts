@@ -6,7 +6,7 @@
  * reports them after each restore.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { NAMED_PREFIX } from '../access/access-note.ts';
+import { NAMED_DOCUMENTS_PREFIX } from '../access/access-note.ts';
 import type { Versioned } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { ComparedDocument, HeldDocument, NamedDocument } from './restoring-kind.ts';
@@ -27,7 +27,7 @@ const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const takenBack = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
 
-const namedPrefixOf = (kind: string) => `${NAMED_PREFIX}${kind} `;
+const namedPrefixOf = (kind: string) => `${NAMED_DOCUMENTS_PREFIX}${kind} `;
 const named = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(namedPrefixOf(kind));
 
 /** Returns true if the server has another version of the document, or none. */
@@ -92,7 +92,7 @@ export async function settleTakenBack(
 }
 
 /** Notes documents that leave the device before they are compared with a restored server. */
-export async function noteNamed(
+export async function storeNamedDocumentNotes(
   { meta }: Notes,
   kind: string,
   documents: readonly Named['held'][],

@@ -71,7 +71,7 @@ export type UnsentDocument = {
 export type HeldWork = {
   /**
    * A time of the device's clock that only former versions of the portal read. It is always
-   * `NEVER_REMOVED`, so that they remove nothing.
+   * `NEVER_REMOVED_AT`, so that they remove nothing.
    */
   readonly until: Instant;
   /**
@@ -87,7 +87,7 @@ export type HeldWork = {
  * The time until which older versions of the portal keep work: later than any clock, so that they
  * never remove it.
  */
-export const NEVER_REMOVED = Number.MAX_SAFE_INTEGER;
+export const NEVER_REMOVED_AT = Number.MAX_SAFE_INTEGER;
 
 /** The facts that a device remembers apart from its users' databases. */
 export type DeviceRecord = {
@@ -198,10 +198,10 @@ const keyOf =
     (await device.change((record) => ({ [name]: record[name] ?? newDeviceKey(chance) })))[name]!;
 
 /** Returns the key by which the server finds the device's session. */
-export const deviceKeyOf = keyOf('deviceKey');
+export const readOrCreateDeviceKey = keyOf('deviceKey');
 
 /** Returns the key by which accounts recognize the device. */
-export const knownKeyOf = keyOf('knownKey');
+export const readOrCreateKnownDeviceKey = keyOf('knownKey');
 
 /** The number of characters in a device's short id. */
 const SHORT = 8;

@@ -3,7 +3,7 @@
  * connection, so that no open connection can be ended by the browser or block other pages. A call
  * that fails is repeated once.
  */
-import { abortOnPageCached, pageShown, unlessPageCached } from '../page/back-forward-cache.ts';
+import { abortOnPageCached, whenPageShown, unlessPageCached } from '../page/back-forward-cache.ts';
 
 /** The name of the object store, and the key of its record. */
 const RECORD = 'record';
@@ -20,7 +20,7 @@ export type RecordStore<Row> = (to?: (record: Row) => Row) => Promise<Row>;
  */
 export function openRecordStore<Row extends object>(name: string, nothing: Row): RecordStore<Row> {
   const attempt: RecordStore<Row> = async (to) => {
-    await pageShown();
+    await whenPageShown();
     const connection = await new Promise<IDBDatabase>((done, fail) => {
       const opening = indexedDB.open(name);
       opening.onupgradeneeded = () => opening.result.createObjectStore(RECORD);

@@ -16,7 +16,7 @@ export const LANGUAGE_KEY = 'currentLang';
  * local storage except for these drafts, because the user may start the portal here again only
  * after weeks.
  */
-export const EMERGENCY_DRAFTS = 'portal-last-words-';
+export const EMERGENCY_DRAFTS_PREFIX = 'portal-last-words-';
 
 /**
  * Local storage, or its replacement in tests. Its methods may throw, for example in a private

@@ -10,7 +10,7 @@ import { wipeUser, type HeldWorkOptions } from '../storage/wipe.ts';
 import { readUnsent } from './unsent-documents.ts';
 
 /** Milliseconds for which kept work stays. */
-export const HELD_WORK_RETENTION = 30 * DAY;
+export const HELD_WORK_RETENTION_MS = 30 * DAY;
 
 /**
  * Removes the kept work whose 30 days are over, except that of the signed-in user. An interrupted
@@ -25,7 +25,7 @@ export async function removeHeldWork(at: Instant, options: HeldWorkOptions): Pro
 
   for (const [id, { since = at, removing: begun }] of Object.entries(record.heldWork)) {
     const userId = Number(id);
-    if (record.user?.id === userId || (!begun && at - since < HELD_WORK_RETENTION)) continue;
+    if (record.user?.id === userId || (!begun && at - since < HELD_WORK_RETENTION_MS)) continue;
     const removing = begun ?? (await readUnsent(userId, options.modules, files));
 
     // The owner may have signed in again in another window meanwhile.

@@ -2,11 +2,11 @@
  * Signs a user out on this device. The user is first told about unsent work; then it is sent, kept
  * for 30 days, or discarded, as the user chooses.
  */
-import { NEVER_REMOVED, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
+import { NEVER_REMOVED_AT, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
-import { openInOrder } from '../outbox/outbox.ts';
-import { unfinishedIn } from './unsent-documents.ts';
+import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { readUnfinishedDrafts } from './unsent-documents.ts';
 import { forgetSession } from './forget-session.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
@@ -27,17 +27,17 @@ export type UnsentSummary = {
  * Returns the work in the outbox, the unsent files and other work that modules store, and
  * unfinished drafts.
  */
-export async function unsentOf({
+export async function readUnsentSummary({
   core,
   modules,
   own,
 }: Pick<Engine, 'core' | 'modules' | 'own'>): Promise<UnsentSummary> {
-  const open = await openInOrder(core).toArray();
+  const open = await openEntriesInOrder(core).toArray();
 
   const held = (
     await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
   ).flat();
-  const unfinished = await unfinishedIn(core, modules);
+  const unfinished = await readUnfinishedDrafts(core, modules);
 
   return {
     entries: open.length + held.length + unfinished.length,
@@ -56,10 +56,10 @@ export async function unsentOf({
  * Returns the change to the device record that keeps the user's unsent work. Its 30 days begin with
  * the server's next answer.
  */
-export const listHeldWork =
+export const keepUnsentWorkChange =
   (userId: number) =>
   ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
-    heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED } },
+    heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED_AT } },
   });
 
 /**
@@ -92,7 +92,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   if (mode === 'send_first') await engine.drain({ force: true });
 
   const resume = await engine.pause();
-  const unsent = await unsentOf(engine);
+  const unsent = await readUnsentSummary(engine);
 
   if (mode === 'send_first' && unsent.entries > 0) {
     resume();
@@ -102,7 +102,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   const keeps = mode === 'keep' && unsent.entries > 0;
 
   engine.stop();
-  await forgetSession(device, storage, now, keeps ? listHeldWork(userId) : undefined);
+  await forgetSession(device, storage, now, keeps ? keepUnsentWorkChange(userId) : undefined);
 
   if (!keeps) {
     forgetEmergencyDrafts(userId, storage);

@@ -3,7 +3,7 @@
  * The work lies in the database, in its second copy and in the modules' own storage.
  */
 import type { DeviceModule, UnfinishedWork } from '../module.ts';
-import { openInOrder } from '../outbox/outbox.ts';
+import { openEntriesInOrder } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { UnsentDocument } from '../session/device-record.ts';
 import { openCopyStore } from '../storage/copy-store.ts';
@@ -12,7 +12,7 @@ import { readSecondCopy, type SecondCopyContent } from '../storage/second-copy.t
 import type { WipedPlaces } from '../storage/wipe.ts';
 
 /** Returns the unfinished drafts of all modules. */
-export const unfinishedIn = async (
+export const readUnfinishedDrafts = async (
   core: CoreDatabase,
   modules: readonly DeviceModule[],
 ): Promise<UnfinishedWork[]> =>
@@ -77,7 +77,7 @@ async function documentsOf(
       }),
     );
 
-    const written = await unfinishedIn(core, modules);
+    const written = await readUnfinishedDrafts(core, modules);
     return [...sent, ...written.map(({ content: _content, ...one }) => one)];
   } finally {
     core.close();
@@ -110,7 +110,7 @@ async function lanesOf(
   core: CoreDatabase,
   copied: readonly SecondCopyContent[],
 ): Promise<ReadonlyMap<string, readonly OutboxEntry[]>> {
-  const here = await openInOrder(core).toArray();
+  const here = await openEntriesInOrder(core).toArray();
   const entries = copied.flatMap((one) => one.entries);
   const known = await core.outbox.bulkGet(entries.map(({ id }) => id));
   const lost = entries.filter((_, n) => known[n] === undefined);

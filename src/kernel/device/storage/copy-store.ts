@@ -19,7 +19,7 @@ export type CopyStore = {
 type Files = Pick<StorageManager, 'getDirectory'>;
 
 /** Returns the name of a user's folder. */
-export const folderOf = (userId: number) => `user-${userId}`;
+export const userFolderName = (userId: number) => `user-${userId}`;
 
 /**
  * Opens a user's folder. Undefined: this browser cannot write there (older versions of Safari write
@@ -31,7 +31,7 @@ export async function openCopyStore(
 ): Promise<CopyStore | undefined> {
   try {
     const root = await files?.getDirectory?.();
-    const folder = await root?.getDirectoryHandle(folderOf(userId), { create: true });
+    const folder = await root?.getDirectoryHandle(userFolderName(userId), { create: true });
     return folder &&
       typeof FileSystemFileHandle !== 'undefined' &&
       'createWritable' in FileSystemFileHandle.prototype

@@ -7,7 +7,7 @@
  * it runs twice.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { abortOnPageCached, pageShown, unlessPageCached } from '../page/back-forward-cache.ts';
+import { abortOnPageCached, whenPageShown, unlessPageCached } from '../page/back-forward-cache.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 
 // On localhost, Dexie would trace every call for its debugger, which takes a third of the start-up
@@ -80,11 +80,11 @@ export function createDatabase(
     // repeated.
     if (Dexie.currentTransaction?.db === database) return work();
 
-    const shown = pageShown();
+    const shown = whenPageShown();
     return attempt(() => (shown ? Dexie.Promise.resolve(shown).then(work) : work())).catch(
       (error) => {
         if (!isConnectionLost(error)) throw error;
-        return Dexie.Promise.resolve(pageShown()).then(() => {
+        return Dexie.Promise.resolve(whenPageShown()).then(() => {
           if (database.hasBeenClosed()) throw error;
           return database.open().then(() => attempt(work));
         });

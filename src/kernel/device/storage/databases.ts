@@ -28,8 +28,8 @@ type ListCursor = {
   /** True while the server's renewed list is being fetched. */
   readonly isRenewed?: boolean;
   /**
-   * The keys of the rows on one page of a renewal. Each such page is stored under a name of its
-   * own.
+   * The keys of the rows on one page of a list that is being fetched anew. Each page has a row of
+   * its own in `cursors`.
    */
   readonly keys?: readonly IndexableType[];
 };
@@ -55,19 +55,19 @@ const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
  * Returns the name of a user's database. Modules may have databases of their own; if these have
  * such names, they are deleted together with the user's others.
  */
-export const databaseOf = (userId: number, name: string) => `portal-${name}-${userId}`;
+export const userDatabaseName = (userId: number, name: string) => `portal-${name}-${userId}`;
 
 /** Returns the names of a user's two common databases. */
 export const databaseNames = (userId: number) => ({
-  core: databaseOf(userId, 'core'),
-  bulk: databaseOf(userId, 'bulk'),
+  core: userDatabaseName(userId, 'core'),
+  bulk: userDatabaseName(userId, 'bulk'),
 });
 
 /**
  * Returns the whole schema of every version. Later versions only add something: throws if a table
  * loses an index or changes its primary key.
  */
-export function versionsOf(
+export function schemaVersionsOf(
   steps: readonly SchemaStep[],
 ): { version: number; tables: Record<string, string> }[] {
   const numbers = [...new Set(steps.map((step) => step.since))].sort((a, b) => a - b);
@@ -107,7 +107,8 @@ function open(
   durability: 'strict' | 'relaxed',
 ): Dexie {
   const database = createDatabase(name, durability, opening);
-  for (const { version, tables } of versionsOf(steps)) database.version(version).stores(tables);
+  for (const { version, tables } of schemaVersionsOf(steps))
+    database.version(version).stores(tables);
   return database;
 }
 

@@ -2,9 +2,9 @@
  * Emergency drafts: what a user typed in the last moment before a page goes away. Local storage
  * stores them synchronously; a database write would be too late.
  */
-import { EMERGENCY_DRAFTS, type PlainStorage } from '../session/session-mirror.ts';
+import { EMERGENCY_DRAFTS_PREFIX, type PlainStorage } from '../session/session-mirror.ts';
 
-const keyOf = (userId: number) => `${EMERGENCY_DRAFTS}${userId}`;
+const keyOf = (userId: number) => `${EMERGENCY_DRAFTS_PREFIX}${userId}`;
 
 /** A user's emergency drafts. */
 export type EmergencyDrafts = {

@@ -5,7 +5,7 @@
 import { isDiskFull } from './is-disk-full.ts';
 
 /** Returns true if the error says that the database was closed. */
-export const isClosed = (error: unknown): boolean =>
+export const isDatabaseClosedError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseClosedError';
 
 /**
@@ -15,6 +15,6 @@ export const isClosed = (error: unknown): boolean =>
  */
 export function inBackground(work: Promise<unknown> | undefined): void {
   work?.catch((error: unknown) => {
-    if (!isClosed(error) && !isDiskFull(error)) throw error;
+    if (!isDatabaseClosedError(error) && !isDiskFull(error)) throw error;
   });
 }

@@ -4,10 +4,10 @@
  * something.
  */
 import type { CopyStore } from './copy-store.ts';
-import { recomputeDocument } from '../outbox/documents.ts';
+import { recomputeDocument } from '../outbox/recompute-document.ts';
 import { sha256 } from '../sync/drain.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { laneOf, openInOrder } from '../outbox/outbox.ts';
+import { laneOf, openEntriesInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
@@ -56,7 +56,7 @@ export type SecondCopyRestore = {
  * documents with their state. An entry that is missing in the database was lost, because closed
  * entries stay there as receipts.
  */
-export async function restoreLost(
+export async function restoreFromSecondCopy(
   context: EngineContext,
   copies: CopyStore | undefined,
 ): Promise<SecondCopyRestore> {
@@ -115,7 +115,7 @@ export type SecondCopy = {
  * written is written later from the database.
  * @param unread Documents whose files must be left as they are.
  */
-export function keepSecondCopy(
+export function updateSecondCopies(
   context: EngineContext,
   copies: CopyStore,
   locks: Locks | undefined,
@@ -158,7 +158,7 @@ export function keepSecondCopy(
       [...written.keys()].map((documentId) => [documentId, []]),
     );
 
-    for (const entry of await openInOrder(core).toArray())
+    for (const entry of await openEntriesInOrder(core).toArray())
       lanes.set(entry.documentId, [...(lanes.get(entry.documentId) ?? []), entry]);
 
     for (const [documentId, lane] of lanes)

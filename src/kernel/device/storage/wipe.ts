@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import type { DeviceModule } from '../module.ts';
 import type { DeviceStore } from '../session/device-record.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
-import { databaseNames, databaseOf } from './databases.ts';
+import { databaseNames, userDatabaseName } from './databases.ts';
 
 /** The places apart from databases where a user's data lies. */
 export type WipedPlaces = {
@@ -27,7 +27,7 @@ export type HeldWorkOptions = WipedPlaces & {
  * themselves.
  */
 export async function wipeUser(userId: number, { caches, files }: WipedPlaces): Promise<void> {
-  const own = new RegExp(`^${databaseOf(userId, '[a-z]+')}$`);
+  const own = new RegExp(`^${userDatabaseName(userId, '[a-z]+')}$`);
   const found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
   await Promise.all(
     [...new Set([...Object.values(databaseNames(userId)), ...found])].map((name) =>

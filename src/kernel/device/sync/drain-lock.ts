@@ -2,16 +2,16 @@
  * Lets only one drain run at a time: by a Web Lock over all tabs and the service worker, or by a
  * queue within this program if the browser has no locks.
  */
-import { pageShown, onPageCached } from '../page/back-forward-cache.ts';
+import { whenPageShown, onPageCached } from '../page/back-forward-cache.ts';
 
 /** Milliseconds after which a holder releases the lock, so that other programs get it. */
-export const MAX_HOLD_MS = 15_000;
+export const MAX_LOCK_HOLD_MS = 15_000;
 
 /**
  * Milliseconds after which a lock is stolen. No working program holds the lock that long, even with
  * its last request, so the holder must be frozen.
  */
-export const STEAL_AFTER_MS = 45_000;
+export const STEAL_LOCK_AFTER_MS = 45_000;
 
 /**
  * `lost` returns true once another program has the lock. The work must then stop before its next
@@ -30,7 +30,7 @@ type DrainLock = <T>(work: (hold: LockHold) => Promise<T>) => Promise<T>;
 export function createDrainLock(
   name: string,
   locks: Locks | undefined,
-  stealAfter = STEAL_AFTER_MS,
+  stealAfter = STEAL_LOCK_AFTER_MS,
 ): DrainLock {
   return locks ? overTabs(name, locks, stealAfter) : inProgram();
 }
@@ -81,7 +81,7 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       }
     };
     for (;;) {
-      await pageShown();
+      await whenPageShown();
       const before = await holder();
 
       const patience = new AbortController();

@@ -1,17 +1,17 @@
 /** Sends queued entries one at a time. It can be stopped between any two writes. */
 import { hexOf } from '#kernel/domain/bytes.ts';
-import { checkAccessAfterSend } from '../access/check-access.ts';
-import { recomputeDocument } from '../outbox/documents.ts';
+import { removeUnreadableAfterSend } from '../access/adapt-to-access.ts';
+import { recomputeDocument } from '../outbox/recompute-document.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
-import { close, inState, openInOrder } from '../outbox/outbox.ts';
+import { closeEntry, openEntriesInState, openEntriesInOrder } from '../outbox/outbox.ts';
 import { dropOldReceipts } from './old-receipts.ts';
 import { heldBackReply } from './epoch.ts';
+import { sendChunks, sendRest } from './send-pieces.ts';
 import { SERVER_PAUSE_KEY, applyReply, type ServerPause } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import { transitionFor } from '../outbox/outbox-transitions.ts';
-import type { DocumentRecord, ChunkOutcome, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** Options of a drain. `force` ignores the pauses of entries. */
@@ -48,7 +48,9 @@ export function sendFilter(
 
 /** Returns true if the queue is held. One entry that waits for sign-in or an update holds all. */
 const isHeld = async (core: CoreDatabase) =>
-  (await inState(core, 'held_sign_in').count()) + (await inState(core, 'held_update').count()) > 0;
+  (await openEntriesInState(core, 'held_sign_in').count()) +
+    (await openEntriesInState(core, 'held_update').count()) >
+  0;
 
 // Returns true during a pause that the server asked for.
 const isQuiet = async (core: CoreDatabase, now: number) => {
@@ -73,7 +75,9 @@ export async function requeue(
 ): Promise<boolean> {
   const { core, actor } = context;
   let isWhole = true;
-  const found = (await Promise.all(states.map((state) => inState(core, state).toArray()))).flat();
+  const found = (
+    await Promise.all(states.map((state) => openEntriesInState(core, state).toArray()))
+  ).flat();
   for (const { id, documentKind } of found.filter(from)) {
     if (!(await isHere(context, documentKind))) {
       isWhole = false;
@@ -131,7 +135,7 @@ export async function drainUnderLock(
       continue;
     }
     const found = async (but: ReadonlySet<string>) =>
-      await openInOrder(core)
+      await openEntriesInOrder(core)
         .filter(sendFilter(context.now(), force, but))
         .first();
 
@@ -193,32 +197,8 @@ export async function drainUnderLock(
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
-  if (answered || !stopped()) await checkAccessAfterSend(context, answered === true);
+  if (answered || !stopped()) await removeUnreadableAfterSend(context, answered === true);
   return { answered, isOver: true };
-}
-
-/** Sends the next piece that must arrive before the entry. Undefined: its kind has no pieces. */
-async function sendChunks(
-  { core, own, fence, kindOf }: EngineContext,
-  entry: OutboxEntry,
-): Promise<ChunkOutcome | undefined> {
-  const kind = kindOf(entry.documentKind);
-  if (!kind.sendChunks) return undefined;
-  const record = await core
-    .table<DocumentRecord<Versioned>, string>(kind.table)
-    .get(entry.documentId);
-  return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
-}
-
-/** Sends the modules' files that no entry waits for. They wait if a module cannot be loaded. */
-async function sendRest({ modules, own, core }: EngineContext, api: Api): Promise<ChunkOutcome> {
-  const attached = async () =>
-    new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
-  for (const module of modules) {
-    const sent = (await module.sendRest?.(own, api, attached).catch(() => undefined)) ?? 'ready';
-    if (sent !== 'ready') return sent;
-  }
-  return 'ready';
 }
 
 const isAnswered = (reply: Reply<unknown>) =>
@@ -251,7 +231,7 @@ async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void
         everSent: false,
         attempt: 0,
       });
-      await close(core, entry, context.answeredAt(), { state: 'conflict', outcome });
+      await closeEntry(core, entry, context.answeredAt(), { state: 'conflict', outcome });
       await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
     }),
   );

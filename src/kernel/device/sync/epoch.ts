@@ -9,7 +9,7 @@ import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 
 /** The key in `core.meta` of the epoch with which this device's documents agree. */
-export const EPOCH = 'epoch';
+export const EPOCH_META_KEY = 'epoch';
 
 /**
  * The key in `core.meta` that is set if the user had no right to read the documents when they were
@@ -48,7 +48,7 @@ export function fenceEpochs({
   readonly api: Api;
   readonly quota: Pick<StorageQuota, 'writing'>;
 }): EpochFence {
-  const agreedNow = async () => (await core.meta.get(EPOCH))?.value as string | undefined;
+  const agreedNow = async () => (await core.meta.get(EPOCH_META_KEY))?.value as string | undefined;
 
   async function differs(): Promise<boolean> {
     const latest = api.epoch();
@@ -60,7 +60,7 @@ export function fenceEpochs({
       const cursors = await bulk.cursors.toArray();
       agreed =
         cursors.map(({ cursor }) => /^(.+)\.\d+\./.exec(cursor ?? '')?.[1]).find(Boolean) ?? latest;
-      await quota.writing(() => core.meta.put({ key: EPOCH, value: agreed }));
+      await quota.writing(() => core.meta.put({ key: EPOCH_META_KEY, value: agreed }));
     }
     return agreed !== latest;
   }

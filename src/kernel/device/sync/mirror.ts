@@ -4,7 +4,7 @@
  */
 import type { Collection, IndexableType, Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { isReadBy } from '../access/access-note.ts';
+import { wasReadWithAccess } from '../access/access-note.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
 import type { RefreshOutcome, RefreshContext } from '../module.ts';
@@ -40,7 +40,7 @@ export function refreshOutcomeOf(reply: Reply<unknown>): RefreshOutcome {
  * @param page Fetches the page after a cursor.
  * @param store Stores a page's rows inside the transaction, and returns their keys.
  */
-export async function mirror<Row>(
+export async function mirrorList<Row>(
   { bulk, now, hasSpace, access }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace' | 'access'>,
   name: string,
   table: Table,
@@ -75,7 +75,7 @@ export async function mirror<Row>(
     await before?.(rows);
 
     const isStored = await bulk.transaction('rw', [bulk.cursors, table], async () => {
-      if (!(await isReadBy(bulk, access))) return false;
+      if (!(await wasReadWithAccess(bulk, access))) return false;
       const keys = rows.length > 0 ? await store(rows) : [];
       const isRenewed = await renewed(bulk, name, { restart, keys, page: next });
       if (isRenewed && !more) await sweep(bulk, name, table, listed());
@@ -141,7 +141,7 @@ async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Col
 }
 
 /** Replaces all rows of a small list, and stores the time. */
-export async function replaceAll<Answer>(
+export async function replaceAllRows<Answer>(
   { bulk, now, access }: Pick<RefreshContext, 'bulk' | 'now' | 'access'>,
   name: string,
   table: Table,
@@ -151,7 +151,7 @@ export async function replaceAll<Answer>(
   const reply = await ask();
   if (!reply.ok) return refreshOutcomeOf(reply);
   return await bulk.transaction('rw', [bulk.cursors, table], async () => {
-    if (!(await isReadBy(bulk, access))) return 'later';
+    if (!(await wasReadWithAccess(bulk, access))) return 'later';
     await table.clear();
     await store(reply.value);
     await bulk.cursors.put({ name, cursor: null, asOf: now() });
@@ -160,7 +160,10 @@ export async function replaceAll<Answer>(
 }
 
 /** Returns when the list was last complete here. Undefined: it never was, or rows are missing. */
-export async function asOf(bulk: BulkDatabase, name: string): Promise<Instant | undefined> {
+export async function listCompleteAt(
+  bulk: BulkDatabase,
+  name: string,
+): Promise<Instant | undefined> {
   const known = await bulk.cursors.get(name);
   return known?.isPartial ? undefined : known?.asOf;
 }
@@ -169,14 +172,14 @@ export async function asOf(bulk: BulkDatabase, name: string): Promise<Instant | 
  * Reads from a list and adds when the list was last complete. If `asOf` is undefined, rows are
  * missing: a row that is not found may exist, and a count is no total.
  */
-export async function withAsOf<Answer extends object>(
+export async function readWithAsOf<Answer extends object>(
   bulk: BulkDatabase,
   name: string,
   read: () => Promise<Answer>,
 ): Promise<Answer & { readonly asOf: Instant | undefined }> {
-  const before = await asOf(bulk, name);
+  const before = await listCompleteAt(bulk, name);
   const answer = await read();
   // The list may have been emptied while it was read.
-  const isWhole = (await asOf(bulk, name)) !== undefined;
+  const isWhole = (await listCompleteAt(bulk, name)) !== undefined;
   return { ...answer, asOf: isWhole ? before : undefined };
 }

@@ -30,17 +30,17 @@ export type StoredRestoreNotice = {
  * Returns true if the entry sends a document again after a restore. The entry's facts then hold the
  * acknowledged state, which the document's record no longer has.
  */
-export const isResending = (entry: OutboxEntry): boolean =>
+export const isResendingEntry = (entry: OutboxEntry): boolean =>
   (entry.facts as { readonly lost?: unknown } | null)?.lost !== undefined;
 
 /** Returns the stored notice, or undefined if there is none. */
-export const notedRestore = async ({
+export const readRestoreNotice = async ({
   meta,
 }: Pick<CoreDatabase, 'meta'>): Promise<StoredRestoreNotice | undefined> =>
   (await meta.get(RESTORE_NOTICE_KEY))?.value as StoredRestoreNotice | undefined;
 
 /** Returns the ids of documents that the restored server has received since the restore. */
-export async function receivedSince(
+export async function documentIdsReceivedSince(
   core: CoreDatabase,
   { at, ids = [], receivedIds = [] }: StoredRestoreNotice,
 ): Promise<ReadonlySet<string>> {

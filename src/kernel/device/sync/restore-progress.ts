@@ -3,12 +3,12 @@
  * or need a person.
  */
 import type { EntryState } from '../outbox/entry.ts';
-import { openInOrder } from '../outbox/outbox.ts';
+import { openEntriesInOrder } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import {
-  isResending,
-  notedRestore,
-  receivedSince,
+  isResendingEntry,
+  readRestoreNotice,
+  documentIdsReceivedSince,
   type StoredRestoreNotice,
 } from './restore-notice.ts';
 
@@ -24,14 +24,14 @@ export type RestoreNotice = StoredRestoreNotice & {
 const cameBack: readonly EntryState[] = ['conflict', 'repriced', 'rejected', 'parked'];
 
 /** Returns the notice, or undefined if there was no restore or nothing is left to say about it. */
-export async function restoreNotice(core: CoreDatabase): Promise<RestoreNotice | undefined> {
-  const noted = await notedRestore(core);
+export async function restoreNoticeToShow(core: CoreDatabase): Promise<RestoreNotice | undefined> {
+  const noted = await readRestoreNotice(core);
   if (!noted) return undefined;
 
-  const resending = await openInOrder(core).filter(isResending).toArray();
+  const resending = await openEntriesInOrder(core).filter(isResendingEntry).toArray();
   const open = new Map(resending.map((entry) => [entry.documentId, entry]));
   const back = [...open.values()].filter(({ state }) => cameBack.includes(state));
-  const received = await receivedSince(core, noted);
+  const received = await documentIdsReceivedSince(core, noted);
 
   const isSaid = noted.isAnnounced === true && noted.uploads.length === 0;
   return isSaid && open.size === 0 && received.size === 0

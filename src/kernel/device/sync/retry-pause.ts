@@ -4,20 +4,20 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import { inState } from '../outbox/outbox.ts';
+import { openEntriesInState } from '../outbox/outbox.ts';
 import { SERVER_PAUSE_KEY, type ServerPause } from '../outbox/apply-reply.ts';
 
 /**
  * Returns the milliseconds until the first pause ends, or undefined if no entry pauses. If the
  * clock was set back, entries do not pause.
  */
-export async function remainingPause(
+export async function remainingPauseMs(
   core: CoreDatabase,
   now: Instant,
 ): Promise<number | undefined> {
   let least: number | undefined;
 
-  await inState(core, 'queued').each(({ notBefore, wait }) => {
+  await openEntriesInState(core, 'queued').each(({ notBefore, wait }) => {
     const left = notBefore - now;
     if (left > 0 && left <= wait && (least === undefined || left < least)) least = left;
   });

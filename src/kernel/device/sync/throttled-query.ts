@@ -22,7 +22,7 @@ export type ChangeSource = (changed: () => void) => () => void;
  * Returns a source of changes to all databases whose names begin with `databases`, made by any tab
  * or the service worker.
  */
-export const changesOf =
+export const databaseChangesOf =
   (databases: string): ChangeSource =>
   (changed) => {
     const listen = (parts: ObservabilitySet) => {
@@ -51,7 +51,7 @@ type Following<Answer> = {
  * Reads at once and after changes. A change during a reading causes another one. Returns the
  * function that stops it.
  */
-export function follow<Answer>(
+export function followQuery<Answer>(
   read: () => Promise<Answer>,
   { changes, emit, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
 ): () => void {

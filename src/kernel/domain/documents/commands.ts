@@ -47,7 +47,7 @@ export type Command<State, Input, Facts, Code extends string> = {
  * Adds the current document to the details of a refusal that another user's change has caused.
  * @param current The document under its name, such as `{ order }`.
  */
-export const withCurrent = <Code extends string>(
+export const withCurrentDocument = <Code extends string>(
   refusal: Refusal<Code>,
   current: Readonly<Record<string, unknown>> | undefined,
 ): Refusal<Code> =>

@@ -2,10 +2,10 @@
  * The comparison of a device's documents with a server that was restored from a backup: request and
  * answer.
  */
-import { instant, uuid, z } from '../schema.ts';
+import { instantSchema, uuidSchema, z } from '../schema.ts';
 
 /** The maximum number of rows in one comparison. */
-export const COMPARED_ROWS = 500;
+export const MAX_COMPARED_ROWS = 500;
 
 /**
  * The results of the comparison.
@@ -18,36 +18,36 @@ export const COMPARED_ROWS = 500;
  *   lost. A person compares both field by field.
  * - `removed`: the document was deleted on the server, so the device deletes it too.
  */
-export const verdicts = ['same', 'missing', 'older', 'other', 'removed'] as const;
-export type ComparisonVerdict = (typeof verdicts)[number];
+export const comparisonVerdicts = ['same', 'missing', 'older', 'other', 'removed'] as const;
+export type ComparisonVerdict = (typeof comparisonVerdicts)[number];
 
 /**
  * A document that was removed on the device, which only has the receipt of the removal. `version`
  * is the version that was removed.
  */
-export const removedRow = z.strictObject({
-  id: uuid,
+export const removedRowSchema = z.strictObject({
+  id: uuidSchema,
   gone: z.literal(true),
   version: z.int().check(z.nonnegative()),
 });
-export type RemovedRow = z.infer<typeof removedRow>;
+export type RemovedRow = z.infer<typeof removedRowSchema>;
 
 /**
  * Returns the schema of the server's answer. `document` is the server's document if its version
  * differs from the device's. A document that was removed on the server is included.
  */
-export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shape) =>
+export const comparisonAnswerSchema = <const Shape extends z.ZodMiniType>(document: Shape) =>
   z.object({
     /**
      * The newest time in the backup. What was acknowledged later is missing on the server. Null:
      * this database was never restored.
      */
-    since: z.nullable(instant),
-    restoredAt: z.nullable(instant),
+    since: z.nullable(instantSchema),
+    restoredAt: z.nullable(instantSchema),
     rows: z.array(
       z.object({
-        id: uuid,
-        verdict: z.enum(verdicts),
+        id: uuidSchema,
+        verdict: z.enum(comparisonVerdicts),
         /** The version of the server's document, or null if it has none. */
         version: z.nullable(z.int()),
         document: z.optional(document),
@@ -56,8 +56,8 @@ export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shap
   });
 
 /** The codes with which the server refuses to accept a document again, with their HTTP statuses. */
-export const restoreCodes = {
-  /** The server was not restored, or its last restore is longer ago than `RESEND_PERIOD`. */
+export const resendRefusalCodes = {
+  /** The server was not restored, or its last restore is longer ago than `RESEND_PERIOD_MS`. */
   not_restored: 409,
   /**
    * The restore had not reserved the order's number. The server no longer answers this code, but
@@ -70,4 +70,4 @@ export const restoreCodes = {
    */
   number_taken: 409,
 } as const satisfies Record<string, number>;
-export type RestoreCode = keyof typeof restoreCodes;
+export type RestoreCode = keyof typeof resendRefusalCodes;

@@ -19,7 +19,7 @@ export type Overlap = {
 export type Merged<T> = { readonly merged: T; readonly overlaps: readonly Overlap[] };
 
 /** Returns true if two JSON values are equal, in whatever order their keys are. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (
     typeof a !== 'object' ||
@@ -30,7 +30,7 @@ export function same(a: unknown, b: unknown): boolean {
   )
     return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => same((a as Fields)[key], (b as Fields)[key]));
+  return [...keys].every((key) => isSameJson((a as Fields)[key], (b as Fields)[key]));
 }
 
 /**
@@ -48,9 +48,9 @@ export function mergeFields<T extends Fields>(
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
     const [b, m, t] = [base[key], mine[key], theirs[key]];
-    const mineChanged = !same(b, m);
-    const theirsChanged = !same(b, t);
-    if (mineChanged && theirsChanged && !same(m, t))
+    const mineChanged = !isSameJson(b, m);
+    const theirsChanged = !isSameJson(b, t);
+    if (mineChanged && theirsChanged && !isSameJson(m, t))
       overlaps.push({ path: [...under, key], base: b, mine: m, theirs: t });
     const value = mineChanged ? m : t;
     if (value !== undefined) merged[key] = value;
@@ -85,7 +85,7 @@ export function mergeLines<L extends Fields & { readonly id: string }>(
     } else if (!inBase) kept.set(id, (inMine ?? inTheirs)!);
     else {
       const left = (inMine ?? inTheirs)!;
-      if (same(inBase, left)) continue;
+      if (isSameJson(inBase, left)) continue;
       overlaps.push({ path: [...under, id], base: inBase, mine: inMine, theirs: inTheirs });
       kept.set(id, left);
     }

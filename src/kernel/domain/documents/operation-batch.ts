@@ -3,7 +3,7 @@
  * alone.
  */
 import { defineCall, KB } from '../call.ts';
-import { uuid, z } from '../schema.ts';
+import { uuidSchema, z } from '../schema.ts';
 
 /** The most commands in one request. */
 export const BATCH_OPERATIONS = 50;
@@ -19,7 +19,7 @@ export const endsBatch: ReadonlySet<number> = new Set([401, 426, 429, 503]);
 
 const operation = z.strictObject({
   /** The operation's id, as in the header `Idempotency-Key`. */
-  id: uuid,
+  id: uuidSchema,
   method: z.enum(['POST', 'PUT', 'DELETE']),
   /** The path of a command, beginning with `/api`. */
   path: z.string().check(z.maxLength(200), z.regex(/^\/api(\/[\w-]+)+$/)),

@@ -12,10 +12,10 @@ export const rowLimits = {
 } as const;
 
 /** The minimum and the maximum number of digits of an EAN. */
-export const eanDigits = { least: 12, most: 14 } as const;
+export const eanDigitCounts = { least: 12, most: 14 } as const;
 
 const partNumberForm = new RegExp(`^\\d{1,${rowLimits.partNumber}}$`);
-const eanForm = new RegExp(`^\\d{${eanDigits.least},${eanDigits.most}}$`);
+const eanForm = new RegExp(`^\\d{${eanDigitCounts.least},${eanDigitCounts.most}}$`);
 
 /** Returns whether a text has the form of a part number. The catalog may not contain the part. */
 export const isPartNumber = (text: string): boolean => partNumberForm.test(text);
@@ -27,7 +27,7 @@ export const hasEanDigits = (text: string): boolean => eanForm.test(text);
  * Returns whether the last digit is the check digit of the others. The digits are weighted
  * alternately from the right, so leading zeros don't matter.
  */
-export function hasCheckDigit(digits: string): boolean {
+export function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let n = 0; n < digits.length; n++)
     sum += (digits.charCodeAt(digits.length - 1 - n) - 48) * (n % 2 === 0 ? 1 : 3);

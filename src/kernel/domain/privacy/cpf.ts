@@ -31,7 +31,7 @@ export const findCpf = (text: string): string | undefined => text.match(SHAPED)?
  * Adds punctuation to every CPF in a text (###.###.###-##), for places where a person types it or
  * may read it whole.
  */
-export const showCpfs = (text: string): string =>
+export const punctuateCpfs = (text: string): string =>
   text.replace(SHAPED, (found) =>
     isCpf(found)
       ? found.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
@@ -42,8 +42,8 @@ export const showCpfs = (text: string): string =>
  * Returns a field's new text. A complete CPF gets its punctuation if it was typed at the end or
  * pasted. If the user deletes something or edits in the middle, the text stays as typed.
  */
-export const typeCpf = (before: string, typed: string): string =>
-  isTypedAtEnd(before, typed) ? showCpfs(typed) : typed;
+export const punctuateTypedCpf = (before: string, typed: string): string =>
+  isTypedAtEnd(before, typed) ? punctuateCpfs(typed) : typed;
 
 /**
  * Masks digits as `***.456.789-**`, which distinguishes two people in a list and identifies
@@ -66,7 +66,7 @@ export const maskCpfsIn = <Value>(value: Value): Value =>
   typeof value === 'string' ? (maskCpfs(value) as Value & string) : value;
 
 /** Masks every CPF in a value's texts. It is a replacer for `JSON.stringify`. */
-export const maskedValue = (_name: string, value: unknown): unknown => maskCpfsIn(value);
+export const maskCpfsReplacer = (_name: string, value: unknown): unknown => maskCpfsIn(value);
 
 /** Removes every CPF from a text, for logs, where people need not be distinguished. */
 export const withoutCpfs = (text: string): string =>

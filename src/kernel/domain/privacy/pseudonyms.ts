@@ -10,5 +10,5 @@ export const pseudonymOf = (userId: number): string => `User ${userId}`;
  * Returns true if an end customer's name in a sales row is a pseudonym. Every row has its own
  * random pseudonym.
  */
-export const isReplacedCustomer = (name: unknown): boolean =>
+export const isCustomerPseudonym = (name: unknown): boolean =>
   typeof name === 'string' && /^Customer [0-9a-f]{8}$/.test(name);

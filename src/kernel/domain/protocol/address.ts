@@ -60,7 +60,7 @@ export type PathParam<Path extends string> = Path extends `${string}/:${infer Re
   : never;
 
 /** Puts parameters into a path: `/orders/:id` with `{ id: 'x' }` becomes `/orders/x`. */
-export const pathOf = (
+export const fillPathParameters = (
   { path }: { readonly path: string },
   params: Readonly<Record<string, unknown>> = {},
 ): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

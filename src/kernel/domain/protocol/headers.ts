@@ -27,7 +27,7 @@ export const SERVER_HEADER = 'x-portal-server';
  * epoch does not execute the command, because it was restored and its documents may have other
  * versions.
  */
-export const AGREED_HEADER = 'x-portal-agreed';
+export const AGREED_EPOCH_HEADER = 'x-portal-agreed';
 
 /**
  * Sent with every answer to a signed-in user: a mark of the user's distributor and rights. If it

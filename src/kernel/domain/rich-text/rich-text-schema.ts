@@ -38,16 +38,16 @@ const block = z.union([
  * Returns a check that refuses texts with more characters in total. The issue is `too_big`, as for
  * other texts.
  */
-export const noLongerThan = (most: number) =>
+export const maxRichTextLength = (most: number) =>
   z.check<RichText>(({ value, issues }) => {
     if (richLength(value) > most)
       issues.push({ code: 'too_big', origin: 'string', maximum: most, input: value });
   });
 
 /** The schema of a whole rich text, within `richTextLimits`. */
-export const richText = z
+export const richTextSchema = z
   .array(block)
   .check(
     z.maxLength(richTextLimits.blocks),
-    noLongerThan(richTextLimits.characters) as never,
+    maxRichTextLength(richTextLimits.characters) as never,
   ) as unknown as Schema<RichText>;

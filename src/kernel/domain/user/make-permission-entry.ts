@@ -1,7 +1,7 @@
 /**
  * Creates permission entries with the titles that the server stores. No first screen needs this.
  */
-import { hiddenFromDistributors, type PermissionEntry, type Tab } from './tabs.ts';
+import { tabsHiddenFromDistributors, type PermissionEntry, type Tab } from './tabs.ts';
 
 const titles: Record<Tab, string> = {
   approvals: 'Approvals',
@@ -21,10 +21,13 @@ const titles: Record<Tab, string> = {
 };
 
 /** Returns a permission entry for a tab. */
-export const entry = (route: Tab, rights: 'read' | 'write' | 'none'): PermissionEntry => ({
+export const permissionEntryFor = (
+  route: Tab,
+  rights: 'read' | 'write' | 'none',
+): PermissionEntry => ({
   title: titles[route],
   route,
   read: rights !== 'none',
   write: rights === 'write',
-  hideOnDistributor: hiddenFromDistributors.includes(route),
+  hideOnDistributor: tabsHiddenFromDistributors.includes(route),
 });

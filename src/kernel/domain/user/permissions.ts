@@ -1,7 +1,7 @@
 /** Defines permission entries, and which rights they give (the specification's §6). */
 
 import {
-  hiddenFromDistributors,
+  tabsHiddenFromDistributors,
   type Need,
   type PermissionEntry,
   type RightName,
@@ -9,7 +9,7 @@ import {
 } from './tabs.ts';
 
 export * from './tabs.ts';
-export { entry } from './make-permission-entry.ts';
+export { permissionEntryFor } from './make-permission-entry.ts';
 
 /** The acting user. A user without a distributor is an administrator (an internal user). */
 export type Actor = {
@@ -31,7 +31,7 @@ export function can(
   need: Need,
 ): boolean {
   if (!Array.isArray(actor.permissions)) return false;
-  if (!isAdmin(actor) && hiddenFromDistributors.includes(tab)) return false;
+  if (!isAdmin(actor) && tabsHiddenFromDistributors.includes(tab)) return false;
   const has = (route: Tab) => actor.permissions.some((p) => p.route === route && p[need]);
   return has(tab) || (tab === 'mkt' && need === 'read' && has('mktsite'));
 }

@@ -24,7 +24,7 @@ export type Need = 'read' | 'write';
 export type RightName = `${Tab}.${Need}`;
 
 /** Distributor users never have these tabs, whatever their entries say. */
-export const hiddenFromDistributors: readonly Tab[] = [
+export const tabsHiddenFromDistributors: readonly Tab[] = [
   'approvals',
   'mkt',
   'distributors',

@@ -21,9 +21,9 @@ import {
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { commonCodes } from '#kernel/domain/codes.ts';
-import { handle, type PerformOperation, type Route } from '../route.ts';
-import { failureOf } from './failures.ts';
+import { commonFailureCodes } from '#kernel/domain/codes.ts';
+import { defineRoute, type PerformOperation, type Route } from '../define-route.ts';
+import { failureEnvelope } from './failures.ts';
 
 /** The headers of an answer that a device reads. */
 const own = [
@@ -48,9 +48,9 @@ const ofWhole: ReadonlySet<string> = new Set([
 ]);
 
 const unknown: BatchedAnswer = {
-  status: commonCodes.no_such_call,
+  status: commonFailureCodes.no_such_call,
   headers: {},
-  body: JSON.stringify(failureOf(refuse('no_such_call'))),
+  body: JSON.stringify(failureEnvelope(refuse('no_such_call'))),
 };
 
 /** Returns true if devices queue the call. The ERP's commands come alone. */
@@ -106,13 +106,16 @@ export function dispatcherOf(
 }
 
 /** The route of a batch. */
-export const batchRoute = handle(performOperations, async ({ body }, { dispatch, services }) => {
-  const answers: BatchedAnswer[] = [];
-  for (const operation of body.operations satisfies readonly BatchedOperation[]) {
-    if (answers.length > 0 && services.stopping.aborted) break;
-    const answer = await dispatch!(operation);
-    answers.push(answer);
-    if (endsBatch.has(answer.status)) break;
-  }
-  return ok({ answers });
-});
+export const batchRoute = defineRoute(
+  performOperations,
+  async ({ body }, { dispatch, services }) => {
+    const answers: BatchedAnswer[] = [];
+    for (const operation of body.operations satisfies readonly BatchedOperation[]) {
+      if (answers.length > 0 && services.stopping.aborted) break;
+      const answer = await dispatch!(operation);
+      answers.push(answer);
+      if (endsBatch.has(answer.status)) break;
+    }
+    return ok({ answers });
+  },
+);

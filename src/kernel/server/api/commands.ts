@@ -8,11 +8,11 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
-import { hashOf, performOnce, type OperationOutcome } from '../operations.ts';
+import { sha256OfParts, performOnce, type OperationOutcome } from '../operations.ts';
 import type { Services } from '../services.ts';
-import { envelopeOf } from './envelope.ts';
-import { failureOf, type Fail, type StatusOf } from './failures.ts';
-import { recordEffect, type RecordCall } from './integration.ts';
+import { answerEnvelopeSchema } from './envelope.ts';
+import { failureEnvelope, type Fail, type StatusOf } from './failures.ts';
+import { recordSuccessfulCall, type RecordCall } from './integration.ts';
 import { operationIdOf } from './request.ts';
 
 type Answering = {
@@ -48,16 +48,19 @@ export async function answerCommand(
     if (request.isRepeated)
       return {
         status: statusOf('forbidden'),
-        body: JSON.stringify(failureOf(refuse('forbidden'))),
+        body: JSON.stringify(failureEnvelope(refuse('forbidden'))),
       };
 
     const result = await run(tx);
     if (!result.ok) {
       request.outcome = result.code;
-      return { status: statusOf(result.code), body: JSON.stringify(failureOf(result)) };
+      return { status: statusOf(result.code), body: JSON.stringify(failureEnvelope(result)) };
     }
-    if (isIntegration) await recordEffect(record, tx, request, result.value);
-    const answer = z.parse(envelopeOf(call), { status: true, [call.envelope]: result.value });
+    if (isIntegration) await recordSuccessfulCall(record, tx, request, result.value);
+    const answer = z.parse(answerEnvelopeSchema(call), {
+      status: true,
+      [call.envelope]: result.value,
+    });
     return { status: 200, body: JSON.stringify(answer) };
   };
 
@@ -85,7 +88,7 @@ export async function answerCommand(
  * another distributor does not get an answer of the former one.
  */
 const requestHash = (call: AnyCall, { url, principal, rawBody }: FastifyRequest): string =>
-  hashOf(call.method, url, String(principal?.distributorId), rawBody ?? '');
+  sha256OfParts(call.method, url, String(principal?.distributorId), rawBody ?? '');
 
 function noteReplay(request: FastifyRequest, { status, body }: OperationOutcome): void {
   request.wasReplayed = true;

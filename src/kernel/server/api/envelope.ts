@@ -11,7 +11,7 @@ const build = (call: AnyCall) =>
   z.object({ status: z.literal(true), [call.envelope]: call.answer });
 
 /** Returns the schema of a call's successful answer. It is built once. */
-export function envelopeOf(call: AnyCall): ReturnType<typeof build> {
+export function answerEnvelopeSchema(call: AnyCall): ReturnType<typeof build> {
   const schema = built.get(call) ?? build(call);
   built.set(call, schema);
   return schema;

@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#kernel/domain/call.ts';
-import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
+import { commonFailureCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
-import { anyBody, issuesOf, rawBytes, z } from '#kernel/domain/schema.ts';
+import { anyBodySchema, issuesOfZodError, rawBytesSchema, z } from '#kernel/domain/schema.ts';
 import { NewerDocumentError } from '../newer-document-error.ts';
 import type { Services } from '../services.ts';
 
@@ -25,8 +25,8 @@ export type StatusOf = (code: string) => number;
  * which is a bug.
  * @param codes The codes of the modules with their statuses. The common codes are added.
  */
-export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
-  const statuses: Readonly<Record<string, number>> = { ...commonCodes, ...codes };
+export function httpStatusLookup(codes: Readonly<Record<string, number>>): StatusOf {
+  const statuses: Readonly<Record<string, number>> = { ...commonFailureCodes, ...codes };
   return (code) => {
     const status = statuses[code];
     if (status === undefined) throw new Error(`The refusal ${code} has no HTTP status.`);
@@ -35,7 +35,7 @@ export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
 }
 
 /** Returns the envelope of a refusal. */
-export function failureOf({ code, details, issues }: Refusal): Failure {
+export function failureEnvelope({ code, details, issues }: Refusal): Failure {
   const more = { ...details, ...(issues ? { issues } : {}) };
   return {
     status: false,
@@ -61,14 +61,14 @@ export type Fail = (reply: FastifyReply, refusal: Refusal) => FastifyReply;
  * Returns a function that answers with a refusal and notes it on the request. Every 503 has a
  * `Retry-After`, so that clients wait and do not count a failure.
  */
-export const failWith =
+export const createRefusalAnswerer =
   (statusOf: StatusOf): Fail =>
   (reply, refusal) => {
     reply.request.outcome = refusal.code;
     const status = statusOf(refusal.code);
     if (status === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', waits[refusal.code] ?? SHORT_WAIT);
-    return reply.status(status).send(failureOf(refusal));
+    return reply.status(status).send(failureEnvelope(refusal));
   };
 
 type FastifyError = Error & {
@@ -82,7 +82,7 @@ type FastifyError = Error & {
  * Returns the refusal for an exception that a handler did not return as a result. Bugs and outages
  * become `internal_error` or `unavailable`; their details are only logged.
  */
-export function refusalOf(
+export function refusalOfException(
   error: FastifyError,
   request: FastifyRequest,
   services: Services,
@@ -102,7 +102,7 @@ export function refusalOf(
     },
     'request failed',
   );
-  return refuse(isOutage(error) ? 'unavailable' : 'internal_error');
+  return refuse(isDatabaseOutage(error) ? 'unavailable' : 'internal_error');
 }
 
 /**
@@ -121,7 +121,7 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
     return { path: [], message: '', ...raw };
   });
 
-  const issues = issuesOf({ issues: complaints as never }, inputs[part]);
+  const issues = issuesOfZodError({ issues: complaints as never }, inputs[part]);
   return part === 'body'
     ? issues
     : issues.map((issue) => ({ ...issue, path: [part, ...issue.path] }));
@@ -132,14 +132,14 @@ export const BYTES_MEDIA_TYPE = 'application/octet-stream';
 
 /** Returns true if the call takes raw bytes. */
 export const acceptsBytes = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.call?.body === rawBytes;
+  request.routeOptions.config.call?.body === rawBytesSchema;
 
 /** Returns true if the call accepts any body and ignores it. */
 export const acceptsAnyBody = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.call?.body === anyBody;
+  request.routeOptions.config.call?.body === anyBodySchema;
 
 /** Thrown if JSON is sent to a call that takes bytes, or bytes to a call that takes JSON. */
-export class WrongMediaType extends Error {
+export class WrongMediaTypeError extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }
 
@@ -174,7 +174,7 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
  * Returns true if the error says that the database could not be reached or used. 25006: the
  * database has just become a standby.
  */
-export const isOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
+export const isDatabaseOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
   /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(
     error.code ?? '',
   ) ||

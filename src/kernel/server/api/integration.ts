@@ -9,7 +9,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
 import type { Fail } from './failures.ts';
-import { addressOf, headerOf } from './request.ts';
+import { clientAddressOf, headerOf } from './request.ts';
 
 /**
  * Records a call.
@@ -31,7 +31,7 @@ export const createCallRecorder =
       at: services.now(),
       milliseconds: Math.round(performance.now() - (request.began ?? 0)),
       tokenPrefix: apiClient.prefixOf(headerOf(request, 'authorization')),
-      address: addressOf(request),
+      address: clientAddressOf(request),
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,
       body: request.body,
@@ -42,7 +42,7 @@ export const createCallRecorder =
     });
 
 /** Records a successful call in the transaction of its effect. */
-export async function recordEffect(
+export async function recordSuccessfulCall(
   record: RecordCall,
   tx: Database,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function recordEffect(
  * Records all other calls before they are answered: those with a foreign origin, a wrong token or
  * invalid input, and repeated ones.
  */
-export function recordOtherCalls(
+export function recordCallsWithoutEffect(
   app: FastifyInstance,
   record: RecordCall,
   services: Services,
@@ -82,7 +82,7 @@ export async function answerIntegration(
 ): Promise<FastifyReply> {
   const result = await services.db.transaction().execute(async (tx) => {
     const answered = await run(tx);
-    if (answered.ok) await recordEffect(record, tx, request, answered.value);
+    if (answered.ok) await recordSuccessfulCall(record, tx, request, answered.value);
     return answered;
   });
 

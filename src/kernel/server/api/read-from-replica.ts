@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '../database.ts';
 import { READS_PRIMARY_SECONDS } from '../postgres/replica.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../define-route.ts';
 import type { Services } from '../services.ts';
 
 /**

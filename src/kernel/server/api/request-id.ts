@@ -23,7 +23,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Returns the id of the request to which the present work belongs, or undefined. */
-export const currentRequest = (): string | undefined => running.getStore();
+export const currentRequestId = (): string | undefined => running.getStore();
 
 /** Runs work, and all that it starts, as a part of a request. */
 export const withinRequest = <T>(id: string, work: () => T): T => running.run(id, work);
@@ -32,13 +32,15 @@ export const withinRequest = <T>(id: string, work: () => T): T => running.run(id
  * Returns the flags of a job that the present work adds, or null without a request. Processes of a
  * release that doesn't know these flags ignore them, unlike additions to the payload.
  */
-export function requestFlags(): readonly string[] | null {
-  const id = currentRequest();
+export function jobFlagsOfRequest(): readonly string[] | null {
+  const id = currentRequestId();
   return id === undefined ? null : [FLAG + id];
 }
 
 /** Returns the request's id from the flags of a job, or undefined. */
-export function requestInFlags(flags: Readonly<Record<string, true>> | null): string | undefined {
+export function requestIdInJobFlags(
+  flags: Readonly<Record<string, true>> | null,
+): string | undefined {
   const flag = Object.keys(flags ?? {}).find((one) => one.startsWith(FLAG));
   return flag?.slice(FLAG.length);
 }

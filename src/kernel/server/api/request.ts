@@ -8,9 +8,9 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { CLIENT_SCHEMA, OPERATION_HEADER, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
-import { idOfKey } from '../operations.ts';
+import { operationIdOfKey } from '../operations.ts';
 import type { Principal } from '../principal.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../define-route.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ declare module 'fastify' {
 }
 
 /** Returns the schema version of the body, or NaN if the header is no number. */
-export const schemaOf = (request: FastifyRequest): number =>
+export const schemaVersionOf = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
 
 /** Returns a header, or its first value if it was sent several times. */
@@ -71,14 +71,14 @@ export const trustProxies =
     hop < count && (hop > 0 || besideUs.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
 
 /** Returns true if a trusted proxy has named the client's address. */
-export const isForwarded = ({ ip, socket }: FastifyRequest): boolean =>
+export const isAddressForwarded = ({ ip, socket }: FastifyRequest): boolean =>
   isIP(ip) !== 0 && ip !== socket.remoteAddress;
 
 /**
  * Returns the client's IP address. A proxy may forward any text as an address, so only a valid one
  * is used.
  */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+export const clientAddressOf = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '');
 
 /**
@@ -97,7 +97,7 @@ export function contextOf(
     now: services.now(),
     principal: request.principal,
     meta: {
-      address: addressOf(request),
+      address: clientAddressOf(request),
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
       header: (name) => headerOf(request, name),
       cookies: request.cookies,
@@ -129,6 +129,6 @@ export function contextOf(
  */
 export function operationIdOf(request: FastifyRequest, isIntegration: boolean): string | undefined {
   const key = headerOf(request, OPERATION_HEADER);
-  const id = isIntegration ? idOfKey(key) : key;
+  const id = isIntegration ? operationIdOfKey(key) : key;
   return id && z.safeParse(z.uuid(), id).success ? id : undefined;
 }

@@ -61,7 +61,7 @@ const socketAnswers: Readonly<Record<string, readonly [string, string] | undefin
  * Returns Fastify's options for answering input that never reaches a route: an address that cannot
  * be decoded, or bytes that are no HTTP.
  */
-export const malformedAnswers = (isHttps: boolean) => ({
+export const malformedInputOptions = (isHttps: boolean) => ({
   frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
     void reply
       .headers(Object.fromEntries(headersOf(isHttps)))
@@ -90,8 +90,10 @@ export const malformedAnswers = (isHttps: boolean) => ({
 });
 
 /** Returns true if a page of MARKETING_URL makes the request. */
-export const isSite = ({ headers }: FastifyRequest, marketingUrl: string): boolean =>
-  headers.origin !== undefined && headers.origin === new URL(marketingUrl).origin;
+export const isMarketingSiteRequest = (
+  { headers }: FastifyRequest,
+  marketingUrl: string,
+): boolean => headers.origin !== undefined && headers.origin === new URL(marketingUrl).origin;
 
 /**
  * Returns true for the portal's own pages and for programs other than browsers. Browsers send

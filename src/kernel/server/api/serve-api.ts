@@ -13,10 +13,10 @@ import {
 } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import {
-  anyBody,
-  fileAnswer,
-  rawBytes,
-  shownAnswer,
+  anyBodySchema,
+  fileAnswerSchema,
+  rawBytesSchema,
+  shownAnswerSchema,
   z,
   type FileAnswer,
   type ShownAnswer,
@@ -26,29 +26,29 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';
-import { NOT_MODIFIED, type Context, type Route } from '../route.ts';
+import { NOT_MODIFIED, type Context, type Route } from '../define-route.ts';
 import { traced } from './tracing.ts';
 import { tenantScope, type TenantTables } from '../tenant-scope.ts';
 import type { Services } from '../services.ts';
-import { refusalOfCaller } from './access.ts';
+import { identifyOrRefuseCaller } from './identify-caller.ts';
 import { dispatcherOf } from './batch.ts';
 import { answerCommand } from './commands.ts';
-import { envelopeOf } from './envelope.ts';
+import { answerEnvelopeSchema } from './envelope.ts';
 import {
   BYTES_MEDIA_TYPE,
   failureSchema,
-  failWith,
-  refusalOf,
-  statusesOf,
+  createRefusalAnswerer,
+  refusalOfException,
+  httpStatusLookup,
   acceptsAnyBody,
   acceptsBytes,
-  WrongMediaType,
+  WrongMediaTypeError,
   type Fail,
 } from './failures.ts';
-import { answerIntegration, recordOtherCalls, createCallRecorder } from './integration.ts';
+import { answerIntegration, recordCallsWithoutEffect, createCallRecorder } from './integration.ts';
 import { noteWriting, readPossiblyLate } from './read-from-replica.ts';
-import { contextOf, schemaOf } from './request.ts';
-import { allowSite, answerSite } from './site-cors.ts';
+import { contextOf, schemaVersionOf } from './request.ts';
+import { allowMarketingSite, answerSitePreflights } from './site-cors.ts';
 
 /** The parts from which the API is assembled. */
 export type ApiParts = {
@@ -65,8 +65,8 @@ export type ApiParts = {
 /** Registers all routes. A route without a contract stops the server from starting. */
 export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services } = parts;
-  const statusOf = statusesOf(parts.codes);
-  const fail = failWith(statusOf);
+  const statusOf = httpStatusLookup(parts.codes);
+  const fail = createRefusalAnswerer(statusOf);
   const record = createCallRecorder(parts.apiClient, services);
 
   compileSchemas(app);
@@ -84,17 +84,17 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     const { call } = request.routeOptions.config;
     if (call?.right === 'integration') request.began = performance.now();
 
-    allowSite(request, reply, services.config.marketingUrl);
-    const refusal = await refusalOfCaller(parts, request, reply);
+    allowMarketingSite(request, reply, services.config.marketingUrl);
+    const refusal = await identifyOrRefuseCaller(parts, request, reply);
     return refusal ? fail(reply, refusal) : undefined;
   });
 
-  recordOtherCalls(app, record, services);
+  recordCallsWithoutEffect(app, record, services);
   app.setErrorHandler((error: Error, request, reply) =>
-    fail(reply, refusalOf(error, request, services)),
+    fail(reply, refusalOfException(error, request, services)),
   );
   refuseUnknownPaths(app, parts.routes, fail);
-  answerSite(app, parts.routes, services.config.marketingUrl);
+  answerSitePreflights(app, parts.routes, services.config.marketingUrl);
 
   parts.extra?.(app);
 
@@ -131,8 +131,8 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       );
       if (!result.ok) return fail(reply, result);
       if (result.value === NOT_MODIFIED) return reply.status(304).send();
-      if (call.answer === shownAnswer) return sendShown(reply, result.value as ShownAnswer);
-      return call.answer === fileAnswer
+      if (call.answer === shownAnswerSchema) return sendShown(reply, result.value as ShownAnswer);
+      return call.answer === fileAnswerSchema
         ? sendFile(reply, result.value as FileAnswer)
         : reply.send({ status: true, [call.envelope]: result.value });
     };
@@ -143,19 +143,19 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       config: { call },
       bodyLimit: call.bodyLimit,
       // A page or a picture may be requested by HEAD first.
-      exposeHeadRoute: call.head || (call.answer === shownAnswer && call.method === 'GET'),
+      exposeHeadRoute: call.head || (call.answer === shownAnswerSchema && call.method === 'GET'),
       preValidation: async (request) => {
         if (call.body && !isUnread(call) && request.body !== undefined)
-          request.body = upcast(call, request.body, schemaOf(request));
+          request.body = upcast(call, request.body, schemaVersionOf(request));
       },
       schema: {
         summary: call.summary,
         operationId: call.name,
         params: call.params,
         querystring: call.query,
-        ...(call.body && call.body !== anyBody ? { body: call.body } : {}),
+        ...(call.body && call.body !== anyBodySchema ? { body: call.body } : {}),
         response: {
-          ...(isUnwrapped(call) ? {} : { 200: envelopeOf(call) }),
+          ...(isUnwrapped(call) ? {} : { 200: answerEnvelopeSchema(call) }),
           '4xx': failureSchema,
           '5xx': failureSchema,
         },
@@ -166,11 +166,11 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 }
 
 /** Returns true if the body is raw bytes or is ignored. */
-const isUnread = ({ body }: AnyCall): boolean => body === rawBytes || body === anyBody;
+const isUnread = ({ body }: AnyCall): boolean => body === rawBytesSchema || body === anyBodySchema;
 
 /** Returns true if the answer has no envelope. */
 const isUnwrapped = ({ answer }: AnyCall): boolean =>
-  answer === fileAnswer || answer === shownAnswer;
+  answer === fileAnswerSchema || answer === shownAnswerSchema;
 
 /** Returns the plugin that limits a distributor user to rows of their own distributor. */
 const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlugin[] =>
@@ -202,17 +202,17 @@ function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
-    acceptsAnyBody(request) ? done(null, undefined) : done(new WrongMediaType()),
+    acceptsAnyBody(request) ? done(null, undefined) : done(new WrongMediaTypeError()),
   );
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (acceptsAnyBody(request)) return done(null, undefined);
-    if (acceptsBytes(request)) return done(new WrongMediaType());
+    if (acceptsBytes(request)) return done(new WrongMediaTypeError());
     request.rawBody = body as Buffer;
     parse(request, (body as Buffer).toString('utf8'), done);
   });
   app.addContentTypeParser(BYTES_MEDIA_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     if (acceptsAnyBody(request)) return done(null, undefined);
-    if (!acceptsBytes(request)) return done(new WrongMediaType());
+    if (!acceptsBytes(request)) return done(new WrongMediaTypeError());
     request.rawBody = body as Buffer;
     done(null, body);
   });

@@ -3,8 +3,8 @@
  * never with credentials.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../route.ts';
-import { isSite } from './security.ts';
+import type { Route } from '../define-route.ts';
+import { isMarketingSiteRequest } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 const REMEMBERED = '600';
 
 /** Lets the site's scripts read the answer, even if it is a refusal. */
-export function allowSite(
+export function allowMarketingSite(
   request: FastifyRequest,
   reply: FastifyReply,
   marketingUrl: string,
@@ -28,7 +28,7 @@ export function allowSite(
   if (call?.from !== 'site' && !asked) return;
   reply.header('vary', 'origin');
 
-  if (!isSite(request, marketingUrl)) return;
+  if (!isMarketingSiteRequest(request, marketingUrl)) return;
   reply.header('access-control-allow-origin', new URL(marketingUrl).origin);
   reply.header('access-control-expose-headers', 'retry-after');
 }
@@ -37,7 +37,7 @@ export function allowSite(
  * Answers the site's preflight requests. Answers to preflight requests of other origins do not name
  * the allowed methods.
  */
-export function answerSite(
+export function answerSitePreflights(
   app: FastifyInstance,
   routes: readonly Route[],
   marketingUrl: string,
@@ -52,7 +52,7 @@ export function answerSite(
       config: { open: true, asked },
       schema: { hide: true },
       handler: async (request, reply) => {
-        if (isSite(request, marketingUrl))
+        if (isMarketingSiteRequest(request, marketingUrl))
           reply
             .header('access-control-allow-methods', asked.join(', '))
             .header('access-control-allow-headers', 'content-type')

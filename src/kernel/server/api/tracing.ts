@@ -1,6 +1,6 @@
 /**
  * Traces the work of this process as spans of requests, statements, jobs and the ERP's calls.
- * `traceBy` sets where the spans are sent. Until it is called, nothing is measured.
+ * `setTracer` sets where the spans are sent. Until it is called, nothing is measured.
  */
 
 /** The attributes of a span besides its name. Their values contain no personal data. */
@@ -32,7 +32,7 @@ export type Tracer = {
 let tracer: Tracer | undefined;
 
 /** Lets the process trace from now on. Undefined: it stops. */
-export function traceBy(to: Tracer | undefined): void {
+export function setTracer(to: Tracer | undefined): void {
   tracer = to;
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identityOf, isNode } from './processes.ts';
+import { processIdentity, isNode } from './processes.ts';
 
 /**
  * Takes the folder for this process. Throws an error with a one-line message if another process has
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Returns whether a running process, this one or another, has the folder. */
-export function isHeld(folder: string): boolean {
+export function isDataFolderInUse(folder: string): boolean {
   const owner = ownerOf(join(folder, 'owner.pid'));
   return owner !== 'writing' && isRunning(owner);
 }
@@ -44,12 +44,12 @@ export function isHeld(folder: string): boolean {
 /** The process that has the folder. `identity` is undefined in a file of an older version. */
 type Owner = { readonly pid: number; readonly identity: string | undefined };
 const isRunning = ({ pid, identity }: Owner): boolean =>
-  identity === undefined ? isNode(pid) : identityOf(pid) === identity;
+  identity === undefined ? isNode(pid) : processIdentity(pid) === identity;
 
 /** Creates the owner file, or returns false if it exists. */
 function claim(file: string): boolean {
   try {
-    const content = `${process.pid}\n${identityOf(process.pid)}`;
+    const content = `${process.pid}\n${processIdentity(process.pid)}`;
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {

@@ -3,10 +3,10 @@
  */
 import { join } from 'node:path';
 import type pg from 'pg';
-import { isHeld } from './data-folder.ts';
-import { readLock } from './lock.ts';
+import { isDataFolderInUse } from './data-folder.ts';
+import { readLock } from './cluster-lock.ts';
 import { isPostgresOf } from './processes.ts';
-import { clusterHome } from './postgres-runner.ts';
+import { clusterParentFolder } from './postgres-runner.ts';
 import { SERVER_ROLE } from './server-role.ts';
 
 /**
@@ -14,8 +14,8 @@ import { SERVER_ROLE } from './server-role.ts';
  * whose server was killed doesn't count, because the next start ends it.
  */
 export function findRunningCluster(dataDir: string): pg.PoolConfig | undefined {
-  if (!isHeld(dataDir)) return undefined;
-  const cluster = join(clusterHome(dataDir), 'pg18');
+  if (!isDataFolderInUse(dataDir)) return undefined;
+  const cluster = join(clusterParentFolder(dataDir), 'pg18');
   const lock = readLock(cluster);
   if (!lock?.isReady || !isPostgresOf(lock.pid, cluster)) return undefined;
   const { socket, port } = lock;

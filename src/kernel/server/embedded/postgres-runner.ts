@@ -166,7 +166,7 @@ function homeBefore(folder: string): string | undefined {
 }
 
 /** Returns the folder that contains the cluster of a data folder. */
-export const clusterHome = (folder: string): string => homeBefore(folder) ?? folder;
+export const clusterParentFolder = (folder: string): string => homeBefore(folder) ?? folder;
 
 /** Returns the runner for a data folder. */
 export function chooseRunner(folder: string, forced?: RunAs): Runner {

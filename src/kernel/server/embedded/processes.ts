@@ -12,7 +12,7 @@ const isLinux = process.platform === 'linux';
  * same number has another text. On Windows the text is always the same. Undefined: no process has
  * the number.
  */
-export function identityOf(pid: number): string | undefined {
+export function processIdentity(pid: number): string | undefined {
   if (!(pid > 0)) return undefined;
   if (!isLinux) return process.platform === 'win32' ? found(pid) : ofPs(pid, 'lstart=');
   try {
@@ -32,7 +32,7 @@ export function identityOf(pid: number): string | undefined {
 
 /** Returns true if the process is a Node process, for owner files that contain only a number. */
 export function isNode(pid: number): boolean {
-  if (identityOf(pid) === undefined) return false;
+  if (processIdentity(pid) === undefined) return false;
   try {
     return !isLinux || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
   } catch {
@@ -64,7 +64,7 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
  * Returns all visible processes of the cluster. Only Linux shows a process's working folder;
  * elsewhere there are none.
  */
-export function processesOf(cluster: string): number[] {
+export function processIdsOfCluster(cluster: string): number[] {
   if (!isLinux) return [];
   return readdirSync('/proc')
     .map(Number)

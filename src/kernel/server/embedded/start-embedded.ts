@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chooseAddress } from './listen-address.ts';
 import { lockFolder } from './data-folder.ts';
-import { readLock, takeOverCluster } from './lock.ts';
+import { readLock, takeOverCluster } from './cluster-lock.ts';
 import { chooseRunner, type RunAs, type Runner } from './postgres-runner.ts';
 import { connectAsServerRole } from './server-role.ts';
 

@@ -4,7 +4,7 @@
  * that code. Any other failure to store it would end the process.
  */
 import pg from 'pg';
-import { isOutage } from '../api/failures.ts';
+import { isDatabaseOutage } from '../api/failures.ts';
 import { openPool } from '../postgres/open-pool.ts';
 
 const CANNOT_CONNECT_NOW = '57P03';
@@ -14,7 +14,7 @@ type Query = (...sent: unknown[]) => unknown;
 type Callback = (error: Failure | undefined, ...more: unknown[]) => void;
 
 function marked(error: Failure): Failure {
-  if (isOutage(error)) error.code = CANNOT_CONNECT_NOW;
+  if (isDatabaseOutage(error)) error.code = CANNOT_CONNECT_NOW;
   return error;
 }
 

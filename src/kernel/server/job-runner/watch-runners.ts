@@ -3,7 +3,7 @@
  * counted, no clock matters.
  */
 import type { Database } from '../database.ts';
-import { freeJobsOf, freeQueues, jobRunners, type JobRunner } from './queries.ts';
+import { freeJobsOf, freeQueues, jobRunners, type JobRunner } from './job-locks-sql.ts';
 
 /** Milliseconds between two beats of a process, and between two checks. */
 export const BEAT_MS = 10_000;

@@ -147,7 +147,7 @@ export function layOutRich(
 }
 
 /** Adds lines about the sender below a mail. Without lines the mail stays as it is. */
-export const signedBy = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
+export const withSenderLines = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
   mail: Mail,
   footer: readonly string[],
 ): Mail =>

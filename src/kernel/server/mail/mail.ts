@@ -6,25 +6,25 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { line, text, email, read, z } from '#kernel/domain/schema.ts';
-import { currentRequest } from '../api/request-id.ts';
+import { lineSchema, textSchema, email, parseBySchema, z } from '#kernel/domain/schema.ts';
+import { currentRequestId } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
-import { endAttempts } from '../job-runner/queries.ts';
+import { endAttempts } from '../job-runner/job-locks-sql.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
-import { signedBy } from './mail-layout.ts';
+import { withSenderLines } from './mail-layout.ts';
 import { explainMailFailure, MailRefusedError, type SmtpError } from './mail-refused-error.ts';
 import { markRefused, unmarkRefused } from './refused-addresses-sql.ts';
-import { makePrivate } from '../private-folder.ts';
+import { makeFolderPrivate } from '../private-folder.ts';
 
 /** A mail. `line` refuses CR and LF, so that no header can be injected. */
 const message = z.strictObject({
   to: email,
-  subject: line(200, 1),
-  text: text(50_000),
-  html: text(500_000),
+  subject: lineSchema(200, 1),
+  text: textSchema(50_000),
+  html: textSchema(500_000),
 });
 export type Mail = z.infer<typeof message>;
 
@@ -32,7 +32,7 @@ export type Mail = z.infer<typeof message>;
  * Queues a mail in the caller's transaction.
  * @param key Replaces a waiting mail of the same key.
  */
-export const sendMail = (db: Database, mail: Mail, key?: string) =>
+export const queueMail = (db: Database, mail: Mail, key?: string) =>
   addJob(db, 'mail', mail, key === undefined ? {} : { key });
 
 type MailsToSend<Reader> = {
@@ -52,7 +52,7 @@ type MailsToSend<Reader> = {
  * others are still queued, and `later` receives the failed addresses. A later run (with `only`) in
  * which no mail can be written rejects, so that the job is tried again after growing pauses.
  */
-export async function sendMails<Reader extends { readonly email: string }>(
+export async function queueMails<Reader extends { readonly email: string }>(
   db: Database,
   { only, readers, write, later }: MailsToSend<Reader>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function sendMails<Reader extends { readonly email: string }>(
       continue;
     }
 
-    await sendMail(db, mail);
+    await queueMail(db, mail);
   }
 
   if (failed.length === 0) return;
@@ -85,7 +85,7 @@ export async function sendMails<Reader extends { readonly email: string }>(
 export const mailJobWith =
   (footer: (db: Database) => Promise<readonly string[]>): Job =>
   async (services, payload, run) => {
-    const checked = read(message, payload);
+    const checked = parseBySchema(message, payload);
     if (!checked.ok)
       throw new Error(
         `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
@@ -130,7 +130,7 @@ function optionsOf(smtpUrl: string) {
 }
 
 /** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
-export async function deliver(
+export async function deliverMail(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,
   { footer, run, unsubscribe }: Sending,
@@ -139,10 +139,10 @@ export async function deliver(
   // programs show the two as one.
   const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
 
-  const request = currentRequest();
+  const request = currentRequestId();
   const mail = {
     from: config.mailFrom,
-    ...signedBy(letter, footer),
+    ...withSenderLines(letter, footer),
     ...(messageId ? { messageId } : {}),
     headers: {
       ...(request === undefined ? {} : { [REQUEST_HEADER]: request }),
@@ -173,7 +173,7 @@ export async function deliverAndNote(
   sending: Sending,
 ): Promise<void> {
   try {
-    await deliver(services, letter, sending);
+    await deliverMail(services, letter, sending);
   } catch (error) {
     const answer = error instanceof MailRefusedError ? error.refusalOfAddress() : undefined;
     if (answer !== undefined) await markRefused(db, letter.to, answer, services.now());
@@ -185,7 +185,7 @@ export async function deliverAndNote(
 /** Writes a mail to a file, which appears only when it is complete. */
 async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
   const folder = join(config.dataDir, 'mail');
-  makePrivate(folder);
+  makeFolderPrivate(folder);
   const { message: bytes, messageId } = (await nodemailer
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     .sendMail({ ...mail, date: new Date(now) })) as { message: Buffer; messageId: string };

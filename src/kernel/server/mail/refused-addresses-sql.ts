@@ -4,8 +4,8 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { at, type Database, type InstantColumn } from '../database.ts';
-import { dropOld } from '../queries/batches.ts';
+import { toTimestamp, type Database, type InstantColumn } from '../database.ts';
+import { deleteOldRows } from '../queries/batches.ts';
 
 declare module '../database.ts' {
   interface Tables {
@@ -31,7 +31,7 @@ export async function markRefused(
   answer: string,
   now: Instant,
 ): Promise<void> {
-  const values = { at: at(now), answer: oneLine(answer) };
+  const values = { at: toTimestamp(now), answer: oneLine(answer) };
   await db
     .withoutPlugins()
     .insertInto('refused_address')
@@ -84,8 +84,8 @@ export async function latestRefusals(db: Database, most: number) {
 
 /** Removes marks of before a time. */
 export const dropRefusals = (db: Database, before: Instant) =>
-  dropOld(db, {
+  deleteOldRows(db, {
     table: 'refused_address',
     key: ['email'],
-    old: sql`at < ${at(before)}::timestamptz`,
+    old: sql`at < ${toTimestamp(before)}::timestamptz`,
   });

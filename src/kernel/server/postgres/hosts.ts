@@ -13,7 +13,10 @@ const WRITABLE = ['read-write', 'primary'];
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 
-/** Splits the names of several hosts, and their ports, that are parameters of the URL. */
+/**
+ * Returns one URL for each host in the URL's `host` and `port` parameters, or the URL itself if
+ * they name fewer than two hosts.
+ */
 function splitParameters(url: URL): URL[] {
   const hosts = url.searchParams.get('host')?.split(',') ?? [];
   const ports = url.searchParams.get('port')?.split(',') ?? [];

@@ -32,7 +32,7 @@ type Aged = {
  * PostgreSQL would scan the whole table for each batch. A row that is locked is checked again when
  * it is free; if it was changed and is still old, the next run handles it.
  */
-export async function dropOld(
+export async function deleteOldRows(
   db: Database,
   { table, key, old, change = sql`delete from ${sql.table(table)}`, most = A_BATCH }: Aged,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 /**
  * Inserts rows.
  * @param into A table and its columns.
- * @param lines The rows as `copyLine` writes them.
+ * @param lines The rows as `copyFormatLine` writes them.
  */
 export const copyInto = async (
   db: QueryExecutorProvider,
@@ -22,7 +22,7 @@ const copyField = (value: string | number | null): string => {
 };
 
 /** Returns a row in COPY's text format. */
-export const copyLine = (values: readonly (string | number | null)[]): string => {
+export const copyFormatLine = (values: readonly (string | number | null)[]): string => {
   let line = '';
   for (let n = 0; n < values.length; n++) {
     if (n > 0) line += '\t';

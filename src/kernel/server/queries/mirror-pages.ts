@@ -2,10 +2,16 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '../database.ts';
-import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './delta.ts';
+import {
+  firstCursor,
+  readCursor,
+  lowestRunningTransaction,
+  writeCursor,
+  type Cursor,
+} from './delta-cursor.ts';
 
 /** Milliseconds since its creation for which devices mirror a document: about 24 months. */
-export const MIRROR_PERIOD = 731 * DAY;
+export const MIRROR_PERIOD_MS = 731 * DAY;
 const ROWS = 500;
 
 /** The limits of a page: rows that changed after a cursor and below a bound (see `delta.ts`). */
@@ -46,7 +52,7 @@ export async function changesSince<Row extends { readonly xid: string }>(
   const cursor = readCursor(text, epoch);
   const known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined;
 
-  const bound = await safeBound(db);
+  const bound = await lowestRunningTransaction(db);
   const found = await find({ after: known ?? firstCursor, bound, limit: most + 1 });
 
   const more = found.length > most;
@@ -70,7 +76,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  * @param columns The column with the transaction, and the column that distinguishes the rows of one
  * transaction.
  */
-export const changedWithin =
+export const limitToChangesWithin =
   (
     { after, bound, limit }: MirrorWindow,
     columns: { readonly tx: string; readonly id: string; readonly idType: 'uuid' | 'text' },

@@ -2,8 +2,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { read, uuid } from '#kernel/domain/schema.ts';
-import { at, type Tables } from '../database.ts';
+import { parseBySchema, uuidSchema } from '#kernel/domain/schema.ts';
+import { toTimestamp, type Tables } from '../database.ts';
 
 /** A page of rows. `next` is null on the last page. */
 export type Page<Row, Key> = { readonly rows: Row[]; readonly next: Key | null };
@@ -28,7 +28,7 @@ export const pageById = <Row extends { readonly id: number }>(
 ): Promise<Page<Row, number>> => readPage(PAGE_SIZE, find, ({ id }) => id);
 
 /** The refusal of an `after` that no page has returned as its `next`. */
-export const invalidAfter = refuse('invalid_input', {
+export const INVALID_AFTER_REFUSAL = refuse('invalid_input', {
   issues: [
     {
       path: ['querystring', 'after'],
@@ -38,7 +38,7 @@ export const invalidAfter = refuse('invalid_input', {
   ],
 });
 
-export const isUuid = (text: string): boolean => read(uuid, text).ok;
+export const isUuid = (text: string): boolean => parseBySchema(uuidSchema, text).ok;
 
 /** The key of documents: creation time, then id. */
 export type PageKey = { readonly createdAt: number; readonly id: string };
@@ -46,7 +46,9 @@ export type PageKey = { readonly createdAt: number; readonly id: string };
 function readKey(text: string | undefined): Result<PageKey | undefined, 'invalid_input'> {
   if (text === undefined) return ok(undefined);
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{36})$/.exec(text) ?? [];
-  return createdAt && isUuid(id!) ? ok({ createdAt: Number(createdAt), id: id! }) : invalidAfter;
+  return createdAt && isUuid(id!)
+    ? ok({ createdAt: Number(createdAt), id: id! })
+    : INVALID_AFTER_REFUSAL;
 }
 
 /**
@@ -73,7 +75,7 @@ export async function pageAfter<Row extends PageKey>(
  * Returns a function that limits a query to documents behind a key, newest first. The table must
  * have `created_at` and `id`.
  */
-export const newestFirst =
+export const limitToNewestFirst =
   (after: PageKey | undefined, limit: number) =>
   <Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) => {
     const sorted = rows
@@ -81,7 +83,9 @@ export const newestFirst =
       .orderBy(sql.ref('id'), 'desc')
       .limit(limit);
     return after
-      ? sorted.where(sql<boolean>`(created_at, id) < (${at(after.createdAt)}, ${after.id}::uuid)`)
+      ? sorted.where(
+          sql<boolean>`(created_at, id) < (${toTimestamp(after.createdAt)}, ${after.id}::uuid)`,
+        )
       : sorted;
   };
 
@@ -99,7 +103,7 @@ export async function countsByStatus<Table extends keyof Tables>(
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Returns a pattern for `like` that matches the text literally at the beginning. */
-export const startingWith = (text: string): string => `${escaped(text)}%`;
+export const likeStartingWith = (text: string): string => `${escaped(text)}%`;
 
 /** Returns a pattern for `like` that matches the text literally anywhere. */
-export const containing = (text: string): string => `%${escaped(text)}%`;
+export const likeContaining = (text: string): string => `%${escaped(text)}%`;

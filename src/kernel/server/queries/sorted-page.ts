@@ -6,17 +6,17 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Tables } from '../database.ts';
-import { invalidAfter, isUuid, readPage, type Page } from './paging.ts';
+import { INVALID_AFTER_REFUSAL, isUuid, readPage, type Page } from './paging.ts';
 
 /** The expressions by which rows are sorted, most important first. */
 export type SortColumns = readonly RawBuilder<unknown>[];
 
 /** Returns the SQL expression that corresponds to `sortable`. */
-export const sortableText = (text: RawBuilder<unknown>): RawBuilder<string> =>
+export const sortableTextSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
 
 /** Returns the SQL expression for the position of a column's value among the words, from 1. */
-export const placeAmong = (words: readonly string[], column: string): RawBuilder<number> =>
+export const positionAmongSql = (words: readonly string[], column: string): RawBuilder<number> =>
   sql<number>`array_position(${sql.val([...words])}::text[], ${sql.ref(column)}::text)`;
 
 type Sorting = { readonly columns: SortColumns; readonly down: boolean };
@@ -41,14 +41,14 @@ export async function sortedPage<Table extends keyof Tables, Row extends { reado
 
   let query = sorted;
   if (after !== undefined) {
-    if (!isUuid(after)) return invalidAfter;
+    if (!isUuid(after)) return INVALID_AFTER_REFUSAL;
     // The same query finds the row of `after`, so that the position of a row outside the caller's
     // scope is not revealed.
     const there = rows
       .clearSelect()
       .select(values.map((value, n) => value.as(`v${n}`)))
       .where(sql<boolean>`id = ${after}::uuid`);
-    if (!(await there.executeTakeFirst())) return invalidAfter;
+    if (!(await there.executeTakeFirst())) return INVALID_AFTER_REFUSAL;
 
     const behind = down ? sql`<` : sql`>`;
     query = sorted.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`);

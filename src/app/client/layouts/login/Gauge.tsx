@@ -1,5 +1,5 @@
 /** The large gauge of the sign-in screens: ticks, a needle and a hub. */
-import { amber, ink } from '#kernel/client/index.ts';
+import { amber, inkColor } from '#kernel/client/index.ts';
 
 const CENTRE = 230;
 const BASE = 236;
@@ -26,14 +26,14 @@ export function Gauge({ className }: { readonly className?: string }) {
       className={className}
       viewBox="0 0 460 256"
       fill="none"
-      stroke={ink}
+      stroke={inkColor}
       strokeLinecap="round"
       aria-hidden="true"
     >
       <path d={longTicks} strokeWidth="3.6" />
       <path d={shortTicks} strokeWidth="2" />
       <path d={`M${CENTRE} ${BASE}L${at(124.5, 184)}`} strokeWidth="7" />
-      <circle cx={CENTRE} cy={BASE} r="17.5" fill={ink} stroke="none" />
+      <circle cx={CENTRE} cy={BASE} r="17.5" fill={inkColor} stroke="none" />
       <circle cx={CENTRE} cy={BASE} r="5.5" fill={amber[130]} stroke="none" />
     </svg>
   );

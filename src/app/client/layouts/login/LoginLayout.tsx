@@ -8,8 +8,8 @@ import {
   LoadingBar,
   Logo,
   amber,
-  ink,
-  phone,
+  inkColor,
+  phoneMedia,
   productName,
   titleText,
 } from '#kernel/client/index.ts';
@@ -22,16 +22,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: '1.1fr 1fr',
     backgroundColor: tokens.colorNeutralBackground1,
-    [phone]: { gridTemplateColumns: '1fr', gridTemplateRows: '200px 1fr' },
+    [phoneMedia]: { gridTemplateColumns: '1fr', gridTemplateRows: '200px 1fr' },
   },
   art: {
     position: 'relative',
     overflow: 'hidden',
     minWidth: 0,
     backgroundColor: amber[130],
-    color: ink,
+    color: inkColor,
     padding: '40px',
-    [phone]: { padding: '24px' },
+    [phoneMedia]: { padding: '24px' },
   },
   brand: {
     ...titleText,
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     width: '460px',
     maxWidth: '90%',
     transform: 'translateX(-50%)',
-    [phone]: { bottom: '10px', width: '216px' },
+    [phoneMedia]: { bottom: '10px', width: '216px' },
   },
   main: {
     display: 'flex',
@@ -61,7 +61,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '32px 24px',
     margin: '0 auto',
     outlineStyle: 'none',
-    [phone]: { justifyContent: 'flex-start', maxWidth: '560px', padding: '24px 16px' },
+    [phoneMedia]: { justifyContent: 'flex-start', maxWidth: '560px', padding: '24px 16px' },
   },
 });
 

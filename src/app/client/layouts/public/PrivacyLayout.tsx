@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
+import { LanguageMenu, Logo, amber, inkColor, productName } from '#kernel/client/index.ts';
 import { useBrandStyles } from '../use-brand-styles.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { ShellCover } from '../../start/ShellCover.tsx';
@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     padding: '0 12px',
     backgroundColor: amber[130],
-    color: ink,
+    color: inkColor,
   },
   main: {
     maxWidth: '760px',

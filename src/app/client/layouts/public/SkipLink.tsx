@@ -1,7 +1,7 @@
 /** A link that is the first tab stop of a page and skips bar and menu. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { ink } from '#kernel/client/index.ts';
+import { inkColor } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   skip: {
@@ -10,7 +10,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     top: '-60px',
     zIndex: 99,
     backgroundColor: '#FFFFFF',
-    color: ink,
+    color: inkColor,
     padding: '12px 16px',
     borderRadius: '8px',
     fontSize: '14px',

@@ -5,21 +5,21 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { ShellSkeleton } from '#kernel/client/index.ts';
-import { Screen } from './Screen.tsx';
-import { fetchPortalAhead, LoginLayout } from '../screens.ts';
-import { SET_PASSWORD, useNextPath } from '../use-next-path.ts';
+import { PageScreen } from './PageScreen.tsx';
+import { prefetchPortal, LoginLayout } from '../screens.ts';
+import { SET_PASSWORD_PATH, usePathAfterSignIn } from '../use-path-after-sign-in.ts';
 
 export function LoginFrame() {
   const { language } = useSession();
   const { pathname } = useLocation();
-  const next = useNextPath();
+  const next = usePathAfterSignIn();
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <LoginLayout
-        wide={pathname === SET_PASSWORD}
-        onPassword={() => void fetchPortalAhead(next, language)}
+        wide={pathname === SET_PASSWORD_PATH}
+        onPassword={() => void prefetchPortal(next, language)}
       >
-        <Screen />
+        <PageScreen />
       </LoginLayout>
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { ShellSkeleton } from '#kernel/client/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
-import { Screen } from './Screen.tsx';
+import { PageScreen } from './PageScreen.tsx';
 import { SignedIn } from '../screens.ts';
 import { usePage } from '../use-page.ts';
 
@@ -14,7 +14,7 @@ export function PortalFrame() {
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <SignedIn key={`${user.id} ${user.distributorID} ${rightsText(user)}`} page={page}>
-        <Screen />
+        <PageScreen />
       </SignedIn>
     </Suspense>
   );

@@ -1,7 +1,7 @@
 /** Renders the layout of pages that everyone may read. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ShellSkeleton } from '#kernel/client/index.ts';
-import { Screen } from './Screen.tsx';
+import { PageScreen } from './PageScreen.tsx';
 
 const PrivacyLayout = lazy(() =>
   import('../../layouts/public/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
@@ -11,7 +11,7 @@ const PrivacyLayout = lazy(() =>
 export function PrivacyFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <Suspense fallback={<ShellSkeleton />}>
-      <PrivacyLayout>{children ?? <Screen />}</PrivacyLayout>
+      <PrivacyLayout>{children ?? <PageScreen />}</PrivacyLayout>
     </Suspense>
   );
 }

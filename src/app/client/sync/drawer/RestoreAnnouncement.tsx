@@ -6,9 +6,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useDialog, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
-import { announceRestore } from '#kernel/device/offline.ts';
+import { markRestoreAnnounced } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { RestoreStory } from './RestorePanel.tsx';
+import { RestoreNoticeDetails } from './RestorePanel.tsx';
 
 type Props = { readonly engine: Engine; readonly at: Instant };
 
@@ -17,11 +17,11 @@ export function RestoreAnnouncement({ engine, at }: Props) {
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const announce = async () => {
-    if (!(await announceRestore(engine.core))) return;
+    if (!(await markRestoreAnnounced(engine.core))) return;
     await ask({
       confirm: false,
       title: t`The server was restored from a backup`,
-      content: <RestoreStory engine={engine} zone={zone} />,
+      content: <RestoreNoticeDetails engine={engine} zone={zone} />,
     });
   };
 

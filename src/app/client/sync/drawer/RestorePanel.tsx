@@ -9,17 +9,17 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Notice, usePortalSession } from '#kernel/client/index.ts';
 import {
   dismissRestore,
-  restoreNotice,
-  settleUploads,
+  restoreNoticeToShow,
+  removeUploadsFromNotice,
   type RestoreNotice,
 } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { RestoreUploads } from './RestoreUploads.tsx';
+import { FilesToUploadAgain } from './FilesToUploadAgain.tsx';
 
 type OfEngine = { readonly engine: Engine };
 type Story = OfEngine & { readonly zone: string };
 
-const useNotice = ({ core }: Engine) => useLiveQuery(() => restoreNotice(core), [core]);
+const useNotice = ({ core }: Engine) => useLiveQuery(() => restoreNoticeToShow(core), [core]);
 
 /** Shows the notice of a restore in the sync drawer. */
 export function RestorePanel({ engine }: OfEngine) {
@@ -35,22 +35,24 @@ export function RestorePanel({ engine }: OfEngine) {
       }
     >
       <RestoreMessage notice={notice} />
-      <RestoreUploads
+      <FilesToUploadAgain
         uploads={notice.uploads}
         zone={zone}
-        onRemove={(id) => inBackground(settleUploads(engine.core, (one) => one.id === id))}
+        onRemove={(id) =>
+          inBackground(removeUploadsFromNotice(engine.core, (one) => one.id === id))
+        }
       />
     </Notice>
   ) : null;
 }
 
 /** Shows the notice in a dialog. Its figures stay current while the dialog is open. */
-export function RestoreStory({ engine, zone }: Story) {
+export function RestoreNoticeDetails({ engine, zone }: Story) {
   const notice = useNotice(engine);
   return notice ? (
     <>
       <RestoreMessage notice={notice} />
-      <RestoreUploads uploads={notice.uploads} zone={zone} />
+      <FilesToUploadAgain uploads={notice.uploads} zone={zone} />
     </>
   ) : null;
 }

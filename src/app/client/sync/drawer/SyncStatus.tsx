@@ -2,9 +2,9 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useOrderSync, useTemplateSync } from '#areas/orders/client/index.ts';
+import { useOrderSyncSections, useTemplateSyncSections } from '#areas/orders/client/index.ts';
 import { useTicketSync } from '#areas/contact/client/index.ts';
-import { useReportSync } from '#areas/reports/client/index.ts';
+import { useReportSyncSections } from '#areas/reports/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { OfflineReadinessPanel } from '../../offline/OfflineReadinessPanel.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
@@ -25,9 +25,9 @@ const none: OutboxEntry[] = [];
 export default function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
   const retry = (id: string) => engine.retry(id);
-  const orders = useOrderSync(entries, retry);
-  const reports = useReportSync(entries, retry);
-  const templates = useTemplateSync(entries, retry);
+  const orders = useOrderSyncSections(entries, retry);
+  const reports = useReportSyncSections(entries, retry);
+  const templates = useTemplateSyncSections(entries, retry);
   const tickets = useTicketSync(entries, retry);
 
   const sections = useDeniedWork(engine, entries, {

@@ -13,7 +13,7 @@ import { areaData } from '../../../device/area-data.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
 /** Loads the actions on files when a user exports or discards a file. */
-const fileActions = () => import('./file-actions.ts');
+const fileActions = () => import('./unsent-file-actions.ts');
 
 /**
  * Moves documents that may no longer be sent from the failed section to a section of their own, and
@@ -92,8 +92,8 @@ export function useDeniedWork(
       detail: why[denials.file(file)!],
       onExport: () =>
         inBackground(
-          fileActions().then(async ({ bytesOfFile }) => {
-            const kept = await bytesOfFile(own, file);
+          fileActions().then(async ({ readUnsentFileBytes }) => {
+            const kept = await readUnsentFileBytes(own, file);
             if (kept) download(file.name ?? file.id, kept, kept.type);
           }),
         ),
@@ -101,7 +101,7 @@ export function useDeniedWork(
         inBackground(
           isDiscarded(title, file.count).then(async (isAccepted) => {
             if (!isAccepted) return;
-            await (await fileActions()).removeFile(own, file);
+            await (await fileActions()).deleteUnsentFile(own, file);
             await readFiles();
           }),
         ),

@@ -14,9 +14,9 @@ import type { OtherTabs } from '../tab-coordination.ts';
 import type { RegisteredWorker } from '../register-worker.ts';
 import type { UpdateContext } from '../update-context.ts';
 import type { VersionInfo } from '../version-info.ts';
-import { isLoop, hasLeftVersion, withUpdate } from './loop-guard.ts';
+import { isLoop, hasLeftVersion, withRecordedUpdate } from './loop-guard.ts';
 import { isVersionSteady } from './version-steadiness.ts';
-import { updateTo, type UpdateResult } from './update-flow.ts';
+import { runUpdate, type UpdateResult } from './update-flow.ts';
 import { activateWaitingWorker, precacheNewWorker } from './worker-takeover.ts';
 
 /** What the update flow needs from the page. */
@@ -38,7 +38,7 @@ export type VersionChange = {
 };
 
 /** Changes the page to the version that the server offers. */
-export function changeVersion(
+export function changeToOfferedVersion(
   info: VersionInfo,
   { updating, worker, tabs, postponed, isAccepted, idle, pause, reload }: VersionChange,
 ): Promise<UpdateResult> {
@@ -49,7 +49,7 @@ export function changeVersion(
   const remember = async (to: string) => {
     const update = { from: running, to, at: Date.now() };
     await device
-      .change((record) => ({ madeUpdates: withUpdate(record.madeUpdates, update) }))
+      .change((record) => ({ madeUpdates: withRecordedUpdate(record.madeUpdates, update) }))
       .catch(() => undefined);
   };
 
@@ -71,7 +71,7 @@ export function changeVersion(
     }
   };
 
-  return updateTo(info, {
+  return runUpdate(info, {
     running,
     schema: CLIENT_SCHEMA,
     isLoop: async (to) => isLoop(await madeUpdates(), running, to, Date.now()),

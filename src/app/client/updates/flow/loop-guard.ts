@@ -26,7 +26,7 @@ const recent = (made: readonly PastUpdate[], now: Instant): readonly PastUpdate[
  * Adds an update and removes those that are older than a day. Adding it twice has no effect,
  * because the change of the device record may run twice.
  */
-export const withUpdate = (
+export const withRecordedUpdate = (
   made: readonly PastUpdate[],
   update: PastUpdate,
 ): readonly PastUpdate[] => [

@@ -82,7 +82,7 @@ export type UpdateResult =
   | { readonly outcome: 'failed'; readonly step: UpdateStep };
 
 /** Runs the steps of an update. */
-export async function updateTo(
+export async function runUpdate(
   { version, minClient }: Pick<VersionInfo, 'version' | 'minClient'>,
   effects: UpdateEffects,
 ): Promise<UpdateResult> {

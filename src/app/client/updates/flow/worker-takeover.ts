@@ -3,7 +3,12 @@
  * over.
  */
 import type { RegisteredWorker } from '../register-worker.ts';
-import { askForFiles, PRECACHE_TIME, versionOf, withTimeout } from '../worker-messages.ts';
+import {
+  askWorkerToFetchFiles,
+  PRECACHE_TIMEOUT_MS,
+  askWorkerVersion,
+  withTimeout,
+} from '../worker-messages.ts';
 
 // Milliseconds. Before the new worker takes over, the old one finishes what it is sending in the
 // background, which may take as long as a request.
@@ -24,7 +29,7 @@ export async function precacheNewWorker(
   // the state is followed here.
   const coming = registration.installing;
   if (coming)
-    await withTimeout<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
+    await withTimeout<void>(PRECACHE_TIMEOUT_MS, 'Precaching', (done, fail) => {
       const look = () => {
         if (coming.state === 'redundant') fail(new Error('The new worker could not be installed.'));
         else if (coming.state !== 'installing' && coming.state !== 'parsed') done();
@@ -35,7 +40,7 @@ export async function precacheNewWorker(
 
   const { waiting, active } = registration;
   const newest = waiting ?? active;
-  const version = newest ? await versionOf(newest) : undefined;
+  const version = newest ? await askWorkerVersion(newest) : undefined;
   // The active worker is of another version than this page, so it must prove that its own files are
   // complete.
   if (active && !waiting && version !== running && !(await areFilesHere(active)))
@@ -48,7 +53,7 @@ export async function precacheNewWorker(
  * not answer, and counts as complete.
  */
 const areFilesHere = (worker: ServiceWorker): Promise<boolean> =>
-  askForFiles(worker, 'REPAIR').catch(() => true);
+  askWorkerToFetchFiles(worker, 'REPAIR').catch(() => true);
 
 /**
  * Lets the waiting worker take over. Resolves once it is activated; it has claimed this page by

@@ -4,10 +4,20 @@ import { basename } from 'node:path';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { OpenedServices } from '../../open-services.ts';
 import { instantText } from '../text-table.ts';
-import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
-import { countRows, describeFile, writeManifest, type Manifest } from './manifest.ts';
-import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
-import { doneMigrations, exportSnapshot, figuresOf, serverVersion } from './queries.ts';
+import { textOption, type VerbArguments, type VerbResult } from '../verb.ts';
+import { totalRowCount, describeBackupFile, writeManifest, type Manifest } from './manifest.ts';
+import {
+  findProgram,
+  runProgram,
+  connectionArgumentsOf,
+  type Program,
+} from './postgres-programs.ts';
+import {
+  appliedMigrations,
+  exportSnapshot,
+  readTableFigures,
+  serverVersion,
+} from './backup-figures-sql.ts';
 
 /**
  * Returns the pg_dump to use for this server version, or a sentence that says why none can be used.
@@ -44,11 +54,11 @@ async function dump(
     .execute(async (tx) => {
       const snapshot = await exportSnapshot(tx);
       const args = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${part}`];
-      const running = runProgram(pgDump, targetOf(opened.direct.connection), args);
+      const running = runProgram(pgDump, connectionArgumentsOf(opened.direct.connection), args);
       // pg_dump must have ended before its file is removed, so that it can't write the file again.
-      const tables = await figuresOf(tx).finally(() => running);
+      const tables = await readTableFigures(tx).finally(() => running);
       return (
-        (await running) ?? { tables: [...tables], migrations: [...(await doneMigrations(tx))] }
+        (await running) ?? { tables: [...tables], migrations: [...(await appliedMigrations(tx))] }
       );
     });
 }
@@ -59,7 +69,7 @@ export async function backUp(given: VerbArguments): Promise<VerbResult> {
   const opened = await given.open();
   const { db, epoch, release, now } = opened.services;
   const postgres = await serverVersion(db);
-  const pgDump = pgDumpFor(postgres, textOf(given, 'pg-bin'));
+  const pgDump = pgDumpFor(postgres, textOption(given, 'pg-bin'));
   if (typeof pgDump === 'string') return { failure: pgDump };
 
   const part = `${file}.part`;
@@ -77,11 +87,11 @@ export async function backUp(given: VerbArguments): Promise<VerbResult> {
     return { failure: dumped };
   }
 
-  const described = await describeFile(part);
+  const described = await describeBackupFile(part);
   const made = { madeAt: new Date(madeAt).toISOString(), epoch, release: release.version };
   writeManifest(file, { format: 1, ...made, postgres, file: described, ...dumped });
   renameSync(part, file);
-  const rows = countRows(dumped.tables);
+  const rows = totalRowCount(dumped.tables);
   const details = { file: basename(file), bytes: described.bytes };
   await logAction(db, undefined, now(), 'server.backed_up', undefined, details);
   return {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { z } from '#kernel/domain/schema.ts';
-import type { TableFigures } from './queries.ts';
+import type { TableFigures } from './backup-figures-sql.ts';
 
 const manifest = z.object({
   format: z.literal(1),
@@ -25,7 +25,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 export const manifestPath = (backup: string): string => `${backup}.manifest.json`;
 
-export async function describeFile(path: string): Promise<Manifest['file']> {
+export async function describeBackupFile(path: string): Promise<Manifest['file']> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path)) hash.update(part as Buffer);
   return { bytes: statSync(path).size, sha256: hash.digest('hex') };
@@ -45,11 +45,11 @@ export function readManifest(backup: string): Manifest | undefined {
   }
 }
 
-export const countRows = (tables: readonly TableFigures[]): number =>
+export const totalRowCount = (tables: readonly TableFigures[]): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Returns one line for each table whose figures differ from the manifest. */
-export function compareTables(
+export function tableDifferences(
   expected: readonly TableFigures[],
   found: readonly TableFigures[],
 ): readonly string[] {

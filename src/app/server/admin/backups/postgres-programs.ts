@@ -46,7 +46,7 @@ export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Pr
  * a variable, because other users of the machine can read arguments.
  */
 export type Target = { readonly args: readonly string[]; readonly env: Record<string, string> };
-export function targetOf(connection: pg.PoolConfig): Target {
+export function connectionArgumentsOf(connection: pg.PoolConfig): Target {
   if (!connection.connectionString) {
     const { host, port, user, database } = connection;
     const args = [`--host=${host}`, `--port=${port}`, `--username=${user}`, `--dbname=${database}`];

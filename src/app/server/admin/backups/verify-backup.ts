@@ -9,17 +9,22 @@ import type pg from 'pg';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { migrateAll } from '../../modules.ts';
-import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
+import { textOption, type VerbArguments, type VerbResult } from '../verb.ts';
 import {
-  compareTables,
-  countRows,
-  describeFile,
+  tableDifferences,
+  totalRowCount,
+  describeBackupFile,
   manifestPath,
   readManifest,
   type Manifest,
 } from './manifest.ts';
-import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
-import { doneMigrations, figuresOf, isEmptyDatabase } from './queries.ts';
+import {
+  findProgram,
+  runProgram,
+  connectionArgumentsOf,
+  type Program,
+} from './postgres-programs.ts';
+import { appliedMigrations, readTableFigures, isEmptyDatabase } from './backup-figures-sql.ts';
 
 /**
  * Opens an empty database: the one that the operator names, which stays afterwards, or one of an
@@ -49,7 +54,7 @@ const readFigures = (db: Database) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => figuresOf(tx));
+    .execute((tx) => readTableFigures(tx));
 
 /**
  * Migrates the copy. Differences from the manifest that appear then come from the migrations, so
@@ -61,10 +66,10 @@ async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Pro
   } catch (error) {
     return fails(`The migrations fail: ${(error as Error).message.split('\n')[0]}`);
   }
-  const done = await doneMigrations(db);
+  const done = await appliedMigrations(db);
   const fresh = done.filter((name) => !manifest.migrations.includes(name));
   if (fresh.length === 0) return { problems: [], notes: ['No migration was due.'] };
-  const changes = compareTables(manifest.tables, await readFigures(db));
+  const changes = tableDifferences(manifest.tables, await readFigures(db));
   return {
     problems: [],
     notes: [`Migrated: ${fresh.join(', ')}`, ...changes.map((line) => `After that, ${line}`)],
@@ -81,10 +86,10 @@ async function restoreAndCompare(
   try {
     if (!(await isEmptyDatabase(db))) return fails('--into: expected an empty database.');
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', file];
-    const complaint = await runProgram(pgRestore, targetOf(connection), args);
+    const complaint = await runProgram(pgRestore, connectionArgumentsOf(connection), args);
     if (complaint) return fails(complaint);
 
-    const differences = compareTables(manifest.tables, await readFigures(db));
+    const differences = tableDifferences(manifest.tables, await readFigures(db));
     if (differences.length > 0) return { problems: differences, notes: [] };
     return await migrateCopy(db, pool, manifest);
   } finally {
@@ -96,16 +101,16 @@ export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
   const file = given.pathOf(given.positionals[0]!);
   const manifest = readManifest(file);
   if (!manifest) return { failure: `${manifestPath(file)}: found no manifest that can be read.` };
-  const described = await describeFile(file).catch(() => undefined);
+  const described = await describeBackupFile(file).catch(() => undefined);
   if (!described) return { failure: `${file}: it can't be read.` };
   if (described.sha256 !== manifest.file.sha256)
     return {
       failure: `${file}: another file than the one that was written (${described.bytes} bytes, expected ${manifest.file.bytes}, or other content).`,
     };
-  const pgRestore = findProgram('pg_restore', textOf(given, 'pg-bin'));
+  const pgRestore = findProgram('pg_restore', textOption(given, 'pg-bin'));
   if (!pgRestore) return { failure: 'pg_restore: found none. --pg-bin names its folder.' };
 
-  const scratch = await openScratch(textOf(given, 'into')).catch((error: Error) => error);
+  const scratch = await openScratch(textOption(given, 'into')).catch((error: Error) => error);
   if (scratch instanceof Error)
     return { failure: `${scratch.message} --into names an empty database instead.` };
   try {
@@ -115,7 +120,7 @@ export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
       pgRestore,
       scratch.connection,
     );
-    const rows = countRows(manifest.tables);
+    const rows = totalRowCount(manifest.tables);
     const isWrong = problems.length > 0;
     const verdict = isWrong
       ? `${file}: not proved.`

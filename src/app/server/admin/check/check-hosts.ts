@@ -5,7 +5,7 @@
 import { askHosts, type HostAnswer } from '#kernel/server/postgres/find-primary.ts';
 import { urlsOfHosts } from '#kernel/server/postgres/hosts.ts';
 import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
-import { doubtful, good, wrong, type Finding } from './finding.ts';
+import { doubtfulFinding, goodFinding, wrongFinding, type Finding } from './finding.ts';
 
 const nameOf = ({ host, port }: HostAnswer) => `${host}:${port}`;
 
@@ -28,21 +28,24 @@ function checkStandby(answers: readonly HostAnswer[], waits: boolean): readonly 
 
   if (primaries.length > 1)
     return [
-      wrong(
+      wrongFinding(
         'standby',
         `${primaries.join(' and ')} both take writes: stop the former primary, and make it a standby.`,
       ),
     ];
-  if (away) return [doubtful('standby', `${away}: start it, so that it can take over.`)];
+  if (away) return [doubtfulFinding('standby', `${away}: start it, so that it can take over.`)];
   if (!waits)
     return [
-      doubtful(
+      doubtfulFinding(
         'standby',
         'Commits do not wait for a standby: set synchronous_standby_names, or see what a takeover may lose.',
       ),
     ];
   return [
-    good('standby', `${answers.length} hosts answer, ${primaries[0] ?? 'none'} takes the writes`),
+    goodFinding(
+      'standby',
+      `${answers.length} hosts answer, ${primaries[0] ?? 'none'} takes the writes`,
+    ),
   ];
 }
 
@@ -56,7 +59,7 @@ async function checkPooler(
   if (!directUrl)
     return isPooled
       ? [
-          doubtful(
+          doubtfulFinding(
             'pooler',
             'A pooler stands before the database: set DATABASE_DIRECT_URL, unless it is in session mode.',
           ),
@@ -66,17 +69,24 @@ async function checkPooler(
   const direct = await ask(directUrl);
   const directStates = statesOf(direct);
   if (directStates.length === 0)
-    return [wrong('pooler', `${absent(direct).join('; ')}. Check DATABASE_DIRECT_URL.`)];
+    return [wrongFinding('pooler', `${absent(direct).join('; ')}. Check DATABASE_DIRECT_URL.`)];
   if (directStates.some((state) => state.isPooled))
-    return [wrong('pooler', 'DATABASE_DIRECT_URL leads to a pooler: name PostgreSQL itself.')];
+    return [
+      wrongFinding('pooler', 'DATABASE_DIRECT_URL leads to a pooler: name PostgreSQL itself.'),
+    ];
   const isSame = directStates.some(({ identity }) =>
     states.some((state) => state.identity === identity),
   );
   if (!isSame)
     return [
-      wrong('pooler', 'DATABASE_DIRECT_URL is another database than DATABASE_URL: name the same.'),
+      wrongFinding(
+        'pooler',
+        'DATABASE_DIRECT_URL is another database than DATABASE_URL: name the same.',
+      ),
     ];
-  return [good('pooler', isPooled ? 'migrations and jobs pass it by' : 'none, or not noticed')];
+  return [
+    goodFinding('pooler', isPooled ? 'migrations and jobs pass it by' : 'none, or not noticed'),
+  ];
 }
 
 /** @param waits true if commits wait for a standby */

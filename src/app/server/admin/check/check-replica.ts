@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { readPosition, readReplayedPosition } from '#kernel/server/postgres/replica-queries.ts';
 import { MOST_BEHIND_MS } from '#kernel/server/postgres/replica.ts';
-import { doubtful, good, reasonOf, wrong, type Finding } from './finding.ts';
+import {
+  doubtfulFinding,
+  goodFinding,
+  firstLineOfError,
+  wrongFinding,
+  type Finding,
+} from './finding.ts';
 
 const LOOK_MS = 100;
 
@@ -14,11 +20,11 @@ async function follow(primary: Database, standby: Database): Promise<Finding> {
   for (;;) {
     const replayed = await readReplayedPosition(standby);
     if (replayed === undefined)
-      return wrong('replica', 'No standby: let DATABASE_READ_URL name one, or unset it.');
+      return wrongFinding('replica', 'No standby: let DATABASE_READ_URL name one, or unset it.');
     const took = Math.round(performance.now() - began);
-    if (replayed >= position) return good('replica', `up to date after ${took} ms`);
+    if (replayed >= position) return goodFinding('replica', `up to date after ${took} ms`);
     if (took > MOST_BEHIND_MS)
-      return doubtful(
+      return doubtfulFinding(
         'replica',
         `More than ${MOST_BEHIND_MS / 1000} s behind, so it is not asked: see to its replication.`,
       );
@@ -37,7 +43,10 @@ export async function checkReplica(
     return [await follow(primary, db)];
   } catch (error) {
     return [
-      doubtful('replica', `It does not answer (${reasonOf(error)}): check DATABASE_READ_URL.`),
+      doubtfulFinding(
+        'replica',
+        `It does not answer (${firstLineOfError(error)}): check DATABASE_READ_URL.`,
+      ),
     ];
   } finally {
     await db.destroy();

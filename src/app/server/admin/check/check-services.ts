@@ -6,7 +6,13 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { probeStorage } from '#areas/storage/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { probeMailServer } from '#kernel/server/mail/mail.ts';
-import { doubtful, good, reasonOf, wrong, type Finding } from './finding.ts';
+import {
+  doubtfulFinding,
+  goodFinding,
+  firstLineOfError,
+  wrongFinding,
+  type Finding,
+} from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_BYTES = 2e9;
@@ -21,37 +27,50 @@ const ask = (url: string, method = 'GET') =>
 
 async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   if (!smtpUrl)
-    return doubtful('mail', `SMTP_URL is unset: mails are written to ${dataDir}/mail alone.`);
+    return doubtfulFinding(
+      'mail',
+      `SMTP_URL is unset: mails are written to ${dataDir}/mail alone.`,
+    );
   const problem = await probeMailServer(smtpUrl, PATIENCE_MS);
   return problem === undefined
-    ? good('mail', 'the mail server takes us in')
-    : wrong('mail', problem);
+    ? goodFinding('mail', 'the mail server takes us in')
+    : wrongFinding('mail', problem);
 }
 
 async function checkStorage(config: Config): Promise<Finding> {
-  if (!config.s3) return good('storage', 'files lie in the database, or in Box');
+  if (!config.s3) return goodFinding('storage', 'files lie in the database, or in Box');
   const problem = await probeStorage({ config }, 's3');
   return problem === undefined
-    ? good('storage', 'the bucket answers')
-    : wrong('storage', `S3: ${problem}. Check S3_URL, the bucket and the rights of the key.`);
+    ? goodFinding('storage', 'the bucket answers')
+    : wrongFinding(
+        'storage',
+        `S3: ${problem}. Check S3_URL, the bucket and the rights of the key.`,
+      );
 }
 
 async function checkScanner({ scannerUrl }: Config): Promise<Finding> {
-  if (!scannerUrl) return doubtful('scanner', 'SCANNER_URL is unset: files are not scanned.');
+  if (!scannerUrl)
+    return doubtfulFinding('scanner', 'SCANNER_URL is unset: files are not scanned.');
   try {
     await ask(scannerUrl, 'HEAD');
-    return good('scanner', 'it answers');
+    return goodFinding('scanner', 'it answers');
   } catch (error) {
-    return wrong('scanner', `It does not answer (${reasonOf(error)}): no file can be opened.`);
+    return wrongFinding(
+      'scanner',
+      `It does not answer (${firstLineOfError(error)}): no file can be opened.`,
+    );
   }
 }
 
 async function checkPush({ pushStandIn }: Config): Promise<Finding> {
   try {
     await ask(pushStandIn ?? PUSH_SERVICE, 'HEAD');
-    return good('push', "the browsers' services are reachable");
+    return goodFinding('push', "the browsers' services are reachable");
   } catch (error) {
-    return doubtful('push', `Not reachable (${reasonOf(error)}): allow HTTPS to push services.`);
+    return doubtfulFinding(
+      'push',
+      `Not reachable (${firstLineOfError(error)}): allow HTTPS to push services.`,
+    );
   }
 }
 
@@ -60,17 +79,21 @@ async function checkProxy({ publicUrl }: Config): Promise<Finding> {
   try {
     const answer = await ask(`${publicUrl}/api/health/ready`);
     if (!answer.headers.get('content-type')?.startsWith('application/json'))
-      return wrong('proxy', `${publicUrl} is not this portal: check the proxy's address.`);
+      return wrongFinding('proxy', `${publicUrl} is not this portal: check the proxy's address.`);
     if (answer.status !== 200)
-      return doubtful('proxy', `${publicUrl} answers ${answer.status}: start the server.`);
-    if (!isSecure) return doubtful('proxy', `${publicUrl} is not HTTPS: see HTTPS in the guide.`);
+      return doubtfulFinding('proxy', `${publicUrl} answers ${answer.status}: start the server.`);
+    if (!isSecure)
+      return doubtfulFinding('proxy', `${publicUrl} is not HTTPS: see HTTPS in the guide.`);
     return answer.headers.has('strict-transport-security')
-      ? good('proxy', `${publicUrl} answers, with HSTS`)
-      : wrong('proxy', 'The header Strict-Transport-Security is missing: let the proxy pass it.');
+      ? goodFinding('proxy', `${publicUrl} answers, with HSTS`)
+      : wrongFinding(
+          'proxy',
+          'The header Strict-Transport-Security is missing: let the proxy pass it.',
+        );
   } catch (error) {
-    return doubtful(
+    return doubtfulFinding(
       'proxy',
-      `${publicUrl} does not answer (${reasonOf(error)}): start the server.`,
+      `${publicUrl} does not answer (${firstLineOfError(error)}): start the server.`,
     );
   }
 }
@@ -79,12 +102,14 @@ function checkDisk({ dataDir }: Config): Finding {
   try {
     accessSync(dataDir, constants.W_OK);
   } catch {
-    return wrong('disk', `${dataDir} can't be written: make it the server's own.`);
+    return wrongFinding('disk', `${dataDir} can't be written: make it the server's own.`);
   }
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const told = `${(free / 1e9).toFixed(1)} GB free in ${dataDir}`;
-  return free < ENOUGH_BYTES ? doubtful('disk', `${told}: make room.`) : good('disk', told);
+  return free < ENOUGH_BYTES
+    ? doubtfulFinding('disk', `${told}: make room.`)
+    : goodFinding('disk', told);
 }
 
 export const checkServices = (config: Config): Promise<readonly Finding[]> =>

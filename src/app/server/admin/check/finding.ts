@@ -7,16 +7,24 @@ export type Finding = {
   readonly says: string;
 };
 
-export const good = (what: string, says: string): Finding => ({ what, verdict: 'good', says });
-export const doubtful = (what: string, says: string): Finding => ({
+export const goodFinding = (what: string, says: string): Finding => ({
+  what,
+  verdict: 'good',
+  says,
+});
+export const doubtfulFinding = (what: string, says: string): Finding => ({
   what,
   verdict: 'doubtful',
   says,
 });
-export const wrong = (what: string, says: string): Finding => ({ what, verdict: 'wrong', says });
+export const wrongFinding = (what: string, says: string): Finding => ({
+  what,
+  verdict: 'wrong',
+  says,
+});
 
 /** Returns the first line of an error's message, or its code if the message is empty. */
-export function reasonOf(error: unknown): string {
+export function firstLineOfError(error: unknown): string {
   const { message, code } = error as Error & { readonly code?: string };
   return message.split('\n')[0] || code || 'no answer';
 }

@@ -4,7 +4,13 @@ import { openDatabase } from '#kernel/server/database.ts';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { checkServices } from '../check/check-services.ts';
-import { doubtful, good, reasonOf, wrong, type Finding } from '../check/finding.ts';
+import {
+  doubtfulFinding,
+  goodFinding,
+  firstLineOfError,
+  wrongFinding,
+  type Finding,
+} from '../check/finding.ts';
 import { allMigrations } from '../../modules.ts';
 import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
@@ -14,12 +20,14 @@ async function checkItsDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   const connection = databaseUrl ? { connectionString: databaseUrl } : findRunningCluster(dataDir);
   if (!connection)
-    return [doubtful('database', 'The embedded one of a stopped server: start it, then check.')];
+    return [
+      doubtfulFinding('database', 'The embedded one of a stopped server: start it, then check.'),
+    ];
   const { db } = openDatabase(connection);
   try {
     return await checkDatabase(db, allMigrations, config);
   } catch (error) {
-    return [wrong('database', `${reasonOf(error)}. Check DATABASE_URL.`)];
+    return [wrongFinding('database', `${firstLineOfError(error)}. Check DATABASE_URL.`)];
   } finally {
     await db.destroy();
   }
@@ -27,7 +35,7 @@ async function checkItsDatabase(config: Config): Promise<readonly Finding[]> {
 
 async function run(given: VerbArguments): Promise<VerbResult> {
   const config = given.config();
-  const configuration = good('configuration', 'all variables are valid');
+  const configuration = goodFinding('configuration', 'all variables are valid');
   const found = await Promise.all([checkItsDatabase(config), checkServices(config)]);
   const findings = [configuration, ...found.flat()];
   return {

@@ -1,23 +1,23 @@
 /** The commands for the time after a backup was restored. */
 import { knownRestores } from '#areas/restores/server/index.ts';
-import { markRestored, NUMBERS_LIMIT, type RestoreRefusal } from '../../mark-restored.ts';
+import { markRestored, RESERVED_NUMBERS_LIMIT, type RestoreRefusal } from '../../mark-restored.ts';
 import { instantText } from '../text-table.ts';
-import { textOf, UsageError, type VerbArguments, type Verb } from '../verb.ts';
+import { textOption, UsageError, type VerbArguments, type Verb } from '../verb.ts';
 
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();
 
 /** Reads the options of the command `restored`. Throws a UsageError if one is wrong. */
 function readWanted(given: VerbArguments) {
-  const numbersText = textOf(given, 'numbers');
+  const numbersText = textOption(given, 'numbers');
   const numbers = numbersText === undefined ? undefined : Number(numbersText);
   const isCount = numbers !== undefined && Number.isInteger(numbers) && numbers >= 1;
-  if (numbers !== undefined && !(isCount && numbers <= NUMBERS_LIMIT.most))
+  if (numbers !== undefined && !(isCount && numbers <= RESERVED_NUMBERS_LIMIT.most))
     throw new UsageError(
-      `--numbers: found ${JSON.stringify(numbersText)}, expected 1 … ${NUMBERS_LIMIT.most}.`,
+      `--numbers: found ${JSON.stringify(numbersText)}, expected 1 … ${RESERVED_NUMBERS_LIMIT.most}.`,
     );
 
-  const untilText = textOf(given, 'until');
+  const untilText = textOption(given, 'until');
   const until = untilText === undefined ? undefined : Date.parse(untilText);
   if (until !== undefined && !(until <= Date.now()))
     throw new UsageError(
@@ -41,7 +41,7 @@ function refusalLine(
 export const epochVerbs: readonly Verb[] = [
   {
     name: 'restored',
-    args: `[--numbers 1 … ${NUMBERS_LIMIT.most}] [--until 2026-11-21T15:00:00Z] [--again]`,
+    args: `[--numbers 1 … ${RESERVED_NUMBERS_LIMIT.most}] [--until 2026-11-21T15:00:00Z] [--again]`,
     options: {
       numbers: { type: 'string' },
       until: { type: 'string' },

@@ -3,7 +3,7 @@
  * still holds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeJobsOf, freeQueues, jobRunners } from '#kernel/server/job-runner/queries.ts';
+import { freeJobsOf, freeQueues, jobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { BEAT_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { retryJobs, waitingJobs } from '#areas/system/server/index.ts';

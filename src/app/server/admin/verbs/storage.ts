@@ -2,15 +2,19 @@
  * The commands for file storage. They say where files are stored, move them, and read all of them
  * back.
  */
-import { homeStorage, placesOfFiles, verifyStoredFiles } from '#areas/storage/server/index.ts';
+import {
+  homeStorageName,
+  countFilesByPlace,
+  verifyStoredFiles,
+} from '#areas/storage/server/index.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { moveFilesNow } from '../../modules.ts';
 import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
 async function describePlaces(services: Services): Promise<VerbResult> {
-  const home = (await homeStorage(services)) ?? 'database';
-  const places = await placesOfFiles(services.db);
+  const home = (await homeStorageName(services)) ?? 'database';
+  const places = await countFilesByPlace(services.db);
   return {
     lines: [
       `Finished files belong in: ${home}`,

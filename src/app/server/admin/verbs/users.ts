@@ -1,8 +1,8 @@
 /** The commands for users. They add a first administrator, and help people who can't sign in. */
 import {
   addUser,
-  dropFailuresOf,
-  dropResets,
+  deleteFailuresOfAccount,
+  deleteUnusedResetLinks,
   endSessionsOf,
   giveTemporaryPassword,
   managedSessions,
@@ -12,14 +12,14 @@ import {
 } from '#areas/account/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
-import { email as emailSchema, read } from '#kernel/domain/schema.ts';
+import { email as emailSchema, parseBySchema } from '#kernel/domain/schema.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
-import { entry, tabs } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { instantText, textTable } from '../text-table.ts';
-import { textOf, UsageError, type VerbArguments, type VerbResult, type Verb } from '../verb.ts';
+import { textOption, UsageError, type VerbArguments, type VerbResult, type Verb } from '../verb.ts';
 
 const A_PAGE = 1000;
 const ONE = { least: 1, most: 1 } as const;
@@ -27,7 +27,7 @@ const ONE = { least: 1, most: 1 } as const;
 /** Returns the mail address in the arguments. Throws a UsageError if it is missing or wrong. */
 function readEmail({ positionals }: VerbArguments): string {
   const [given] = positionals;
-  const address = read(emailSchema, given ?? '');
+  const address = parseBySchema(emailSchema, given ?? '');
   if (!address.ok)
     throw new UsageError(`EMAIL: found ${JSON.stringify(given)}, expected one e-mail address.`);
   return address.value.toLowerCase();
@@ -38,7 +38,7 @@ function readEmail({ positionals }: VerbArguments): string {
  * one.
  */
 function readLanguage(given: VerbArguments): Language {
-  const asked = textOf(given, 'lang') ?? 'pt';
+  const asked = textOption(given, 'lang') ?? 'pt';
   const lang = languages.find((one) => one === asked);
   if (!lang)
     throw new UsageError(
@@ -82,11 +82,11 @@ const done = (user: Found, what: string): VerbResult => ({
 async function create(given: VerbArguments): Promise<VerbResult> {
   const email = readEmail(given);
   const lang = readLanguage(given);
-  const name = textOf(given, 'name') ?? email.split('@')[0]!;
+  const name = textOption(given, 'name') ?? email.split('@')[0]!;
   const { services } = await given.open();
   const { publicUrl } = services.config;
   const plain = newTemporaryPassword();
-  const permissions = tabs.map((tab) => entry(tab, 'write'));
+  const permissions = tabs.map((tab) => permissionEntryFor(tab, 'write'));
   const password = { plain, temporary: true };
   const user = { email, name, distributorId: null, permissions, lang, password };
 
@@ -110,13 +110,13 @@ async function create(given: VerbArguments): Promise<VerbResult> {
 async function list(given: VerbArguments): Promise<VerbResult> {
   const { services } = await given.open();
   const filters = {
-    search: textOf(given, 'search'),
+    search: textOption(given, 'search'),
     ...(given.values['administrators'] ? { distributor: 'none' as const } : {}),
   };
   const rows: Awaited<ReturnType<typeof asUserRows>> = [];
   for (;;) {
     const after = rows.at(-1)?.id;
-    const page = await managedUsers.managedUserRows(services.db, { ...filters, after }, A_PAGE);
+    const page = await managedUsers.selectManagedUsers(services.db, { ...filters, after }, A_PAGE);
     rows.push(...(await asUserRows(services.db, page)));
     if (page.length < A_PAGE) break;
   }
@@ -147,8 +147,8 @@ async function resetPassword(found: Change): Promise<VerbResult> {
     return { failure: `${user.email}: disabled. Run users enable ${user.email} first.` };
   const plain = newTemporaryPassword();
   await giveTemporaryPassword(tx, user.id, plain, now);
-  await dropResets(tx, user.id);
-  await dropFailuresOf(tx, user.email);
+  await deleteUnusedResetLinks(tx, user.id);
+  await deleteFailuresOfAccount(tx, user.email);
   await note(found, 'user.password_given');
   return {
     lines: [

@@ -20,7 +20,7 @@ import {
 import { deviceName, type DeviceSession } from '../../domain/index.ts';
 import * as addresses from '../../domain/session-call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
-import { failureMessage } from '../sign-in/problem-words.ts';
+import { callFailureMessage } from '../sign-in/problem-words.ts';
 import { useDeviceReportWords } from './report/device-report-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -74,7 +74,7 @@ export default function OwnDevices() {
     show(
       reply.ok
         ? { type: 'success', content: t`Session ended` }
-        : { type: 'error', content: _(failureMessage(failureOf(reply))) },
+        : { type: 'error', content: _(callFailureMessage(failureOf(reply))) },
     );
     again();
   };

@@ -6,8 +6,8 @@ import { Card, Form, Page, TextField, useForm, useSnackbar } from '#kernel/clien
 import { setPassword } from '../../domain/call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
-import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
-import { newPasswordField, newPasswordIssues, noPassword } from './new-password-issues.ts';
+import { issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
+import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({ narrow: { width: '100%', maxWidth: '440px' } });
@@ -19,7 +19,7 @@ export default function ChangePassword() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const form = useForm({
-    initial: { current: '', ...noPassword },
+    initial: { current: '', ...emptyNewPassword },
     check: (values) => [
       ...(values.current === '' ? [{ path: ['current'], code: 'required' }] : []),
       ...newPasswordIssues(values, user?.email ?? ''),
@@ -27,8 +27,8 @@ export default function ChangePassword() {
     send: async ({ current, password }) => {
       const reply = await store.api.call(setPassword, { body: { passwd: password, current } });
       if (!reply.ok)
-        return refusalOf(failureOf(reply), (code) =>
-          code === 'wrong_password' ? 'current' : newPasswordField(code),
+        return formRefusalOf(failureOf(reply), (code) =>
+          code === 'wrong_password' ? 'current' : fieldOfPasswordCode(code),
         );
 
       snackbar.show({ type: 'success', content: t`Password successfully altered` });

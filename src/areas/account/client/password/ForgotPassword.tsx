@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
 import { emailIssues } from '../sign-in/email-issues.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
-import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
     check: ({ email }) => emailIssues(email),
     send: async ({ email }) => {
       const reply = await store.api.call(resetPassword, { body: { email } });
-      if (!reply.ok) return refusalOf(failureOf(reply));
+      if (!reply.ok) return formRefusalOf(failureOf(reply));
       setSentTo(email.trim());
       return undefined;
     },

@@ -1,7 +1,7 @@
 /** The fields for a new password, which is typed twice. */
 import { Trans } from '@lingui/react/macro';
 import { TextField, type FormState } from '#kernel/client/index.ts';
-import { PASSWORD_MIN as least } from '../../domain/password.ts';
+import { PASSWORD_MIN_LENGTH as least } from '../../domain/password.ts';
 import type { NewPassword } from './new-password-issues.ts';
 
 type Props = {

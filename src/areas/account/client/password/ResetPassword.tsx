@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
-import { knownKeyOf } from '#kernel/device/index.ts';
+import { readOrCreateKnownDeviceKey } from '#kernel/device/index.ts';
 import { setPasswordByToken } from '../../domain/call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
-import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { SignInLink } from '../sign-in/SignInLink.tsx';
-import { newPasswordField, newPasswordIssues, noPassword } from './new-password-issues.ts';
+import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SetWhileSignedIn } from './SetWhileSignedIn.tsx';
+import { SetPasswordWhileSignedIn } from './SetPasswordWhileSignedIn.tsx';
 
 export default function ResetPassword() {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export default function ResetPassword() {
   }, [isSet, isSignedIn]);
 
   const form = useForm({
-    initial: noPassword,
+    initial: emptyNewPassword,
     check: (values) => newPasswordIssues(values, ''),
     send: async ({ password }) => {
       const reply = await store.api.call(setPasswordByToken, {
@@ -38,13 +38,13 @@ export default function ResetPassword() {
         token,
         // The device becomes known to the account: the person with access to the mailbox signs in
         // here, so wrong attempts elsewhere mustn't slow down this device.
-        knownKey: await knownKeyOf(store.device, crypto).catch(() => undefined),
+        knownKey: await readOrCreateKnownDeviceKey(store.device, crypto).catch(() => undefined),
       });
 
       if (!reply.ok) {
         const failure = failureOf(reply);
         setLinkExpired(failure.code === 'reset_link_invalid');
-        return refusalOf(failure, newPasswordField);
+        return formRefusalOf(failure, fieldOfPasswordCode);
       }
 
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
@@ -59,7 +59,7 @@ export default function ResetPassword() {
     issueMessage,
   });
 
-  if (isSet && user) return <SetWhileSignedIn name={user.name ?? user.email ?? ''} />;
+  if (isSet && user) return <SetPasswordWhileSignedIn name={user.name ?? user.email ?? ''} />;
 
   return (
     <SignInFrame

@@ -11,11 +11,11 @@ import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { returnPath } from '../session/return-path.ts';
-import { failureMessage, issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { callFailureMessage, issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
 import { Commitment } from '../terms/Commitment.tsx';
-import { newPasswordField, newPasswordIssues, noPassword } from './new-password-issues.ts';
+import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export default function SetPassword() {
@@ -27,7 +27,7 @@ export default function SetPassword() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const form = useForm({
-    initial: { ...noPassword, isAccepted: false },
+    initial: { ...emptyNewPassword, isAccepted: false },
     check: (values) => [
       ...(pending.password ? newPasswordIssues(values, user?.email ?? '') : []),
       ...(pending.acceptance && !values.isAccepted
@@ -49,8 +49,8 @@ export default function SetPassword() {
         // working.
         const isCut = reply.kind === 'unreachable' || reply.kind === 'not_ours';
         if (!isCut || pending.password || user?.name === undefined)
-          return refusalOf(failure, newPasswordField);
-        snackbar.show({ type: 'error', content: i18n._(failureMessage(failure)) });
+          return formRefusalOf(failure, fieldOfPasswordCode);
+        snackbar.show({ type: 'error', content: i18n._(callFailureMessage(failure)) });
         store.postponeTerms();
 
         return undefined;

@@ -6,7 +6,7 @@ import { passwordProblem } from '../../domain/password.ts';
 import { passwordWords } from '../sign-in/problem-words.ts';
 
 export type NewPassword = { readonly password: string; readonly repeated: string };
-export const noPassword: NewPassword = { password: '', repeated: '' };
+export const emptyNewPassword: NewPassword = { password: '', repeated: '' };
 
 /** Returns the issues of the fields. `email` is '' if it isn't known. */
 export function newPasswordIssues({ password, repeated }: NewPassword, email: string): Issue[] {
@@ -23,5 +23,5 @@ export function newPasswordIssues({ password, repeated }: NewPassword, email: st
  * Returns the field beside which the reason is shown if a new password was refused with this code,
  * or undefined for other codes. Pass it to `refusalOf`.
  */
-export const newPasswordField = (code: string): 'password' | undefined =>
+export const fieldOfPasswordCode = (code: string): 'password' | undefined =>
   Object.hasOwn(passwordWords, code) ? 'password' : undefined;

@@ -13,7 +13,7 @@ import {
   Page,
   RequiresConnection,
   SignOutIcon,
-  formatDay,
+  formatInstantAsDate,
   quietText,
   useIsOffline,
   usePortalSession,
@@ -23,9 +23,9 @@ import * as addresses from '../../domain/call-addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
-import { OwnData } from './OwnData.tsx';
-import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
-import { ProfilePatterns } from './ProfilePatterns.tsx';
+import { OwnDataExport } from './OwnDataExport.tsx';
+import { ProfileMailChoices, type MailGroup } from './ProfileMailChoices.tsx';
+import { ProfileFormats } from './ProfileFormats.tsx';
 import { ProfileSections, type ProfileSection } from './ProfileSections.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -39,7 +39,7 @@ const OwnDevices = onlinePart(() => import('../devices/OwnDevices.tsx'), Unreach
 function MailRefused({ at }: { readonly at: number }) {
   const { t } = useLingui();
   const { zone } = usePortalSession();
-  const day = formatDay(at, zone);
+  const day = formatInstantAsDate(at, zone);
 
   return (
     <Notice title={t`Emails to this address are refused`}>
@@ -97,7 +97,9 @@ export function Profile({ company, mails, push, storage, install }: Props) {
     {
       key: 'terms',
       term: <Trans>Terms accepted</Trans>,
-      value: profile?.acceptance ? formatDay(profile.acceptance.acceptedAt, zone) : unanswered,
+      value: profile?.acceptance
+        ? formatInstantAsDate(profile.acceptance.acceptedAt, zone)
+        : unanswered,
     },
   ];
 
@@ -108,7 +110,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       title: t`Dates and numbers`,
       words: t`How the portal, its prints and its emails show dates, numbers and amounts to you. Files keep their own format.`,
       isOnline: true,
-      content: <ProfilePatterns stored={profile} />,
+      content: <ProfileFormats stored={profile} />,
     },
     {
       key: 'password',
@@ -133,7 +135,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       isOnline: true,
       content: (
         <div className={styles.told}>
-          <ProfileMails groups={mails} stored={profile?.mailChoices} />
+          <ProfileMailChoices groups={mails} stored={profile?.mailChoices} />
           {push}
         </div>
       ),
@@ -149,7 +151,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       key: 'data',
       title: t`Your data`,
       words: t`A file with all the data the portal has about you. Requires a connection.`,
-      content: <OwnData />,
+      content: <OwnDataExport />,
     },
     {
       key: 'about',

@@ -9,7 +9,7 @@ import {
   CollapseIcon,
   ExpandIcon,
   RequiresConnectionMark,
-  phone,
+  phoneMedia,
   phoneQuery,
   quietText,
   titleText,
@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px 32px',
     padding: '20px',
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-    [phone]: { display: 'block', padding: 0 },
+    [phoneMedia]: { display: 'block', padding: 0 },
   },
   head: { display: 'grid', gap: '4px', alignContent: 'start', justifyItems: 'start' },
   title: { ...titleText, letterSpacing: '-.01em' },
@@ -44,7 +44,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     cursor: 'pointer',
     '& svg': { flexShrink: 0, marginInlineStart: 'auto' },
   },
-  body: { minWidth: 0, [phone]: { padding: '4px 16px 20px', display: 'grid', gap: '12px' } },
+  body: { minWidth: 0, [phoneMedia]: { padding: '4px 16px 20px', display: 'grid', gap: '12px' } },
 });
 
 export type ProfileSection = {

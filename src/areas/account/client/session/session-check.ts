@@ -1,7 +1,7 @@
 /** Asks the server about the session: whether it is still valid, and the profile of its user. */
-import { commitEditors } from '#kernel/client/index.ts';
+import { saveOpenEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import {
   getReaderChanges,
   logout,
@@ -10,15 +10,15 @@ import {
   setLanguage,
 } from '../../domain/call-addresses.ts';
 import { updateKnownUser, type SessionCore } from './session-core.ts';
-import { enterSession, loseSession } from './session-entry.ts';
-import { userOfCheck, type ReaderAnswer } from './session-user.ts';
+import { enterSession, handleLostSession } from './session-entry.ts';
+import { userFromSessionCheck, type ReaderAnswer } from './session-user.ts';
 import { withProfile } from './with-profile.ts';
 
 /**
  * Checks the session if `mark`, with which the server's answer identifies the user's rights, isn't
  * the known one. It waits for running checks, because they may already find the new rights.
  */
-export function followAccess(core: SessionCore, mark: string | undefined): void {
+export function checkSessionIfRightsChanged(core: SessionCore, mark: string | undefined): void {
   core.checking = core.checking.then(async () => {
     const { user } = core.get();
     if (user && user.access !== mark) await check(core, user).catch(() => {});
@@ -43,7 +43,7 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   const reply = await core.api.call(getSignedInPerson, { deviceKey: core.deviceKey });
 
   if (reply.ok && reply.access !== core.get().user?.access)
-    await commitEditors().catch(() => {
+    await saveOpenEditors().catch(() => {
       /* Changes that can't be saved stay in their editor. */
     });
 
@@ -51,13 +51,14 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   if (core.token !== asked || core.get().user?.id !== userId) return;
 
   if (reply.ok) {
-    const user = userOfCheck(reply.value, known, reply.access);
+    const user = userFromSessionCheck(reply.value, known, reply.access);
     await enterSession(core, user, reply.value.token, {
       password: core.get().pending.password,
       acceptance: !user.acceptance,
     });
     await Promise.all([loadProfile(core), deliverLanguage(core, known, user)]);
-  } else if (reply.kind === 'refused' && core.get().state !== 'out') await loseSession(core, asked);
+  } else if (reply.kind === 'refused' && core.get().state !== 'out')
+    await handleLostSession(core, asked);
 }
 
 /**
@@ -71,7 +72,7 @@ export const loadProfile = (core: SessionCore): Promise<void> =>
  * Loads the same profile after a sync round, so that settings and choices of other devices arrive
  * together with mirrored data.
  */
-export const followProfile = (core: SessionCore): Promise<void> =>
+export const refreshReaderProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(getReaderChanges));
 
 async function readProfile(
@@ -85,7 +86,7 @@ async function readProfile(
   const user = withProfile(now, reply.value);
 
   // Most rounds change nothing, so nothing is rendered or written then.
-  if (core.isUnwritten || !same(user, now)) await updateKnownUser(core, user);
+  if (core.isUnwritten || !isSameJson(user, now)) await updateKnownUser(core, user);
 }
 
 /**

@@ -2,7 +2,12 @@
  * Handles entering and leaving a session, losing a session, and changes of the user in other
  * windows.
  */
-import { inBackground, guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import {
+  inBackground,
+  watchForOtherUser,
+  writeMirrors,
+  type SessionUser,
+} from '#kernel/device/index.ts';
 import { writeSession, type SessionCore } from './session-core.ts';
 import { readRecord } from './session-record.ts';
 import { noPendingSteps, type PendingSteps, type SessionState } from './session-state.ts';
@@ -18,7 +23,7 @@ export async function enterSession(
   core.token = token;
   await writeSession(core, user, token);
   core.update({ state: 'in', user, pending, hasLeft: false });
-  if (isOther) watchUser(core, user.id);
+  if (isOther) watchUserInOtherWindows(core, user.id);
   else if (before?.access === user.access) return;
   core.guard?.announce(user.id);
 }
@@ -27,9 +32,9 @@ export async function enterSession(
  * Watches other windows. If the signed-in user changes in one of them, this window stops and
  * restarts with the device's current user. `userId` is null if no person is signed in here.
  */
-export function watchUser(core: SessionCore, userId: number | null): void {
+export function watchUserInOtherWindows(core: SessionCore, userId: number | null): void {
   core.guard?.stop();
-  core.guard = guardUser(
+  core.guard = watchForOtherUser(
     core.deps.device,
     userId,
     () => {
@@ -46,7 +51,7 @@ export function watchUser(core: SessionCore, userId: number | null): void {
 /** Shows the sign-in screen. */
 export function showSignIn(core: SessionCore, change: Partial<SessionState> = {}): void {
   core.token = undefined;
-  watchUser(core, null);
+  watchUserInOtherWindows(core, null);
   core.update({
     state: 'out',
     user: null,
@@ -60,7 +65,10 @@ export function showSignIn(core: SessionCore, change: Partial<SessionState> = {}
  * Handles a token for which the server has no session. The work on this device stays for the next
  * sign-in.
  */
-export async function loseSession(core: SessionCore, lost: string | undefined): Promise<void> {
+export async function handleLostSession(
+  core: SessionCore,
+  lost: string | undefined,
+): Promise<void> {
   const { device, storage } = core.deps;
   const before = core.get().user;
   const { user, token: newer } = (await readRecord(core.deps)) ?? {};

@@ -4,7 +4,7 @@
  */
 import { type DeviceRecord, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { SessionDeps } from './session-state.ts';
-import { mirroredSession } from './session-user.ts';
+import { sessionInLocalStorage } from './session-user.ts';
 
 /** Milliseconds after which a database that doesn't open counts as empty. */
 const OPENING_MS = 1500;
@@ -43,5 +43,5 @@ export function lastSession(
     (record.deviceKey === null &&
       record.language === null &&
       record.signOutsToDeliver.length === 0);
-  return isLost ? mirroredSession(storage) : undefined;
+  return isLost ? sessionInLocalStorage(storage) : undefined;
 }

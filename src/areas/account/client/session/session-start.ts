@@ -6,7 +6,7 @@ import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import type { SessionCore } from './session-core.ts';
-import { showSignIn, watchUser } from './session-entry.ts';
+import { showSignIn, watchUserInOtherWindows } from './session-entry.ts';
 import { lastSession, readRecord, resolveWithin } from './session-record.ts';
 import { noPendingSteps } from './session-state.ts';
 
@@ -35,7 +35,7 @@ export async function startSession(core: SessionCore): Promise<void> {
     writeMirrors({ ...record, user: last?.user ?? null, token: last?.token ?? null }, storage);
 
   if (last) {
-    watchUser(core, last.user.id);
+    watchUserInOtherWindows(core, last.user.id);
     core.update({
       state: 'in',
       user: last.user,

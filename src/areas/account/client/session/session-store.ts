@@ -6,8 +6,8 @@ import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import {
   inBackground,
   deliverSignOuts,
-  deviceKeyOf,
-  knownKeyOf,
+  readOrCreateDeviceKey,
+  readOrCreateKnownDeviceKey,
   rememberLanguage,
   type Engine,
 } from '#kernel/device/index.ts';
@@ -16,13 +16,13 @@ import { login, logout, setLanguage, setPatterns } from '../../domain/call-addre
 import { failureOf, type CallFailure } from './call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import { createSessionCore, updateKnownUser } from './session-core.ts';
-import { enterSession, showSignIn, loseSession } from './session-entry.ts';
+import { enterSession, showSignIn, handleLostSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
 import { noPendingSteps, type PendingSteps, type SessionDeps } from './session-state.ts';
-import { userOfLogin } from './session-user.ts';
+import { userFromLogin } from './session-user.ts';
 
 export type SignInResult = { readonly ok: true } | ({ readonly ok: false } & CallFailure);
-export type SessionStore = ReturnType<typeof createSession>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * Runs a function of the session check. If its code can't be loaded, the next start or the next
@@ -32,13 +32,14 @@ const withCheck = (run: (check: Awaited<ReturnType<typeof loadSessionCheck>>) =>
   loadSessionCheck().then(run, () => {});
 };
 
-export function createSession(deps: SessionDeps) {
+export function createSessionStore(deps: SessionDeps) {
   const { device, storage } = deps;
   const core = createSessionCore(deps, {
-    onSessionLost: (lostBy, token) => inBackground(loseSession(lostBy, token)),
+    onSessionLost: (lostBy, token) => inBackground(handleLostSession(lostBy, token)),
     onAccess: (core, mark) => {
       const { user } = core.get();
-      if (user && mark !== user.access) withCheck(({ followAccess }) => followAccess(core, mark));
+      if (user && mark !== user.access)
+        withCheck(({ checkSessionIfRightsChanged }) => checkSessionIfRightsChanged(core, mark));
     },
     restart: (restarted) => void startSession(restarted),
   });
@@ -58,15 +59,15 @@ export function createSession(deps: SessionDeps) {
 
     async signIn(email: string, password: string): Promise<SignInResult> {
       await deliverSignOuts(device, api, logout).catch(() => true);
-      core.deviceKey = await deviceKeyOf(device, crypto).catch(() => undefined);
+      core.deviceKey = await readOrCreateDeviceKey(device, crypto).catch(() => undefined);
       const reply = await api.call(login, {
         body: { email, passwd: password },
         deviceKey: core.deviceKey,
-        knownKey: await knownKeyOf(device, crypto).catch(() => undefined),
+        knownKey: await readOrCreateKnownDeviceKey(device, crypto).catch(() => undefined),
       });
 
       if (!reply.ok) return { ok: false, ...failureOf(reply) };
-      const user = userOfLogin(reply.value, email.trim().toLowerCase(), reply.access);
+      const user = userFromLogin(reply.value, email.trim().toLowerCase(), reply.access);
       core.update({ language: user.lang, hasSwitched: false });
       await rememberLanguage(device, storage, user.lang).catch(() => {});
       await enterSession(core, user, reply.value.token, {
@@ -149,7 +150,7 @@ export function createSession(deps: SessionDeps) {
     /** Loads the profile of the signed-in person again. */
     relearn: (): void => withCheck(({ loadProfile }) => loadProfile(core)),
     /** Loads the profile after a sync round, which doesn't count as an action of the person. */
-    followProfile: (): void => withCheck(({ followProfile }) => followProfile(core)),
+    followProfile: (): void => withCheck(({ refreshReaderProfile }) => refreshReaderProfile(core)),
 
     /**
      * Stores the running engine of the signed-in user, or undefined when it has stopped. Other

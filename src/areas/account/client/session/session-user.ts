@@ -9,7 +9,7 @@ export type MeAnswer = AnswerOf<typeof getSignedInPerson>;
 export type ProfileAnswer = AnswerOf<typeof getProfile>;
 export type ReaderAnswer = AnswerOf<typeof getReaderChanges>;
 
-export const userOfLogin = (body: LoginAnswer, email: string, access?: string): SessionUser => ({
+export const userFromLogin = (body: LoginAnswer, email: string, access?: string): SessionUser => ({
   access,
   id: body.id,
   distributorID: body.distributor_id ?? null,
@@ -24,7 +24,7 @@ export const userOfLogin = (body: LoginAnswer, email: string, access?: string): 
  * Returns the user after a session check. Its answer lacks name, email and distributor; for the
  * same user, the known ones are kept.
  */
-export const userOfCheck = (
+export const userFromSessionCheck = (
   body: MeAnswer,
   known: SessionUser | null,
   access?: string,
@@ -48,7 +48,7 @@ function listOf(text: string): PermissionEntry[] {
  * Returns the session in the copy that the specification requires in local storage, or undefined.
  * Only this copy is left if the device's database was lost.
  */
-export function mirroredSession(
+export function sessionInLocalStorage(
   storage: PlainStorage,
 ): { user: SessionUser; token: string } | undefined {
   try {

@@ -1,13 +1,13 @@
 /** Messages for wrong fields, and for calls of the account that were refused or not answered. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { wordsFor, type FormRefusal } from '#kernel/client/index.ts';
+import { wordsForCode, type FormRefusal } from '#kernel/client/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { AccountCode } from '../../domain/codes.ts';
 import {
-  PASSWORD_MAX as most,
-  PASSWORD_MIN as least,
+  PASSWORD_MAX_LENGTH as most,
+  PASSWORD_MIN_LENGTH as least,
   type PasswordProblem,
 } from '../../domain/password.ts';
 import type { CallFailure } from '../session/call-failure.ts';
@@ -53,7 +53,8 @@ const callWords: Readonly<
 
 /** The specification's general message, for all other codes. */
 const requestError = msg`There was a request error`;
-const problemWords = (code: string): MessageDescriptor => wordsFor(callWords, code, requestError);
+const problemWords = (code: string): MessageDescriptor =>
+  wordsForCode(callWords, code, requestError);
 
 /**
  * Returns the message that says how long to wait. `isThrottled` is true if this client made too
@@ -75,7 +76,7 @@ function askedOftenWords(retryAfterMs: number): MessageDescriptor {
   return msg`A link was requested for this email several times. If it’s registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
 }
 
-export function failureMessage({ code, retryAfterMs }: CallFailure): MessageDescriptor {
+export function callFailureMessage({ code, retryAfterMs }: CallFailure): MessageDescriptor {
   if (code === 'reset_asked_often') return askedOftenWords(retryAfterMs);
   return code === 'throttled' || code === 'busy' || code === 'outdated'
     ? waitingWords(code === 'throttled', retryAfterMs)
@@ -84,17 +85,17 @@ export function failureMessage({ code, retryAfterMs }: CallFailure): MessageDesc
 
 /** Returns the message of a field's issue in the forms of the account. */
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
-  wordsFor(fieldWords, code, problemWords(code));
+  wordsForCode(fieldWords, code, problemWords(code));
 
 /**
  * Returns the refusal for a form. `fieldOf` returns the field that a code concerns, or undefined if
  * it concerns no single field.
  */
-export function refusalOf(
+export function formRefusalOf(
   failure: CallFailure,
   fieldOf: (code: string) => string | undefined = () => undefined,
 ): FormRefusal {
   const field = fieldOf(failure.code);
   if (field !== undefined) return { issues: [{ path: [field], code: failure.code }] };
-  return { problem: failureMessage(failure) };
+  return { problem: callFailureMessage(failure) };
 }

@@ -3,10 +3,10 @@ import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
   hasDatabases,
-  listHeldWork,
+  keepUnsentWorkChange,
   openCore,
   signOut,
-  unsentOf,
+  readUnsentSummary,
   wipeUser,
   type SignedOut,
   type SignOutMode,
@@ -21,16 +21,20 @@ export type { SignOutMode, UnsentSummary };
  * Returns the work that would be lost. Before the terms are accepted no engine runs, but an earlier
  * session may have left work.
  */
-export async function unsentOnDevice(store: SessionStore): Promise<UnsentSummary> {
+export async function summarizeUnsentWork(store: SessionStore): Promise<UnsentSummary> {
   const engine = store.engine();
   const { user } = store.get();
-  if (engine) return unsentOf(engine);
+  if (engine) return readUnsentSummary(engine);
   if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [], unfinished: 0 };
   const modules = await store.modules();
   const core = openCore({ userId: user.id, modules });
 
   try {
-    return await unsentOf({ core, modules, own: { userId: user.id, files: navigator.storage } });
+    return await readUnsentSummary({
+      core,
+      modules,
+      own: { userId: user.id, files: navigator.storage },
+    });
   } finally {
     core.close();
   }
@@ -81,7 +85,7 @@ export async function signOutSession(store: SessionStore, mode: SignOutMode): Pr
       store.device,
       store.storage,
       store.now(),
-      keeps ? listHeldWork(user.id) : undefined,
+      keeps ? keepUnsentWorkChange(user.id) : undefined,
     );
     if (!keeps) await wipeUser(user.id, places);
   }

@@ -31,8 +31,8 @@ export function useSignOut(): {
   }, []);
 
   const begin = async () => {
-    const { signOutSession, unsentOnDevice } = await import('./sign-out-session.ts');
-    const unsentWork = await unsentOnDevice(store);
+    const { signOutSession, summarizeUnsentWork } = await import('./sign-out-session.ts');
+    const unsentWork = await summarizeUnsentWork(store);
     if (unsentWork.entries > 0) {
       setIncomplete(false);
       setUnsent(unsentWork);

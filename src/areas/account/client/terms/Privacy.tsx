@@ -6,7 +6,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { policyHeadings } from '../../domain/policy/headings.ts';
 import type { Policy } from '../../domain/policy/policy.ts';
-import { readPolicy } from '../../domain/privacy.ts';
+import { loadPrivacyPolicy } from '../../domain/load-privacy-policy.ts';
 import { PrivacyContact } from './PrivacyContact.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -24,7 +24,7 @@ function usePolicy(language: Language): Policy | null | undefined {
   useEffect(() => {
     let isCurrent = true;
     inBackground(
-      withoutReloadPrompt(() => readPolicy(language)).then((policy) => {
+      withoutReloadPrompt(() => loadPrivacyPolicy(language)).then((policy) => {
         if (isCurrent) setFound({ language, policy: policy ?? null });
       }),
     );

@@ -1,8 +1,8 @@
 /** The privacy policy in English. */
 import type { Policy } from './policy.ts';
-import { periodsIn } from './periods.ts';
+import { retentionPeriodsIn } from './periods.ts';
 
-const kept = periodsIn('en');
+const kept = retentionPeriodsIn('en');
 
 export const english: Policy = {
   updated: 'Effective 27/11/2026',

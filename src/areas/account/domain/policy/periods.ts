@@ -14,7 +14,7 @@ const units: Readonly<
 };
 
 /** Returns a function that writes the period of a kind of data: `names` gives `5 years`. */
-export const periodsIn =
+export const retentionPeriodsIn =
   (language: Language) =>
   (what: RetainedData): string => {
     const [[unit, count]] = Object.entries(retention[what]) as [

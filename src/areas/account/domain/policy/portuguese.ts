@@ -1,8 +1,8 @@
 /** The privacy policy in Portuguese. */
 import type { Policy } from './policy.ts';
-import { periodsIn } from './periods.ts';
+import { retentionPeriodsIn } from './periods.ts';
 
-const kept = periodsIn('pt');
+const kept = retentionPeriodsIn('pt');
 
 export const portuguese: Policy = {
   updated: 'Em vigor desde 27/11/2026',

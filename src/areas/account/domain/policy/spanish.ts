@@ -1,8 +1,8 @@
 /** The privacy policy in Spanish. */
 import type { Policy } from './policy.ts';
-import { periodsIn } from './periods.ts';
+import { retentionPeriodsIn } from './periods.ts';
 
-const kept = periodsIn('es');
+const kept = retentionPeriodsIn('es');
 
 export const spanish: Policy = {
   updated: 'Vigente desde el 27/11/2026',

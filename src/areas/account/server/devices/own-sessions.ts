@@ -1,29 +1,32 @@
 /** Lists a person's own open sessions, and ends them like a sign-out. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/session-calls.ts';
-import { endSession, endSessionsOf } from '../sessions/queries.ts';
-import { countOpenSessions, openSessionRows, ownerOfSession } from './queries.ts';
+import { endSession, endSessionsOf } from '../sessions/sessions-sql.ts';
+import { countOpenSessions, openSessionRows, ownerOfSession } from './open-sessions-sql.ts';
 import { datedWorkReportOf } from './reports/dated-reports.ts';
 
 const MOST = 100;
 
-export const ownSessionsRoute = handle(listOwnSessions, async (_input, { db, now, principal }) => {
-  const rows = await openSessionRows(db, { user: principal.userId }, MOST, now);
-  return ok({
-    rows: rows.map(({ toldAt, unsent, session, userAgent, createdAt, lastActionAt }) => ({
-      session,
-      userAgent,
-      createdAt,
-      lastActionAt,
-      isThis: session === principal.sessionId,
-      told: datedWorkReportOf({ toldAt, unsent }),
-    })),
-  });
-});
+export const ownSessionsRoute = defineRoute(
+  listOwnSessions,
+  async (_input, { db, now, principal }) => {
+    const rows = await openSessionRows(db, { user: principal.userId }, MOST, now);
+    return ok({
+      rows: rows.map(({ toldAt, unsent, session, userAgent, createdAt, lastActionAt }) => ({
+        session,
+        userAgent,
+        createdAt,
+        lastActionAt,
+        isThis: session === principal.sessionId,
+        told: datedWorkReportOf({ toldAt, unsent }),
+      })),
+    });
+  },
+);
 
-export const endOwnSessionRoute = handle(
+export const endOwnSessionRoute = defineRoute(
   endOwnSession,
   async ({ body: { session } }, { db, now, principal }) => {
     const owner = await ownerOfSession(db, session);
@@ -37,7 +40,7 @@ export const endOwnSessionRoute = handle(
   },
 );
 
-export const endOtherSessionsRoute = handle(
+export const endOtherSessionsRoute = defineRoute(
   endOtherSessions,
   async (_input, { db, now, principal }) => {
     const open = await countOpenSessions(db, principal.userId, now);

@@ -1,35 +1,39 @@
 /**
  * Counts failures by address. An account that failed there counts once, however often its owner
- * mistyped a password, until it exceeds a few errors (`addressScore`).
+ * mistyped a password, until it exceeds a few errors (`addressFailureScore`).
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  ADDRESS_FORGETS_AFTER,
+  ADDRESS_FAILURE_RETENTION_MS,
   addressBrake,
-  addressScore,
-  delayAfter,
+  addressFailureScore,
+  delayAfterFailuresMs,
   scaleBrake,
   type Network,
-} from '../../domain/guessing.ts';
+} from '../../domain/attempt-limits.ts';
 import type { AttemptClaim } from './counters.ts';
-import { failuresOfNetwork, lockFailures, writeAddressFailure } from './queries.ts';
+import {
+  failuresByAccount,
+  lockFailureCounter,
+  writeAddressFailure,
+} from './failure-counters-sql.ts';
 
 /**
  * Claims an attempt from a network under a lock, so that fifty concurrent attempts count as fifty.
  */
-export async function claimAddress(
+export async function claimNetworkAttempt(
   tx: Database,
   { network, share }: Network,
   account: Buffer,
   now: Instant,
 ): Promise<AttemptClaim> {
-  await lockFailures(tx, `address:${network}`, now);
-  const failures = await failuresOfNetwork(tx, network, now - ADDRESS_FORGETS_AFTER);
+  await lockFailureCounter(tx, `address:${network}`, now);
+  const failures = await failuresByAccount(tx, network, now - ADDRESS_FAILURE_RETENTION_MS);
   const latest = Math.max(...failures.map((one) => one.last_at));
   const own = failures.find((one) => one.account.equals(account));
-  const score = addressScore(failures.map(({ count }) => count));
-  const delay = delayAfter(score, scaleBrake(addressBrake, share));
+  const score = addressFailureScore(failures.map(({ count }) => count));
+  const delay = delayAfterFailuresMs(score, scaleBrake(addressBrake, share));
 
   return {
     wait: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),

@@ -10,9 +10,9 @@ import {
   resetBrake,
   resetMailBrake,
   anonymousBrake,
-  recordBrake,
+  anonymousRecordBrake,
   networkRecordBrake,
-} from '../../domain/guessing.ts';
+} from '../../domain/attempt-limits.ts';
 import { secretHash } from '../secrets.ts';
 import {
   claimCounter,
@@ -23,7 +23,7 @@ import {
   countUnlessWaiting,
   refuseTooManyAttempts,
   refuseWithWait,
-  longestWait,
+  longestWaitMs,
   type LimitedCall,
 } from './counters.ts';
 import { isKnownNetwork } from './known-networks.ts';
@@ -52,7 +52,7 @@ async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promi
         : claimBelowLimit(tx, `${what}:all`, anonymousBrake, now),
     ),
   ]);
-  const wait = longestWait(claims);
+  const wait = longestWaitMs(claims);
   return wait > 0 ? refuseTooManyAttempts(context, wait) : ok(undefined);
 }
 
@@ -103,7 +103,7 @@ export async function mayRecordAnonymous(
 ): Promise<boolean> {
   const claim = await claimInOrder(['all', 'networks'] as const, (place) =>
     place === 'all'
-      ? claimBelowLimit(db, `${what}:all`, recordBrake, now)
+      ? claimBelowLimit(db, `${what}:all`, anonymousRecordBrake, now)
       : claimNetworks(
           db,
           { what, address, brake: networkRecordBrake, claim: claimBelowLimit },

@@ -2,17 +2,17 @@
 import { SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import {
-  countOneMore,
-  delayAfter,
-  networksOf,
-  countAfter,
+  failureCountPlusOne,
+  delayAfterFailuresMs,
+  networksAround,
+  remainingFailureCount,
   scaleBrake,
-  waitUntilBelow,
+  waitUntilBelowLimitMs,
   type Brake,
-} from '../../domain/guessing.ts';
-import { lockFailures, writeFailures } from './queries.ts';
+} from '../../domain/attempt-limits.ts';
+import { lockFailureCounter, updateFailureCounter } from './failure-counters-sql.ts';
 
 export type LimitedCall = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 
@@ -23,10 +23,10 @@ export type LimitedCall = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 export type AttemptClaim = { readonly wait: number; count(): Promise<unknown> };
 
 export async function readCounter(tx: Database, key: string, brake: Brake, now: Instant) {
-  const row = await lockFailures(tx, key, now);
+  const row = await lockFailureCounter(tx, key, now);
   // A clock that was set back mustn't lengthen the wait.
   const since = Math.max(0, now - row.last_at);
-  return { left: countAfter(row.count, since, brake), since };
+  return { left: remainingFailureCount(row.count, since, brake), since };
 }
 
 export async function claimCounter(
@@ -37,8 +37,8 @@ export async function claimCounter(
 ): Promise<AttemptClaim> {
   const { left, since } = await readCounter(tx, key, brake, now);
   return {
-    wait: delayAfter(left, brake) - since,
-    count: () => writeFailures(tx, key, countOneMore(left, brake), now),
+    wait: delayAfterFailuresMs(left, brake) - since,
+    count: () => updateFailureCounter(tx, key, failureCountPlusOne(left, brake), now),
   };
 }
 
@@ -51,8 +51,8 @@ export async function claimBelowLimit(
 ): Promise<AttemptClaim> {
   const { left } = await readCounter(tx, key, brake, now);
   return {
-    wait: waitUntilBelow(left, brake),
-    count: () => writeFailures(tx, key, countOneMore(left, brake), now),
+    wait: waitUntilBelowLimitMs(left, brake),
+    count: () => updateFailureCounter(tx, key, failureCountPlusOne(left, brake), now),
   };
 }
 
@@ -88,7 +88,7 @@ export const claimNetworks = (
   { what, address, brake, claim = claimCounter }: NetworkCount,
   now: Instant,
 ): Promise<AttemptClaim> =>
-  claimInOrder(networksOf(address), ({ network, share }) =>
+  claimInOrder(networksAround(address), ({ network, share }) =>
     claim(tx, `${what}:${network}`, scaleBrake(brake, share), now),
   );
 
@@ -138,7 +138,7 @@ export async function countInTransaction(
   }
 }
 
-export const longestWait = (claims: readonly AttemptClaim[]): number =>
+export const longestWaitMs = (claims: readonly AttemptClaim[]): number =>
   Math.max(...claims.map((one) => one.wait));
 
 export const refuseTooManyAttempts = (context: LimitedCall, wait: number) =>

@@ -4,10 +4,14 @@
  */
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Context } from '#kernel/server/route.ts';
-import { DEVICE_KNOWN_FOR } from '../../domain/guessing.ts';
+import type { Context } from '#kernel/server/define-route.ts';
+import { KNOWN_DEVICE_RETENTION_MS } from '../../domain/attempt-limits.ts';
 import { secretHash } from '../secrets.ts';
-import { findKnownDevice, keepYoungestDevices, writeKnownDevice } from './queries.ts';
+import {
+  findKnownDevice,
+  deleteAllButNewestDevices,
+  writeKnownDevice,
+} from './failure-counters-sql.ts';
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta'>;
 
@@ -21,17 +25,17 @@ const keysOf = ({ meta }: Asked): Buffer[] =>
   );
 
 /** Returns the hash by which the device is known from now on. */
-export const knownHashOf = (context: Asked): Buffer | undefined => keysOf(context)[0];
+export const deviceHashOfCall = (context: Asked): Buffer | undefined => keysOf(context)[0];
 
 /**
- * Returns the hash by which the account knows this device. Undefined: the account has not signed in
- * on it within `DEVICE_KNOWN_FOR`. For unknown email addresses the same work is done, so that the
- * time reveals nothing.
+ * Returns the hash by which the account knows this device. Undefined: the account has not signed
+ * in on it within `KNOWN_DEVICE_RETENTION_MS`. For unknown email addresses the same work is done,
+ * so that the time reveals nothing.
  */
-export async function knownDevice(context: Asked, email: string): Promise<Buffer | undefined> {
+export async function knownDeviceHash(context: Asked, email: string): Promise<Buffer | undefined> {
   const keys = keysOf(context);
   if (keys.length === 0) return undefined;
-  return await findKnownDevice(context.db, email, keys, context.now - DEVICE_KNOWN_FOR);
+  return await findKnownDevice(context.db, email, keys, context.now - KNOWN_DEVICE_RETENTION_MS);
 }
 
 /**
@@ -39,8 +43,8 @@ export async function knownDevice(context: Asked, email: string): Promise<Buffer
  * mailbox.
  */
 export async function rememberDevice(tx: Database, context: Asked, userId: number): Promise<void> {
-  const key = knownHashOf(context);
+  const key = deviceHashOfCall(context);
   if (!key) return;
   await writeKnownDevice(tx, userId, key, context.now);
-  await keepYoungestDevices(tx, userId);
+  await deleteAllButNewestDevices(tx, userId);
 }

@@ -13,7 +13,7 @@ const MOST = 40;
 const waiting = { known: 0, unknown: 0 };
 
 /** Runs the work; returns undefined without running it if the queue is full. */
-export async function inHashingQueue<T>(
+export async function runInHashingQueue<T>(
   kind: keyof typeof waiting,
   work: () => Promise<T>,
 ): Promise<T | undefined> {

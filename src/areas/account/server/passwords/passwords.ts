@@ -8,21 +8,21 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
 import { passwordProblem, type PasswordProblem } from '../../domain/password.ts';
-import { isTemporaryPasswordExpired } from '../../domain/session.ts';
-import { isInForce, recordAcceptance } from '../profile/acceptance.ts';
+import { isTemporaryPasswordExpired } from '../../domain/session-lifetimes.ts';
+import { checkAcceptedVersion, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginSessionAttempt, noteFailure } from '../guessing/guessing.ts';
+import { beginPasswordChangeAttempt, logFailedAttempt } from '../guessing/begin-attempts.ts';
 import { beginResetRequest, countWrongLink } from '../guessing/anonymous-limits.ts';
 import { rememberDevice } from '../guessing/known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordSetMail } from './mail-words.ts';
-import { dropResets, resetByHash, useReset } from './queries.ts';
-import { endReset, endSessionsOf, sessionByToken } from '../sessions/queries.ts';
-import { lockIfUnchanged, updatePassword, userById, type SignInUser } from '../users/queries.ts';
+import { deleteUnusedResetLinks, resetLinkByHash, markResetLinkUsed } from './reset-links-sql.ts';
+import { clearResetMark, endSessionsOf, sessionByToken } from '../sessions/sessions-sql.ts';
+import { lockIfUnchanged, updatePassword, userById, type SignInUser } from '../users/users-sql.ts';
 import { secretHash } from '../secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
@@ -47,7 +47,7 @@ async function store(
   keptSession: string | undefined,
 ): Promise<void> {
   await updatePassword(tx, user.id, hash, null);
-  await dropResets(tx, user.id);
+  await deleteUnusedResetLinks(tx, user.id);
   await endSessionsOf(tx, user.id, now, keptSession);
   await logAction(
     tx,
@@ -60,14 +60,14 @@ async function store(
 
   if (user.password_hash === null || user.password_is_temporary) return;
   const words = passwordSetMail(accountLanguage(user.lang), user.name, services.config.publicUrl);
-  await sendMail(tx, { to: user.email, ...words });
+  await queueMail(tx, { to: user.email, ...words });
 }
 
 /**
  * Sets the user's own password. Browsers may send the call twice; the second one finds the password
  * set and succeeds.
  */
-export const setPasswordRoute = handle(
+export const setPasswordRoute = defineRoute(
   setPassword,
   async ({ body: { passwd, current, acceptance } }, context) => {
     const { db, now, meta, principal } = context;
@@ -76,19 +76,19 @@ export const setPasswordRoute = handle(
     if (!user || !session) return refuse('invalid_token');
 
     if (acceptance) {
-      const inForce = isInForce(acceptance);
+      const inForce = checkAcceptedVersion(acceptance);
       if (!inForce.ok) return inForce;
     }
 
     const isFirst = session.reset && user.password_is_temporary;
     if (isFirst && isTemporaryPasswordExpired(user.temporary_until, now))
       return refuse('temporary_password_expired');
-    const attempt = await beginSessionAttempt(context, principal.sessionId);
+    const attempt = await beginPasswordChangeAttempt(context, principal.sessionId);
     if (!attempt.ok) return attempt;
     const isAlready = await verifyPassword(passwd, user.password_hash);
 
     if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
-      noteFailure(context, 'password change refused', user.id);
+      logFailedAttempt(context, 'password change refused', user.id);
       return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
     }
 
@@ -106,7 +106,7 @@ export const setPasswordRoute = handle(
     const isStored = await db.transaction().execute(async (tx) => {
       if (!(await lockIfUnchanged(tx, user))) return false;
       if (hash) await store(tx, user, hash, context, principal.sessionId);
-      await endReset(tx, principal.sessionId);
+      await clearResetMark(tx, principal.sessionId);
       if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
 
       return true;
@@ -126,12 +126,12 @@ async function isTwinStored({ db, principal, meta }: Context, passwd: string): P
   return await verifyPassword(passwd, session.password_hash);
 }
 
-export const setPasswordByTokenRoute = handle(
+export const setPasswordByTokenRoute = defineRoute(
   setPasswordByToken,
   async ({ body: { passwd } }, context) => {
     const { db, now, meta } = context;
     const hash = secretHash(meta.header(TOKEN_HEADER) ?? '');
-    const link = await resetByHash(db, hash);
+    const link = await resetLinkByHash(db, hash);
     const isOpen =
       link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
     const isRepeated =
@@ -140,7 +140,7 @@ export const setPasswordByTokenRoute = handle(
     if (!isOpen || (link.used_at !== null && !isRepeated)) {
       const free = await countWrongLink(context);
       if (!free.ok) return free;
-      noteFailure(context, 'reset link refused', link?.id);
+      logFailedAttempt(context, 'reset link refused', link?.id);
       return refuse('reset_link_invalid');
     }
 
@@ -150,7 +150,8 @@ export const setPasswordByTokenRoute = handle(
     const stored = await hashPassword(passwd);
     const used = await db.transaction().execute(async (tx) => {
       // The account is locked before its links, which is the order in all transactions.
-      if (!(await lockIfUnchanged(tx, link)) || !(await useReset(tx, hash, now))) return false;
+      if (!(await lockIfUnchanged(tx, link)) || !(await markResetLinkUsed(tx, hash, now)))
+        return false;
       await store(tx, link, stored, context, undefined);
       await rememberDevice(tx, context, link.id);
       return true;
@@ -164,14 +165,17 @@ export const setPasswordByTokenRoute = handle(
  * Counts a request for a link and queues a job, whether or not the address is registered, so that
  * neither the answer nor its time reveals it.
  */
-export const resetPasswordRoute = handle(resetPassword, async ({ body: { email } }, context) => {
-  const attempt = await beginResetRequest(context, email);
-  if (!attempt.ok) return attempt;
-  await addJob(
-    context.db,
-    'account.reset_mail',
-    { email },
-    { key: `account.reset_mail:${secretHash(email).toString('base64url')}` },
-  );
-  return ok({});
-});
+export const resetPasswordRoute = defineRoute(
+  resetPassword,
+  async ({ body: { email } }, context) => {
+    const attempt = await beginResetRequest(context, email);
+    if (!attempt.ok) return attempt;
+    await addJob(
+      context.db,
+      'account.reset_mail',
+      { email },
+      { key: `account.reset_mail:${secretHash(email).toString('base64url')}` },
+    );
+    return ok({});
+  },
+);

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { commitmentText, TERMS_VERSION } from '../../domain/terms.ts';
-import { insertAcceptance } from './queries.ts';
+import { insertAcceptance } from './profile-sql.ts';
 
 type Given = { readonly version: string; readonly lang: Language };
 type By = { readonly userId: number; readonly distributorId: number | null };
@@ -15,7 +15,7 @@ type From = { readonly address: string; readonly userAgent: string };
 /**
  * Returns whether the accepted version of the terms is the current one. Other versions are refused.
  */
-export const isInForce = (given: Given): Result<void, 'terms_changed'> =>
+export const checkAcceptedVersion = (given: Given): Result<void, 'terms_changed'> =>
   given.version === TERMS_VERSION
     ? ok(undefined)
     : refuse('terms_changed', { details: { version: TERMS_VERSION } });

@@ -1,10 +1,10 @@
 /** Answers which company runs the portal and who answers questions about personal data. */
 import { ok } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import * as calls from '../../domain/calls.ts';
 
-export const privacyContactRoute = handle(calls.getPrivacyContact, async (_input, { db }) => {
+export const privacyContactRoute = defineRoute(calls.getPrivacyContact, async (_input, { db }) => {
   const company = await settingOf(db, 'company');
   const contact = await settingOf(db, 'privacy_contact');
   return ok({

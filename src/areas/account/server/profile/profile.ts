@@ -8,7 +8,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { refusalsOf } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { DataExportPart } from '#kernel/server/module.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
 import {
@@ -21,14 +21,14 @@ import {
   setPatterns,
 } from '../../domain/calls.ts';
 import { datedReadinessReportOf, datedWorkReportOf } from '../devices/reports/dated-reports.ts';
-import { isInForce, recordAcceptance } from './acceptance.ts';
-import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
-import { updateLanguage, updateMailChoices, updatePatterns } from '../users/queries.ts';
+import { checkAcceptedVersion, recordAcceptance } from './acceptance.ts';
+import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './profile-sql.ts';
+import { updateLanguage, updateMailChoices, updatePatterns } from '../users/users-sql.ts';
 
-export const acceptRoute = handle(
+export const acceptRoute = defineRoute(
   acceptCommitment,
   async ({ body }, { db, now, meta, principal }) => {
-    const inForce = isInForce(body);
+    const inForce = checkAcceptedVersion(body);
     if (!inForce.ok) return inForce;
     await db.transaction().execute((tx) => recordAcceptance(tx, principal, body, meta, now));
     return ok({});
@@ -56,13 +56,13 @@ async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>
   };
 }
 
-export const readerRoute = handle(
+export const readerRoute = defineRoute(
   getReaderChanges,
   async (_input, { services: { db }, principal }) =>
     ok(await readerOf(db, await profileOf(db, principal.userId))),
 );
 
-export const profileRoute = handle(getProfile, async (_input, { services, principal }) => {
+export const profileRoute = defineRoute(getProfile, async (_input, { services, principal }) => {
   const row = await profileOf(services.db, principal.userId);
   const [latest] = await acceptancesOf(services.db, principal.userId);
   const refusal = (await refusalsOf(services.db, [row.email])).get(row.email);
@@ -80,12 +80,15 @@ export const profileRoute = handle(getProfile, async (_input, { services, princi
   });
 });
 
-export const languageRoute = handle(setLanguage, async ({ body: { lang } }, { db, principal }) => {
-  await updateLanguage(db, principal.userId, lang);
-  return ok({});
-});
+export const languageRoute = defineRoute(
+  setLanguage,
+  async ({ body: { lang } }, { db, principal }) => {
+    await updateLanguage(db, principal.userId, lang);
+    return ok({});
+  },
+);
 
-export const mailChoicesRoute = handle(
+export const mailChoicesRoute = defineRoute(
   setMailChoices,
   async ({ body: { choices } }, { db, principal }) => {
     await updateMailChoices(db, principal.userId, choices);
@@ -93,14 +96,14 @@ export const mailChoicesRoute = handle(
   },
 );
 
-export const patternsRoute = handle(setPatterns, async ({ body }, { db, principal }) => {
+export const patternsRoute = defineRoute(setPatterns, async ({ body }, { db, principal }) => {
   await updatePatterns(db, principal.userId, body);
   return ok({});
 });
 
 /** Exports personal data. `parts` returns what modules store about persons. */
 export const exportRoute = (parts: () => readonly DataExportPart[]) =>
-  handle(exportOwnData, async (_input, { services: { db }, db: scoped, now, principal }) => {
+  defineRoute(exportOwnData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
       profileOf(db, principal.userId),
       acceptancesOf(db, principal.userId),

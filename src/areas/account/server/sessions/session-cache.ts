@@ -3,7 +3,7 @@
  * database reports that something about its user changed.
  */
 import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
-import { accessChanges, sessionByToken, type SessionWithUser } from './queries.ts';
+import { usersWithChangedAccess, sessionByToken, type SessionWithUser } from './sessions-sql.ts';
 
 /**
  * The number of entries above which all entries are dropped. It limits the memory and shouldn't be
@@ -17,7 +17,7 @@ export const sessionCache = oncePerServer(({ db, now }) => {
   const changedIn = new Map<number, number>();
   let since: string | undefined;
   const pulse = createSharedRead({ now }, async (n) => {
-    const { bound, users } = await accessChanges(db, since);
+    const { bound, users } = await usersWithChangedAccess(db, since);
     for (const user of users) changedIn.set(user, n);
     since = bound;
   });

@@ -5,17 +5,17 @@ import { ACCESS_HEADER, DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/proto
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { accessMark } from '#kernel/server/api/access-mark.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { login, logout, getSignedInPerson } from '../../domain/calls.ts';
 import {
   isTemporaryPasswordExpired,
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
-} from '../../domain/session.ts';
-import { beginAttempt, noteFailure } from '../guessing/guessing.ts';
-import { knownDevice, knownHashOf, rememberDevice } from '../guessing/known-devices.ts';
-import { isSessionOpen, prolongSession } from './identify.ts';
-import { inHashingQueue } from '../passwords/hashing-queue.ts';
+} from '../../domain/session-lifetimes.ts';
+import { beginSignInAttempt, logFailedAttempt } from '../guessing/begin-attempts.ts';
+import { knownDeviceHash, deviceHashOfCall, rememberDevice } from '../guessing/known-devices.ts';
+import { isSessionOpen, prolongSession } from './identify-session.ts';
+import { runInHashingQueue } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import {
   endSession,
@@ -25,8 +25,8 @@ import {
   sessionByCookie,
   sessionByToken,
   type SessionWithUser,
-} from './queries.ts';
-import { lockIfUnchanged, userByEmail, type SignInUser } from '../users/queries.ts';
+} from './sessions-sql.ts';
+import { lockIfUnchanged, userByEmail, type SignInUser } from '../users/users-sql.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
 /**
@@ -58,10 +58,10 @@ const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) =>
 /** Seconds after which a client tries again if the queue of sign-ins is full. */
 const BUSY_WAIT = '2';
 
-export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {
+export const loginRoute = defineRoute(login, async ({ body: { email, passwd } }, context) => {
   const { db, now, meta } = context;
-  const known = await knownDevice(context, email);
-  const checked = await inHashingQueue(known ? 'known' : 'unknown', () =>
+  const known = await knownDeviceHash(context, email);
+  const checked = await runInHashingQueue(known ? 'known' : 'unknown', () =>
     userOfPassword(context, email, passwd, known),
   );
 
@@ -75,7 +75,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   const reset = user.password_is_temporary;
 
   if (reset && isTemporaryPasswordExpired(user.temporary_until, now)) {
-    noteFailure(context, 'temporary password over', user.id);
+    logFailedAttempt(context, 'temporary password over', user.id);
     return refuse('temporary_password_expired');
   }
 
@@ -89,7 +89,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       userId: user.id,
       deviceHash: device ? secretHash(device) : null,
       cookieHash: device ? secretHash(cookie) : null,
-      knownHash: knownHashOf(context) ?? null,
+      knownHash: deviceHashOfCall(context) ?? null,
       reset,
       address: meta.address,
       userAgent: meta.userAgent,
@@ -131,13 +131,13 @@ async function userOfPassword(
   passwd: string,
   known: Buffer | undefined,
 ): Promise<Result<SignInUser, 'too_many_attempts' | 'wrong_credentials'>> {
-  const attempt = await beginAttempt(context, email, known);
+  const attempt = await beginSignInAttempt(context, email, known);
   if (!attempt.ok) return attempt;
   const user = await userByEmail(context.db, email);
   const isRight = await verifyPassword(passwd, user?.password_hash);
 
   if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
-    noteFailure(context, 'sign-in refused', user?.id);
+    logFailedAttempt(context, 'sign-in refused', user?.id);
     return attempt.value.wrong() ?? refuse('wrong_credentials');
   }
 
@@ -150,7 +150,7 @@ async function userOfPassword(
  * Checks the session. A token in the header has precedence over a cookie, which may belong to
  * another user.
  */
-export const meRoute = handle(getSignedInPerson, async (_input, context) => {
+export const meRoute = defineRoute(getSignedInPerson, async (_input, context) => {
   const { db, now, meta } = context;
   const given = meta.header(TOKEN_HEADER);
   const found = given
@@ -191,7 +191,7 @@ async function sessionOfCookie(context: Asked): Promise<SessionWithUser | undefi
  * Ends the token's session. If newer tokens have displaced the token, it ends the sessions of the
  * device's key, without which the cookie is worthless.
  */
-export const logoutRoute = handle(logout, async (_input, context) => {
+export const logoutRoute = defineRoute(logout, async (_input, context) => {
   const { db, now, meta } = context;
   const token = meta.header(TOKEN_HEADER);
   const device = meta.header(DEVICE_HEADER);

@@ -8,17 +8,17 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { TEMPORARY_PASSWORD_LIFETIME } from '../../domain/session.ts';
+import { TEMPORARY_PASSWORD_LIFETIME_MS } from '../../domain/session-lifetimes.ts';
 import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { recordAcceptance } from '../profile/acceptance.ts';
-import { endSessionsOf } from '../sessions/queries.ts';
+import { endSessionsOf } from '../sessions/sessions-sql.ts';
 import {
   clearPassword,
   insertUser,
   insertUsers,
   updateDisabled,
   updatePassword,
-} from './queries.ts';
+} from './users-sql.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 export type NewUser = {
@@ -54,7 +54,7 @@ export async function addUser(
     lang: user.lang,
     jobRoleId: user.jobRoleId ?? null,
     passwordHash: password ? await hashPassword(password.plain) : null,
-    temporaryUntil: password?.temporary ? now + TEMPORARY_PASSWORD_LIFETIME : null,
+    temporaryUntil: password?.temporary ? now + TEMPORARY_PASSWORD_LIFETIME_MS : null,
     now,
   });
   if (!row) return refuse('email_taken');
@@ -105,7 +105,12 @@ export async function giveTemporaryPassword(
   password: string,
   now: Instant,
 ): Promise<void> {
-  await updatePassword(db, userId, await hashPassword(password), now + TEMPORARY_PASSWORD_LIFETIME);
+  await updatePassword(
+    db,
+    userId,
+    await hashPassword(password),
+    now + TEMPORARY_PASSWORD_LIFETIME_MS,
+  );
   await endSessionsOf(db, userId, now);
 }
 

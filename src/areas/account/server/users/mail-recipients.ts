@@ -7,7 +7,7 @@ import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { accountsOf, userByEmail } from './queries.ts';
+import { usersOfDistributor, userByEmail } from './users-sql.ts';
 
 /**
  * A recipient of emails. `mailChoices` is false for each kind that the person switched off; all
@@ -22,7 +22,7 @@ export type MailRecipient = Actor & {
   readonly patterns: Patterns;
 };
 
-type Row = Awaited<ReturnType<typeof accountsOf>>[number];
+type Row = Awaited<ReturnType<typeof usersOfDistributor>>[number];
 
 const isOpen = (row: Row) =>
   row.disabled_at === null &&
@@ -43,7 +43,7 @@ const from = (row: Row, portal: Patterns): MailRecipient => ({
 });
 
 /** Returns the formats for people who have chosen none or have no account. */
-export const portalPatterns = async (db: Database): Promise<Patterns> =>
+export const defaultPatterns = async (db: Database): Promise<Patterns> =>
   (await settingOf(db, 'patterns')) ?? {};
 
 /** Returns the recipients of a distributor, or the administrators if it is null. */
@@ -51,18 +51,20 @@ export async function mailRecipients(
   db: Database,
   distributorId: number | null,
 ): Promise<MailRecipient[]> {
-  const portal = await portalPatterns(db);
-  return (await accountsOf(db, distributorId)).filter(isOpen).map((row) => from(row, portal));
+  const portal = await defaultPatterns(db);
+  return (await usersOfDistributor(db, distributorId))
+    .filter(isOpen)
+    .map((row) => from(row, portal));
 }
 
 /**
  * Returns the recipient with an address. `closed`: the user must not get emails. Undefined: the
  * address belongs to no user.
  */
-export async function mailRecipientAt(
+export async function mailRecipientByEmail(
   db: Database,
   email: string,
 ): Promise<MailRecipient | 'closed' | undefined> {
   const row = await userByEmail(db, email);
-  return row && (isOpen(row) ? from(row, await portalPatterns(db)) : 'closed');
+  return row && (isOpen(row) ? from(row, await defaultPatterns(db)) : 'closed');
 }

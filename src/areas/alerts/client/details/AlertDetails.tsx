@@ -5,9 +5,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import { CorrectionIcon, redColors, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
+import {
+  orderDetailCodes,
+  type Alert,
+  type AlertDetail,
+  type DetailCode,
+} from '../../domain/index.ts';
 import { getAlertDetails } from '../../domain/call-addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
@@ -26,8 +31,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '14px 16px',
     border: '1px solid #F2CFCD',
     borderRadius: '10px',
-    backgroundColor: red.ground,
-    color: red.textDeep,
+    backgroundColor: redColors.ground,
+    color: redColors.textDeep,
     fontSize: '14px',
     lineHeight: '20px',
     '& > svg': { flexShrink: 0, marginTop: '2px' },
@@ -100,7 +105,7 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
 
 /** Returns a detail that the order itself contains, worded as the server would word it. */
 function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
-  const words = detailCodes[code][language];
+  const words = orderDetailCodes[code][language];
   return {
     code,
     message: message ? `${words}: ${message}` : words,
@@ -124,7 +129,7 @@ function AlertBox({
   const { language } = useLanguage();
   const asked = useDetails(id, alert, isExpected || alert !== undefined);
   const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
-  const isSpecified = details.some(({ code }) => Object.hasOwn(detailCodes, code));
+  const isSpecified = details.some(({ code }) => Object.hasOwn(orderDetailCodes, code));
   const isForCorrection = isSpecified || details.some(({ code }) => code === 'number_taken');
   const title = isForCorrection ? t`What to correct` : t`To resolve with the ERP`;
   if (details.length === 0) return null;

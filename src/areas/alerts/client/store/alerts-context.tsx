@@ -3,7 +3,7 @@
  * navigation, and regularly.
  */
 import { inBackground, type Engine } from '#kernel/device/index.ts';
-import { idle } from '#kernel/device/page/idle.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
@@ -23,7 +23,7 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
 
     const reload = async () => {
       // A newly opened screen is drawn before the alerts are refreshed.
-      if (store.get().state !== 'loading') await idle();
+      if (store.get().state !== 'loading') await whenPageIdle();
       if (isHere) await store.load();
     };
 

@@ -3,9 +3,9 @@
  * while the page is visible.
  */
 
-export const FIRST_REFRESH = 10_000;
+export const FIRST_POLL_DELAY_MS = 10_000;
 export const POLL_INTERVAL_MS = 60_000;
-export const POLL_JITTER = 0.2;
+export const POLL_JITTER_SHARE = 0.2;
 
 type Around = {
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
@@ -29,11 +29,11 @@ export function startPolling(load: () => unknown, { page, chance }: Around): () 
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
       askIfSeen();
-      wait(POLL_INTERVAL_MS * (1 - POLL_JITTER + 2 * POLL_JITTER * chance()));
+      wait(POLL_INTERVAL_MS * (1 - POLL_JITTER_SHARE + 2 * POLL_JITTER_SHARE * chance()));
     }, milliseconds);
   };
 
-  wait(FIRST_REFRESH);
+  wait(FIRST_POLL_DELAY_MS);
   page.addEventListener('visibilitychange', askIfSeen);
 
   return () => {

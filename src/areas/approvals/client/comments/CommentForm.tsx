@@ -12,7 +12,7 @@ import {
 import { orderLimits } from '#areas/orders/domain/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
-import { setUnsentComment, unsentComment } from './unsent-comments.ts';
+import { setUnsentComment, unsentCommentText } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '8px' },
@@ -38,7 +38,7 @@ export default function CommentForm({
   const { actor } = usePortalSession();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const [text, setText] = useState(() => unsentComment(actor.userId, id));
+  const [text, setText] = useState(() => unsentCommentText(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   // The text that was last sent without an answer, and its key. The same text is sent again with
@@ -49,7 +49,8 @@ export default function CommentForm({
 
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (unsentComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus();
+    if (unsentCommentText(actor.userId, id) === '')
+      field.current?.querySelector('textarea')?.focus();
   }, [actor, id]);
 
   const send = async () => {

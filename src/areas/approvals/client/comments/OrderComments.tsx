@@ -17,7 +17,7 @@ import { mayComment } from '../../domain/index.ts';
 import { useOrderHistory } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
-import { unsentComment } from './unsent-comments.ts';
+import { unsentCommentText } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
@@ -53,7 +53,7 @@ export function OrderComments({
   const device = useApprovals();
   const { zone, actor } = usePortalSession();
   const { here, again } = useOrderHistory(id);
-  const [isOpen, setOpen] = useState(() => unsentComment(actor.userId, id) !== '');
+  const [isOpen, setOpen] = useState(() => unsentCommentText(actor.userId, id) !== '');
   const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();
   if (!may.ok && said.length === 0) return null;
   return (

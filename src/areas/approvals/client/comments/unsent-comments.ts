@@ -6,7 +6,7 @@ const kept = new Map<string, string>();
 
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
-export const unsentComment = (userId: number, orderId: string): string =>
+export const unsentCommentText = (userId: number, orderId: string): string =>
   kept.get(keyOf(userId, orderId)) ?? '';
 
 export function setUnsentComment(userId: number, orderId: string, text: string): void {

@@ -4,7 +4,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useId } from 'react';
 import {
   CheckIcon,
-  Dock,
+  FormDock,
   RequiresConnectionMark,
   useDangerStyles,
   useIsOffline,
@@ -46,7 +46,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
 
   const isOwn = offered.some((one) => one.isOwn);
   return (
-    <Dock
+    <FormDock
       note={
         !isOwn && !isOffline ? undefined : (
           <div id={id} className={styles.note}>

@@ -10,9 +10,9 @@ const kept = new Map<number, DecisionRun>();
 
 const listeners = createListeners();
 
-export const runOf = (userId: number): DecisionRun | undefined => kept.get(userId);
+export const decisionRunOf = (userId: number): DecisionRun | undefined => kept.get(userId);
 
-export function keepRun(userId: number, run: DecisionRun | undefined): void {
+export function setDecisionRun(userId: number, run: DecisionRun | undefined): void {
   if (run) kept.set(userId, run);
   else kept.delete(userId);
   listeners.notify();

@@ -17,23 +17,23 @@ import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index
 import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { asksFor, type Decision } from '../../domain/index.ts';
+import { inputAskedByDecision, type Decision } from '../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { useOrders } from '#areas/orders/client/index.ts';
+import { useOrdersContext } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
-import { decidedWords, decisionRefusalMessage } from '../decision/decision-words.ts';
+import { decisionTakenWords, decisionRefusalMessage } from '../decision/decision-words.ts';
 import { decideOnce } from './decide-once.ts';
 import {
-  isFunnelApproval,
-  noFields,
+  hasFunnelApprovalDialog,
+  emptyDecisionFields,
   type PendingDecision,
   type Decidable,
   type DecisionFields,
   type DecisionRefusal,
 } from '../decision/decision-types.ts';
 import { startRun } from '../dialogs/decision-run.ts';
-import { keepRun } from './decision-runs.ts';
-import type { FunnelEntries } from '../funnel/funnel-approval.ts';
+import { setDecisionRun } from './decision-runs.ts';
+import type { FunnelEntries } from '../funnel/funnel-entries.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
 
@@ -80,7 +80,7 @@ export function useDecisions({
 }: { readonly onDone?: (id: string) => void; readonly onRun?: () => void } = {}): Decisions {
   const device = useApprovals();
   const { actor } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { _ } = useLingui();
   const { t } = useMacro();
   const { show } = useSnackbar();
@@ -108,7 +108,7 @@ export function useDecisions({
 
   const isDecided = useCallback(
     (action: Decision, { id, number }: Pick<Decidable, 'id' | 'number'>) => {
-      const words = decidedWords[action];
+      const words = decisionTakenWords[action];
       show({ type: 'success', content: _({ ...words, values: { name: number ?? '' } }) });
       isFollowing.current = true;
       onDone?.(id);
@@ -165,7 +165,7 @@ export function useDecisions({
       return;
     }
     if (asked.orders.length > 1) {
-      keepRun(
+      setDecisionRun(
         actor.userId,
         startRun({ device, action: asked.action, fields, orders: asked.orders }),
       );
@@ -190,7 +190,7 @@ export function useDecisions({
       onClose: () => setAsked(undefined),
     };
     const only = what.orders.length === 1 ? what.orders[0]! : undefined;
-    return only && isFunnelApproval(what.action, only) ? (
+    return only && hasFunnelApprovalDialog(what.action, only) ? (
       <FunnelApproval
         key={key}
         {...shared}
@@ -201,18 +201,18 @@ export function useDecisions({
       <DecisionDialog
         key={key}
         {...shared}
-        fields={typed[key] ?? noFields}
+        fields={typed[key] ?? emptyDecisionFields}
         onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))}
       />
     );
   };
   return {
     decide: (action, order, lines) => {
-      if (asksFor[action].reason || isFunnelApproval(action, order)) {
+      if (inputAskedByDecision[action].reason || hasFunnelApprovalDialog(action, order)) {
         ask({ action, orders: [order], leftOut: 0, lines });
         return;
       }
-      void one(action, order, noFields).then((answer) => {
+      void one(action, order, emptyDecisionFields).then((answer) => {
         if (answer !== 'done')
           show({
             type: 'error',

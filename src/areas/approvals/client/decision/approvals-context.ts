@@ -6,7 +6,7 @@ import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { approvalsOn, type ApprovalsDevice } from '../../device/index.ts';
+import { createApprovalsDevice, type ApprovalsDevice } from '../../device/index.ts';
 
 /** Replaces the functions of the engine. Only the gallery sets this. */
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
@@ -14,11 +14,11 @@ export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undef
 export function useApprovals(): ApprovalsDevice {
   const given = useContext(ApprovalsContext);
   const { engine } = usePortalSession();
-  return useMemo(() => given ?? approvalsOn(engine), [given, engine]);
+  return useMemo(() => given ?? createApprovalsDevice(engine), [given, engine]);
 }
 
 /**
  * Returns the date in the manufacturer's zone, wherever the approver is: review dates are in this
  * zone.
  */
-export const today = (): string => dateIn(Date.now(), HOME_ZONE);
+export const todayInHomeZone = (): string => dateIn(Date.now(), HOME_ZONE);

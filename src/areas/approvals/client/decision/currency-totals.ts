@@ -7,9 +7,9 @@ export function totalsByCurrency(
   const sums = new Map<Currency, number>();
   for (const { currency, totalMinor } of orders)
     sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
-  return sorted(sums);
+  return totalsLargestFirst(sums);
 }
 
-export const sorted = (
+export const totalsLargestFirst = (
   sums: ReadonlyMap<Currency, number>,
 ): readonly (readonly [Currency, number])[] => [...sums].sort((a, b) => b[1] - a[1]);

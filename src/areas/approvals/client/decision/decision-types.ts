@@ -26,14 +26,21 @@ export type DecisionFields = Pick<
   DecideInput,
   'reason' | 'code' | 'line' | 'reviewOn' | 'processedByHand' | 'waiver' | 'opening'
 >;
-export const noFields: DecisionFields = { reason: '', code: null, line: null, reviewOn: null };
+export const emptyDecisionFields: DecisionFields = {
+  reason: '',
+  code: null,
+  line: null,
+  reviewOn: null,
+};
 
 /**
  * Returns whether the decision has the dialog of funnel orders: the order opens a funnel or draws
  * from one, and may need discounts decided or its minimum waived.
  */
-export const isFunnelApproval = (action: Decision, { type }: Pick<Decidable, 'type'>): boolean =>
-  action === 'approve' && type === 'funnel';
+export const hasFunnelApprovalDialog = (
+  action: Decision,
+  { type }: Pick<Decidable, 'type'>,
+): boolean => action === 'approve' && type === 'funnel';
 
 /** A decision that a dialog asks for. */
 export type PendingDecision = {

@@ -4,12 +4,12 @@
  */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
-import { documentStatusWords, wordsFor, type SelectOption } from '#kernel/client/index.ts';
+import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
+import { documentStatusWords, wordsForCode, type SelectOption } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
-  errorCodes,
+  erpErrorCodes,
   type ErpErrorCode,
   type OrderStatus,
   type OrderType,
@@ -43,7 +43,7 @@ const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
 };
 
 /** What the snackbar shows after a decision. */
-export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
+export const decisionTakenWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg({ message: 'Order {name} approved' }),
   return: msg({ message: 'Order {name} returned for correction' }),
   hold: msg({ message: 'Order {name} put on hold' }),
@@ -105,7 +105,7 @@ export function decisionRefusalMessage(code: string, status?: OrderStatus): stri
     return status
       ? i18n._({ ...movedOn, values: { state: i18n._(documentStatusWords[status]) } })
       : i18n._(orderRefusalWords.illegal_transition);
-  return i18n._(wordsFor(notDecided, code, otherwise));
+  return i18n._(wordsForCode(notDecided, code, otherwise));
 }
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -165,5 +165,8 @@ export const problemOptions = (
   language: Language,
 ): readonly SelectOption[] => [
   ...(chosen === null ? [{ value: '', label: i18n._(chooseProblem) }] : []),
-  ...errorCodes.map((code) => ({ value: code, label: `${code} · ${detailCodes[code][language]}` })),
+  ...erpErrorCodes.map((code) => ({
+    value: code,
+    label: `${code} · ${orderDetailCodes[code][language]}`,
+  })),
 ];

@@ -3,7 +3,7 @@
  * Decisions on an order that the person submitted are shown disabled, with the reason.
  */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
-import { isApproved, mayDecide, type Decision } from '../../domain/index.ts';
+import { isLastSubmissionApproved, stepOfDecision, type Decision } from '../../domain/index.ts';
 import type { Decidable } from './decision-types.ts';
 
 /**
@@ -42,13 +42,13 @@ export function offeredDecisions(
   actor: Actor,
 ): readonly OfferedDecision[] {
   const offered = inOrder.flatMap((decision) => {
-    const may = mayDecide(decision, order, actor);
+    const may = stepOfDecision(decision, order, actor);
     // True if the decision is offered. `mayDecide` refuses an order of one's own before it checks
     // the approval, so the approval is checked here: without one, release and requeue are hidden.
     const isHere =
       may.ok ||
       (may.code === 'own_order' &&
-        ((decision !== 'release' && decision !== 'requeue') || isApproved(order)));
+        ((decision !== 'release' && decision !== 'requeue') || isLastSubmissionApproved(order)));
     return isHere ? [{ decision, isOwn: !may.ok }] : [];
   });
 
@@ -59,14 +59,14 @@ export function offeredDecisions(
 }
 
 /** Returns every decision that at least one of the orders can take, with the orders that can. */
-export function decisionsOver(
+export function decisionsForOrders(
   orders: readonly Decidable[],
   actor: Actor,
 ): readonly { readonly decision: Decision; readonly orders: readonly Decidable[] }[] {
   return inOrder
     .map((decision) => ({
       decision,
-      orders: orders.filter((order) => mayDecide(decision, order, actor).ok),
+      orders: orders.filter((order) => stepOfDecision(decision, order, actor).ok),
     }))
     .filter(({ orders: able }) => able.length > 0);
 }

@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   HistoryIcon,
   LinkButton,
-  phone,
+  phoneMedia,
   ShowIcon,
   Skeletons,
   StatusBadge,
@@ -28,9 +28,9 @@ import {
   StatusReason,
   PurchaseOrderWarningOnDevice,
   PurchaseOrderWarning,
-  useOrders,
+  useOrdersContext,
   useOpenedOrder,
-  typeWords,
+  orderTypeWords,
 } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { DecisionDock } from '../deciding/DecisionDock.tsx';
@@ -52,7 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexWrap: 'wrap',
     gap: '4px 8px',
     padding: '16px 20px 2px',
-    [phone]: { paddingInline: '16px' },
+    [phoneMedia]: { paddingInline: '16px' },
   },
   title: {
     fontSize: '18px',
@@ -68,14 +68,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 650,
     letterSpacing: '-.01em',
   },
-  links: { display: 'flex', padding: '0 4px 4px', [phone]: { padding: '0 0 4px 4px' } },
+  links: { display: 'flex', padding: '0 4px 4px', [phoneMedia]: { padding: '0 0 4px 4px' } },
   top: {
     display: 'grid',
     gap: '12px',
     padding: '0 20px',
     '&:empty': { display: 'none' },
     '& > *:last-child': { marginBottom: '12px' },
-    [phone]: { padding: '0 16px' },
+    [phoneMedia]: { padding: '0 16px' },
   },
   // The parts of one order share a card, separated by lines.
   parts: {
@@ -131,7 +131,7 @@ export default function ApprovalDetail({
     if (isTitled || title.current) decisions.followFocus(title.current);
   });
   const device = useApprovals();
-  const { alertOf } = useOrders();
+  const { alertOf } = useOrdersContext();
   const { state, opened, again } = useOpenedOrder(id);
   const isOffline = useIsOffline();
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
@@ -164,7 +164,7 @@ export default function ApprovalDetail({
         <StatusBadge status={known.status} />
         {known.funnelNumber ? (
           <span>
-            {_(typeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
+            {_(orderTypeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
           </span>
         ) : null}
         <span className={mergeClasses('figure', styles.total)}>
@@ -183,7 +183,7 @@ export default function ApprovalDetail({
             appearance="subtle"
             to={funnelPath({ number: known.funnelNumber, distributorId: known.distributorId })}
           >
-            {_(typeWords.funnel)}
+            {_(orderTypeWords.funnel)}
           </LinkButton>
         ) : null}
       </div>

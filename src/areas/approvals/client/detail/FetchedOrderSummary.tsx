@@ -3,16 +3,16 @@ import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  formatDay,
+  formatInstantAsDate,
   formatDayTime,
-  phone,
+  phoneMedia,
   useFormats,
   usePortalSession,
   smallText,
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '#areas/orders/domain/index.ts';
-import { typeWords } from '#areas/orders/client/index.ts';
+import { orderTypeWords } from '#areas/orders/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   brief: {
@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '16px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
   },
   term: smallText,
   value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
@@ -35,8 +35,8 @@ export function FetchedOrderSummary({ head }: { readonly head: OrderHead }) {
   const { zone } = usePortalSession();
   const facts = [
     [t`Distributor`, head.distributorName],
-    [t`Order type`, _(typeWords[head.type])],
-    [t`Created`, formatDay(head.createdAt, zone)],
+    [t`Order type`, _(orderTypeWords[head.type])],
+    [t`Created`, formatInstantAsDate(head.createdAt, zone)],
     [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
     [t`Total, excl. taxes`, formats.money(head.totalMinor, head.currency)],
   ] as const;

@@ -8,18 +8,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
-  fieldError,
+  fieldErrorProps,
   CountedField,
   FormDialog,
   SelectOptions,
   useLanguage,
   type SelectOption,
 } from '#kernel/client/index.ts';
-import { lastDate } from '#kernel/domain/dates.ts';
+import { LATEST_ACCEPTED_DATE } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { orderLimits, type ErpErrorCode, type OrderLine } from '#areas/orders/domain/index.ts';
-import { asksFor, decisionInputIssues } from '../../domain/index.ts';
-import { today } from '../decision/approvals-context.ts';
+import { inputAskedByDecision, decisionInputIssues } from '../../domain/index.ts';
+import { todayInHomeZone } from '../decision/approvals-context.ts';
 import { isDestructive } from '../decision/offered-decisions.ts';
 import {
   manualProcessingOptions,
@@ -73,9 +73,9 @@ export default function DecisionDialog({
   const { _ } = useWords();
   const { language } = useLanguage();
   const [attempt, setAttempt] = useState(0);
-  const asks = asksFor[action];
+  const asks = inputAskedByDecision[action];
   const only = orders.length === 1 ? orders[0] : undefined;
-  const wrong = (field: string) => fieldError(decisionFieldMessage(field, refused.issues));
+  const wrong = (field: string) => fieldErrorProps(decisionFieldMessage(field, refused.issues));
   const select = (
     label: string,
     value: string,
@@ -109,7 +109,7 @@ export default function DecisionDialog({
         setAttempt((before) => before + 1);
         onDecide(
           { ...fields, reason: fields.reason.trim() },
-          decisionInputIssues(action, fields, today()),
+          decisionInputIssues(action, fields, todayInHomeZone()),
         );
       }}
       onClose={onClose}
@@ -166,8 +166,8 @@ export default function DecisionDialog({
         <Field label={t`Review date`} required {...wrong('reviewOn')}>
           <Input
             type="date"
-            min={today()}
-            max={lastDate}
+            min={todayInHomeZone()}
+            max={LATEST_ACCEPTED_DATE}
             value={fields.reviewOn ?? ''}
             onChange={(_event, data) => set({ reviewOn: data.value === '' ? null : data.value })}
           />

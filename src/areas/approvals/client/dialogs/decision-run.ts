@@ -140,5 +140,5 @@ export function startRun({
   };
 }
 
-export const countDone = (results: readonly RunResult[]) =>
+export const countDecidedOrders = (results: readonly RunResult[]) =>
   results.filter(({ code }) => code === 'done').length;

@@ -11,8 +11,8 @@ import {
   CheckIcon,
   CorrectionIcon,
   formatDayTime,
-  phone,
-  red,
+  phoneMedia,
+  redColors,
   smallText,
   useFormats,
   usePortalSession,
@@ -20,8 +20,8 @@ import {
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { lineValue, type Order } from '#areas/orders/domain/index.ts';
-import { AttachedToLine, lineWords } from '#areas/orders/client/index.ts';
-import type { DiscountRow } from './discount-plan.ts';
+import { AttachedLineFiles, lineFieldWords } from '#areas/orders/client/index.ts';
+import type { DiscountRow } from './discount-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {
@@ -30,12 +30,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     columnGap: '4px',
     padding: '12px 20px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { paddingInline: '16px' },
+    [phoneMedia]: { paddingInline: '16px' },
   },
   selectable: {
     gridTemplateColumns: '44px minmax(0, 1fr)',
     paddingInlineStart: '8px',
-    [phone]: { paddingInlineStart: '4px' },
+    [phoneMedia]: { paddingInlineStart: '4px' },
   },
   check: { marginTop: '-10px' },
   body: { display: 'grid', gap: '10px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
@@ -62,7 +62,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
     '& > svg': { marginTop: '1px' },
   },
-  refused: { color: red.text },
+  refused: { color: redColors.text },
   meta: smallText,
   actions: { display: 'flex', gap: '8px', marginInlineStart: 'auto' },
 });
@@ -166,15 +166,15 @@ export function DiscountItem({
           </span>
         </div>
         <dl className={styles.figures}>
-          {figure(_(lineWords.quantity), known(quantity, formats.number))}
-          {figure(_(lineWords.unitMinor), known(unitMinor, money))}
-          {figure(_(lineWords.discount), known(discount, formats.percent), true)}
+          {figure(_(lineFieldWords.quantity), known(quantity, formats.number))}
+          {figure(_(lineFieldWords.unitMinor), known(unitMinor, money))}
+          {figure(_(lineFieldWords.discount), known(discount, formats.percent), true)}
           {figure(<Trans>Net unit value</Trans>, known(net, money), true)}
         </dl>
         <p className={styles.reason}>
-          <span className={styles.quiet}>{_(lineWords.discountReason)}:</span> {reason || '–'}
+          <span className={styles.quiet}>{_(lineFieldWords.discountReason)}:</span> {reason || '–'}
         </p>
-        <AttachedToLine order={order} line={line} number={place} />
+        <AttachedLineFiles order={order} line={line} number={place} />
         {verdict || mayDecide ? (
           <div className={styles.foot}>
             {verdict}

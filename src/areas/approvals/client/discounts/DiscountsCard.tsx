@@ -9,9 +9,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   Card,
   RequiresConnectionMark,
-  phone,
+  phoneMedia,
   quietText,
-  useAsOf,
+  useAsOfText,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -22,12 +22,12 @@ import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { DiscountItem } from './DiscountItem.tsx';
 import {
   discountRows,
-  isAskedFirst,
-  outcomeOf,
+  opensDialogFirst,
+  discountOutcomeOf,
   undecidedIds,
   type DiscountChoice,
-} from './discount-plan.ts';
-import { noSelection, useDiscountSelection } from './discount-selection.ts';
+} from './discount-rows.ts';
+import { emptyDiscountSelection, useDiscountSelection } from './discount-selection.ts';
 import { useDiscounts } from './use-discounts.ts';
 
 /** The dialog, which is loaded when a reason is needed or the order is about to be returned. */
@@ -41,10 +41,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '2px',
     padding: '0 20px 12px',
     outlineStyle: 'none',
-    [phone]: { paddingInline: '16px' },
+    [phoneMedia]: { paddingInline: '16px' },
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  more: { padding: '8px 20px 16px', [phone]: { paddingInline: '16px' } },
+  more: { padding: '8px 20px 16px', [phoneMedia]: { paddingInline: '16px' } },
 });
 
 const FIRST = 25;
@@ -86,7 +86,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const decided = rows.length - open.length;
   const chosen = rows.filter(({ line }) => selected.has(line.id)).map(({ line }) => line.id);
   const meant = chosen.length > 0 ? chosen : open;
-  const time = useAsOf(state === 'stale' ? discounts.asOf : undefined, zone);
+  const time = useAsOfText(state === 'stale' ? discounts.asOf : undefined, zone);
 
   const send = async (choice: DiscountChoice, because: string) => {
     const answer = await discounts.decide(choice, because);
@@ -106,7 +106,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
     }
 
     const count = choice.lineIds.length;
-    keep(noSelection);
+    keep(emptyDiscountSelection);
     if (answer.isReturned) onReturned(order);
     else
       show({
@@ -119,7 +119,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
 
   const choose = (accepted: boolean, lineIds: readonly string[]) => {
     const choice = { accepted, lineIds };
-    if (isAskedFirst(rows, choice)) keep({ asked: choice, problem: undefined });
+    if (opensDialogFirst(rows, choice)) keep({ asked: choice, problem: undefined });
     else inBackground(send(choice, ''));
   };
 
@@ -215,7 +215,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             order={order}
             rows={rows}
             choice={asked}
-            outcome={outcomeOf(rows, asked)}
+            outcome={discountOutcomeOf(rows, asked)}
             reason={reason}
             problem={problem}
             onReason={(typed) => keep({ reason: typed })}

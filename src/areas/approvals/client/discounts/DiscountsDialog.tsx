@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FormDialog, useFormats, NonBreakingText, CountedField } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '#areas/orders/domain/index.ts';
 import { decisionFieldMessage } from '../decision/decision-words.ts';
-import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-plan.ts';
+import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   which: { fontWeight: 600 },

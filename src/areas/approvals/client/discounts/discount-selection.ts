@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import type { DiscountChoice } from './discount-plan.ts';
+import type { DiscountChoice } from './discount-rows.ts';
 
 export type DiscountSelection = {
   readonly selected: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export type DiscountSelection = {
   readonly problem: string | undefined;
 };
 
-export const noSelection: DiscountSelection = {
+export const emptyDiscountSelection: DiscountSelection = {
   selected: new Set(),
   asked: undefined,
   reason: '',
@@ -35,9 +35,9 @@ export function useDiscountSelection({
 ] {
   const { actor } = usePortalSession();
   const key = `${actor.userId} ${id} ${revision}`;
-  const [choice, setChoice] = useState(() => kept.get(key) ?? noSelection);
+  const [choice, setChoice] = useState(() => kept.get(key) ?? emptyDiscountSelection);
   const change = (changed: Partial<DiscountSelection>) => {
-    const next = { ...(kept.get(key) ?? noSelection), ...changed };
+    const next = { ...(kept.get(key) ?? emptyDiscountSelection), ...changed };
     const isNone = next.selected.size === 0 && !next.asked && next.reason === '';
     if (isNone) kept.delete(key);
     else kept.set(key, next);

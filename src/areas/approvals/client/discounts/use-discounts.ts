@@ -18,9 +18,9 @@ import type {
   DecideDiscountsInput,
   DecidedDiscountOrder,
 } from '../../domain/index.ts';
-import { useOrders } from '#areas/orders/client/index.ts';
+import { useOrdersContext } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
-import { discountRows, type DiscountChoice, type DiscountRow } from './discount-plan.ts';
+import { discountRows, type DiscountChoice, type DiscountRow } from './discount-rows.ts';
 
 /**
  * The answer to a decision. `lost`: no answer came, so it is unknown whether the server decided.
@@ -48,7 +48,7 @@ export type Discounts = {
 export function useDiscounts(order: Order): Discounts {
   const { id, revision, status, submittedById } = order;
   const device = useApprovals();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { actor, engine } = usePortalSession();
   const block = useBlocking();
   // The same input keeps its key until it is answered, so that nothing is decided twice.

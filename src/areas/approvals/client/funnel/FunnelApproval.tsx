@@ -18,8 +18,8 @@ import type {
 import { decisionRefusalMessage, decisionWords } from '../decision/decision-words.ts';
 import { DecisionSummary } from '../dialogs/DecisionSummary.tsx';
 import { DISCOUNTS_ANCHOR } from '../discounts/discounts-anchor.ts';
-import { entriesOf, readEntries, type FunnelEntries } from './funnel-approval.ts';
-import { FunnelLeft } from './FunnelLeft.tsx';
+import { initialFunnelEntries, parseFunnelEntries, type FunnelEntries } from './funnel-entries.ts';
+import { FunnelUnitsLeft } from './FunnelUnitsLeft.tsx';
 import { entryMessage } from './entry-message.ts';
 import { OpeningFields } from './OpeningFields.tsx';
 import { useApprovalFacts } from './use-approval-facts.ts';
@@ -57,7 +57,7 @@ export default function FunnelApproval({
   const order = orders[0]!;
   const { state, facts, again } = useApprovalFacts(order);
 
-  const entries = typed ?? (facts && entriesOf(facts.order));
+  const entries = typed ?? (facts && initialFunnelEntries(facts.order));
   const isRefusedFor = (code: string) => refused.code === code;
   const waives =
     facts !== undefined &&
@@ -86,7 +86,7 @@ export default function FunnelApproval({
     setAttempt((before) => before + 1);
     const { opens, today } = facts;
     const questions = { opens, waives, today, mark: formats.mark };
-    const { fields, issues } = readEntries(facts.order, entries, questions);
+    const { fields, issues } = parseFunnelEntries(facts.order, entries, questions);
     onDecide(fields, issues);
   };
 
@@ -147,7 +147,7 @@ export default function FunnelApproval({
               onChange={(change) => onChange({ ...entries, ...change })}
             />
           ) : null}
-          {facts.funnel ? <FunnelLeft order={facts.order} funnel={facts.funnel} /> : null}
+          {facts.funnel ? <FunnelUnitsLeft order={facts.order} funnel={facts.funnel} /> : null}
           {waives ? (
             <WaiverField
               order={facts.order}

@@ -5,12 +5,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TermFields } from '#areas/funnels/client/index.ts';
-import { openingOf } from '#areas/funnels/domain/index.ts';
+import { openingPartsOf } from '#areas/funnels/domain/index.ts';
 import { amber, ConflictIcon, smallText, useFormats } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import type { FunnelEntries } from './funnel-approval.ts';
+import type { FunnelEntries } from './funnel-entries.ts';
 import { entryMessage } from './entry-message.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -81,7 +81,7 @@ export function OpeningFields({
         </div>
       ) : null}
       <TermFields
-        parts={openingOf(lines).map(({ partNumber, quantity, unitMinor }, n) => {
+        parts={openingPartsOf(lines).map(({ partNumber, quantity, unitMinor }, n) => {
           const ordered = formats.number(quantity);
           const value = formats.money(unitMinor, order.currency);
           return {

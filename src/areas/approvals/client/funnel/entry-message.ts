@@ -1,6 +1,6 @@
 /** Returns messages for wrong entries in the approval of a funnel order. */
 import { i18n } from '@lingui/core';
-import { termWords } from '#areas/funnels/client/index.ts';
+import { termIssueMessage } from '#areas/funnels/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 
@@ -14,5 +14,5 @@ export function entryMessage(
   formats: Formats,
 ): string | undefined {
   const wrong = issues.find((one) => one.path.join(' ') === path.join(' '));
-  return wrong && i18n._(termWords(formats, 'ordered')(wrong));
+  return wrong && i18n._(termIssueMessage(formats, 'ordered')(wrong));
 }

@@ -14,7 +14,7 @@ import {
   undecidedLines,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { useOrders, useOpenedOrder } from '#areas/orders/client/index.ts';
+import { useOrdersContext, useOpenedOrder } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import type { Decidable } from '../decision/decision-types.ts';
 
@@ -52,7 +52,7 @@ export function useApprovalFacts({
   revision,
 }: Pick<Decidable, 'id' | 'revision'>): ApprovalFactsState & { readonly again: () => void } {
   const device = useApprovals();
-  const { store, references } = useOrders();
+  const { store, references } = useOrdersContext();
   const opening = useOpenedOrder(id);
   const order = opening.opened?.server ?? undefined;
   const shown = order?.revision;

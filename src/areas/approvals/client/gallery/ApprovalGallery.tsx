@@ -15,11 +15,11 @@ import { ApprovalsContext } from '../decision/approvals-context.ts';
 import { DecisionDock } from '../deciding/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import RevisionComparison from '../detail/RevisionComparison.tsx';
-import RunPanel from '../dialogs/RunPanel.tsx';
+import DecisionRunPanel from '../dialogs/DecisionRunPanel.tsx';
 import { ApprovalFigures } from '../list/ApprovalFigures.tsx';
 import { ApprovalFilters } from '../list/ApprovalFilters.tsx';
 import { ApprovalList } from '../list/ApprovalList.tsx';
-import { SelectionDock } from '../list/SelectionDock.tsx';
+import { SelectedOrdersDock } from '../list/SelectedOrdersDock.tsx';
 import {
   approverEngine,
   decidedResults,
@@ -86,7 +86,7 @@ export default function ApprovalGallery({ frame: State }: GalleryFrame) {
             </State>
           ))}
           <State id="decisions-many">
-            <SelectionDock
+            <SelectedOrdersDock
               selection={gallerySelection(galleryApprovals)}
               isBusy={false}
               isBeside={false}
@@ -94,7 +94,7 @@ export default function ApprovalGallery({ frame: State }: GalleryFrame) {
             />
           </State>
           <State id="decisions-many-busy">
-            <SelectionDock
+            <SelectedOrdersDock
               selection={gallerySelection(galleryApprovals)}
               isBusy
               isBeside
@@ -102,19 +102,19 @@ export default function ApprovalGallery({ frame: State }: GalleryFrame) {
             />
           </State>
           <State id="run-running">
-            <RunPanel
+            <DecisionRunPanel
               run={galleryRun({ phase: 'stopping', results: decidedResults })}
               onClose={() => undefined}
             />
           </State>
           <State id="run-cut">
-            <RunPanel
+            <DecisionRunPanel
               run={galleryRun({ phase: 'cut', results: decidedResults })}
               onClose={() => undefined}
             />
           </State>
           <State id="run-done">
-            <RunPanel
+            <DecisionRunPanel
               run={galleryRun({
                 phase: 'done',
                 results: [...decidedResults, ...decidedResults.slice(0, 57), ...undecidedResults],

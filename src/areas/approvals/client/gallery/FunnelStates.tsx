@@ -2,16 +2,16 @@
 import { galleryFunnel } from '#areas/funnels/client/index.ts';
 import { Card } from '#kernel/client/index.ts';
 import DiscountsCard from '../discounts/DiscountsCard.tsx';
-import { entriesOf, readEntries } from '../funnel/funnel-approval.ts';
-import { FunnelLeft } from '../funnel/FunnelLeft.tsx';
+import { initialFunnelEntries, parseFunnelEntries } from '../funnel/funnel-entries.ts';
+import { FunnelUnitsLeft } from '../funnel/FunnelUnitsLeft.tsx';
 import { OpeningFields } from '../funnel/OpeningFields.tsx';
 import { WaiverField } from '../funnel/WaiverField.tsx';
 import { discountStates, funnelOrder } from './gallery-funnels.ts';
-import { type GalleryFrame, AT } from '#areas/orders/client/index.ts';
+import { type GalleryFrame, GALLERY_NOW } from '#areas/orders/client/index.ts';
 
 const order = funnelOrder('none');
 const today = '2026-11-21';
-const entries = entriesOf(order);
+const entries = initialFunnelEntries(order);
 
 const wrongEntries = {
   ...entries,
@@ -20,7 +20,7 @@ const wrongEntries = {
 };
 
 const questions = { opens: true, waives: true, today, mark: ',' } as const;
-const { issues } = readEntries(order, wrongEntries, questions);
+const { issues } = parseFunnelEntries(order, wrongEntries, questions);
 
 export function FunnelStates({ frame: State }: GalleryFrame) {
   return (
@@ -67,12 +67,12 @@ export function FunnelStates({ frame: State }: GalleryFrame) {
       </State>
       <State id="funnel-left">
         <Card>
-          <FunnelLeft order={order} funnel={galleryFunnel} />
+          <FunnelUnitsLeft order={order} funnel={galleryFunnel} />
         </Card>
       </State>
       <State id="funnel-left-closed">
         <Card>
-          <FunnelLeft order={order} funnel={{ ...galleryFunnel, closedAt: AT }} />
+          <FunnelUnitsLeft order={order} funnel={{ ...galleryFunnel, closedAt: GALLERY_NOW }} />
         </Card>
       </State>
       <State id="waiver">

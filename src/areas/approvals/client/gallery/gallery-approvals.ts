@@ -3,12 +3,12 @@
  * gallery shows them.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderHeadOf, type OrderHead, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import type { DecisionRun, RunState } from '../dialogs/decision-run.ts';
-import type { Selection } from '../list/use-selection.ts';
+import type { Selection } from '../list/use-order-selection.ts';
 import { galleryFunnelDevice } from './gallery-funnels.ts';
 import {
   galleryContent,
@@ -19,7 +19,11 @@ import {
 
 export const approverEngine = {
   ...galleryEngine,
-  actor: { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] },
+  actor: {
+    userId: 9,
+    distributorId: null,
+    permissions: [permissionEntryFor('approvals', 'write')],
+  },
 } as unknown as Engine;
 
 export const galleryDecisions: Decisions = {

@@ -1,7 +1,12 @@
 /** Invented funnel orders with discounts, and decisions on them. The gallery shows them. */
 import type { ApprovalsDevice } from '../../device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { AT, galleryContent, galleryLine, galleryOrder } from '#areas/orders/client/index.ts';
+import {
+  GALLERY_NOW,
+  galleryContent,
+  galleryLine,
+  galleryOrder,
+} from '#areas/orders/client/index.ts';
 
 const RITA = 'Rita Alves';
 
@@ -42,12 +47,18 @@ const idOf = (n: number) => content.lines[n]!.id;
 const decided = {
   none: [],
   some: [
-    { lineId: idOf(0), accepted: true, reason: '', by: RITA, at: AT + 60_000 },
-    { lineId: idOf(1), accepted: false, reason: 'No máximo 5%', by: RITA, at: AT + 90_000 },
+    { lineId: idOf(0), accepted: true, reason: '', by: RITA, at: GALLERY_NOW + 60_000 },
+    {
+      lineId: idOf(1),
+      accepted: false,
+      reason: 'No máximo 5%',
+      by: RITA,
+      at: GALLERY_NOW + 90_000,
+    },
   ],
   kept: [
-    { lineId: idOf(0), accepted: true, reason: '', by: RITA, at: AT - 86_400_000 },
-    { lineId: idOf(1), accepted: true, reason: '', by: RITA, at: AT - 86_400_000 },
+    { lineId: idOf(0), accepted: true, reason: '', by: RITA, at: GALLERY_NOW - 86_400_000 },
+    { lineId: idOf(1), accepted: true, reason: '', by: RITA, at: GALLERY_NOW - 86_400_000 },
   ],
 } as const;
 

@@ -7,28 +7,28 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import {
   Page,
-  short,
+  shortScreenMedia,
   Skeletons,
   useBlocking,
-  useFolding,
+  useFoldedFigures,
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { today, useApprovals } from '../decision/approvals-context.ts';
-import { keepRun, runOf, subscribeRuns } from '../deciding/decision-runs.ts';
-import { sorted } from '../decision/currency-totals.ts';
+import { todayInHomeZone, useApprovals } from '../decision/approvals-context.ts';
+import { setDecisionRun, decisionRunOf, subscribeRuns } from '../deciding/decision-runs.ts';
+import { totalsLargestFirst } from '../decision/currency-totals.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalDetail } from '../detail/lazy-detail.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
-import { SelectionDock } from './SelectionDock.tsx';
+import { SelectedOrdersDock } from './SelectedOrdersDock.tsx';
 import {
   approvalFilterOf,
   type ApprovalsPlace,
   type ListedApprovals,
 } from './use-approval-list.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-order-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   sides: {
@@ -39,11 +39,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   both: {
     gridTemplateColumns: 'minmax(320px, 1fr) minmax(0, 2fr)',
-    [short]: { gridTemplateColumns: '384px minmax(0, 1fr)', gap: '12px' },
+    [shortScreenMedia]: { gridTemplateColumns: '384px minmax(0, 1fr)', gap: '12px' },
   },
 });
 
-const RunPanel = lazy(() => import('../dialogs/RunPanel.tsx'));
+const RunPanel = lazy(() => import('../dialogs/DecisionRunPanel.tsx'));
 
 type Props = {
   readonly place: ApprovalsPlace;
@@ -62,13 +62,13 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   const { actor, zone } = usePortalSession();
   const device = useApprovals();
   const block = useBlocking();
-  const run = useSyncExternalStore(subscribeRuns, () => runOf(actor.userId));
+  const run = useSyncExternalStore(subscribeRuns, () => decisionRunOf(actor.userId));
   const isBusy = useSyncExternalStore(run?.subscribe ?? subscribeRuns, () => {
     const phase = run?.get().phase;
     return phase === 'running' || phase === 'stopping';
   });
   const selectAll = async () => {
-    selection.take(await block(device.all(approvalFilterOf(place, today(), zone))));
+    selection.take(await block(device.all(approvalFilterOf(place, todayInHomeZone(), zone))));
   };
   const figures = page.counts?.figures;
   const subtitle = () => {
@@ -76,7 +76,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
       return isOffline ? t`They’ll download the first time you’re online.` : t`Loading orders`;
     const waiting = figures.waiting + figures.due;
     if (waiting === 0) return t`You’re all caught up`;
-    const sum = sorted(figures.sums)
+    const sum = totalsLargestFirst(figures.sums)
       .map(([currency, minor]) => formats.money(minor, currency))
       .join(' · ');
     return (
@@ -88,7 +88,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   };
   const selectionDock =
     selection.orders.size > 0 ? (
-      <SelectionDock
+      <SelectedOrdersDock
         selection={selection}
         isBusy={isBusy}
         isBeside={opened !== undefined}
@@ -96,7 +96,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
       />
     ) : null;
   // When the figures are folded, title and tabs still show most of their information.
-  const { isFolded, button } = useFolding();
+  const { isFolded, button } = useFoldedFigures();
   const unfold = button ? (
     <Button
       appearance="subtle"
@@ -114,7 +114,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         {isFolded ? null : <ApprovalFigures figures={figures} />}
         {run ? (
           <Suspense>
-            <RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} />
+            <RunPanel run={run} onClose={() => setDecisionRun(actor.userId, undefined)} />
           </Suspense>
         ) : null}
         <ApprovalFilters place={place} counts={page.counts?.tabs} />

@@ -2,13 +2,13 @@
 import { Trans } from '@lingui/react/macro';
 import { KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ApprovalFigures as Figures } from '../../device/index.ts';
-import { useWaitingFigure } from '#areas/orders/client/index.ts';
-import { sorted } from '../decision/currency-totals.ts';
+import { useWaitingApprovalKpi } from '#areas/orders/client/index.ts';
+import { totalsLargestFirst } from '../decision/currency-totals.ts';
 
 export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
   const formats = useFormats();
-  const waiting = useWaitingFigure(figures);
-  const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) =>
+  const waiting = useWaitingApprovalKpi(figures);
+  const sums = totalsLargestFirst(figures?.sums ?? new Map()).map(([currency, minor]) =>
     formats.money(minor, currency),
   );
   return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, FilterFlyout, FilterTabs, isRefined, SearchBox } from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalTab } from '../../device/index.ts';
-import { useOrders } from '#areas/orders/client/index.ts';
+import { useOrdersContext } from '#areas/orders/client/index.ts';
 import { approvalsPath, longestWaitFirst, type ApprovalsPlace } from './use-approval-list.ts';
 
 export function ApprovalFilters({
@@ -15,7 +15,7 @@ export function ApprovalFilters({
 }) {
   const { tab, search } = place;
   const { page: _page, order: _order, ...kept } = place;
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { t } = useLingui();
   const navigate = useNavigate();
   const words: Readonly<Record<ApprovalTab, string>> = {

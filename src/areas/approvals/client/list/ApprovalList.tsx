@@ -26,7 +26,7 @@ import {
   type ApprovalsPlace,
 } from './use-approval-list.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-order-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   marking: {

@@ -5,10 +5,10 @@ import { useLingui as useWords } from '@lingui/react';
 import { Link } from 'react-router-dom';
 import {
   amber,
-  forcedColors,
-  formatDay,
-  formatSpan,
-  short,
+  forcedColorsMedia,
+  formatInstantAsDate,
+  formatDuration,
+  shortScreenMedia,
   useFormats,
   useLanguage,
   usePortalSession,
@@ -16,8 +16,8 @@ import {
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '#areas/orders/domain/index.ts';
-import { typeWords } from '#areas/orders/client/index.ts';
-import { ApprovalMarks } from './ApprovalMarks.tsx';
+import { orderTypeWords } from '#areas/orders/client/index.ts';
+import { ApprovalHints } from './ApprovalHints.tsx';
 import { ApprovalRowActions } from './ApprovalRowActions.tsx';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 
@@ -31,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     columnGap: '8px',
     padding: '8px 44px',
-    [short]: { paddingBlock: '3px' },
+    [shortScreenMedia]: { paddingBlock: '3px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: '0' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       borderRadius: '0 2px 2px 0',
       backgroundColor: amber[80],
     },
-    [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    [forcedColorsMedia]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   cell: { padding: 0, display: 'block', minWidth: 0 },
   above: { position: 'absolute', zIndex: 1, insetBlock: 0, display: 'grid', alignItems: 'center' },
@@ -115,10 +115,10 @@ export function ApprovalRow({
   const { zone } = usePortalSession();
   const name = row.number ?? '';
   const po = row.customerOrder;
-  const day = formatDay(row.createdAt, zone);
+  const day = formatInstantAsDate(row.createdAt, zone);
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
-  const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);
+  const age = row.submittedAt === null ? '' : formatDuration(now - row.submittedAt, language);
   return (
     <tr className={mergeClasses(styles.row, isCurrent && styles.current)}>
       <td className={mergeClasses(styles.cell, styles.above, styles.check)}>
@@ -146,7 +146,7 @@ export function ApprovalRow({
         ) : null}
         {row.type === 'normal' ? null : (
           <span>
-            {_(typeWords[row.type])} <NonBreakingText text={row.funnelNumber ?? ''} />
+            {_(orderTypeWords[row.type])} <NonBreakingText text={row.funnelNumber ?? ''} />
           </span>
         )}
         <span className="figure">
@@ -155,7 +155,7 @@ export function ApprovalRow({
           </span>
           {day}
         </span>
-        <ApprovalMarks order={row} />
+        <ApprovalHints order={row} />
       </td>
       <td className={mergeClasses(styles.cell, 'figure', styles.total)}>
         {formats.money(row.totalMinor, row.currency)}

@@ -9,13 +9,13 @@ import {
   usePortalSession,
   type RowMenuItem,
 } from '#kernel/client/index.ts';
-import { asksFor, type Decision } from '../../domain/index.ts';
+import { inputAskedByDecision, type Decision } from '../../domain/index.ts';
 import {
   decisionWords,
   consequenceMessage,
   decisionRefusalMessage,
 } from '../decision/decision-words.ts';
-import { isFunnelApproval, type Decidable } from '../decision/decision-types.ts';
+import { hasFunnelApprovalDialog, type Decidable } from '../decision/decision-types.ts';
 import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 
@@ -39,8 +39,8 @@ export function ApprovalRowActions({
   // dialog of its own is confirmed first.
   const take = async (decision: Decision) => {
     if (
-      asksFor[decision].reason ||
-      isFunnelApproval(decision, order) ||
+      inputAskedByDecision[decision].reason ||
+      hasFunnelApprovalDialog(decision, order) ||
       (await ask({
         title: `${_(decisionWords[decision])}: ${name}`,
         content: `${order.distributorName} · ${formats.money(order.totalMinor, order.currency)}. ${_(consequenceMessage(decision, [order]))}`,

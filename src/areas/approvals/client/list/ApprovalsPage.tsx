@@ -17,11 +17,11 @@ import {
   LinkButton,
   Skeletons,
 } from '#kernel/client/index.ts';
-import { AskAgain } from '#areas/orders/client/index.ts';
+import { RefreshButton } from '#areas/orders/client/index.ts';
 import { useDecisions, type Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { approvalsPath, useApprovalList } from './use-approval-list.ts';
-import { useSelection } from './use-selection.ts';
+import { useOrderSelection } from './use-order-selection.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { ApprovalDetail } from '../detail/lazy-detail.ts';
@@ -64,7 +64,7 @@ export default function ApprovalsPage() {
   const navigate = useNavigate();
   const isWide = useMedia(landscapeQuery);
   const { place, state, page, retry } = useApprovalList();
-  const selection = useSelection(
+  const selection = useOrderSelection(
     [place.tab, place.search, place.from, place.to, place.author].join(' '),
   );
 
@@ -111,7 +111,7 @@ export default function ApprovalsPage() {
           failure={t`Couldn’t read the orders on this device`}
           onRetry={retry}
           notHere={t`Orders aren’t on this device yet`}
-          actions={<AskAgain onAsk={refresh} />}
+          actions={<RefreshButton onAsk={refresh} />}
           kpis
         >
           <Trans>They’ll download the first time you’re online.</Trans>

@@ -4,7 +4,7 @@
  */
 import { useSearchParams } from 'react-router-dom';
 import {
-  instantsOf,
+  instantsOfPeriod,
   listPath,
   readChoice,
   readPageNumber,
@@ -23,7 +23,7 @@ import {
   type ApprovalTab,
 } from '../../device/index.ts';
 import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
-import { today, useApprovals } from '../decision/approvals-context.ts';
+import { todayInHomeZone, useApprovals } from '../decision/approvals-context.ts';
 
 /** The part of the list that the address selects. */
 export type ApprovalsPlace = Refinement<OrderSortKey> & {
@@ -74,14 +74,14 @@ export const approvalFilterOf = (
   { tab, search, sort, author, ...period }: Omit<ApprovalsPlace, 'page' | 'order'>,
   today: string,
   zone: string,
-): ApprovalFilter => ({ tab, search, sort, author, today, ...instantsOf(period, zone) });
+): ApprovalFilter => ({ tab, search, sort, author, today, ...instantsOfPeriod(period, zone) });
 
 export function useApprovalList() {
   const device = useApprovals();
   const [params] = useSearchParams();
   const place = readApprovalsPlace(params);
   const { order: _order, ...asked } = place;
-  const day = today();
+  const day = todayInHomeZone();
   const { zone } = usePortalSession();
   const listed = useListPage(
     {

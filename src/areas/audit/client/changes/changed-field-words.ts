@@ -4,10 +4,10 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fieldWords } from '#areas/imports/client/index.ts';
+import { fieldLabels } from '#areas/imports/client/index.ts';
 
 export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
-  ...fieldWords,
+  ...fieldLabels,
   active: msg`Active`,
   address: msg`Address`,
   anywhere: msg`Anywhere in the text`,

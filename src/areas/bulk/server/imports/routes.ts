@@ -7,19 +7,19 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { revokeInvitations, waitingInvitations } from '#areas/users/server/index.ts';
 import { calls, type BulkImport } from '../../domain/index.ts';
 import {
   dropImportsBefore,
   insertImport,
   latestImports,
-  lockedImport,
+  lockImport,
   markStopped,
-  untouchedUsers,
-  usersOfImport,
+  untouchedUserIds,
+  userIdsOfImport,
   type StoredImport,
-} from './queries.ts';
+} from './imports-sql.ts';
 
 /** The number of imports that the call lists. Older ones can be found in the audit. */
 const SHOWN = 5;
@@ -39,13 +39,13 @@ export async function storeImport(
 }
 
 async function viewOf(db: Database, stored: StoredImport): Promise<BulkImport> {
-  const unsent = await waitingInvitations(db, await usersOfImport(db, stored.id));
-  const untouched = new Set(await untouchedUsers(db, stored));
+  const unsent = await waitingInvitations(db, await userIdsOfImport(db, stored.id));
+  const untouched = new Set(await untouchedUserIds(db, stored));
   const waiting = unsent.filter((id) => untouched.has(id));
   return { ...stored, waiting: waiting.length, unsent: unsent.length };
 }
 
-export const importsRoute = handle(calls.listBulkImports, async (_input, { db }) => {
+export const importsRoute = defineRoute(calls.listBulkImports, async (_input, { db }) => {
   const imports: BulkImport[] = [];
   for (const stored of await latestImports(db, SHOWN)) imports.push(await viewOf(db, stored));
   return ok({ imports });
@@ -55,14 +55,14 @@ export const importsRoute = handle(calls.listBulkImports, async (_input, { db })
  * Stops an import. A user whose invitation isn't sent yet is removed, because that person doesn't
  * know of the account. Users whose invitation was sent stay.
  */
-export const stopRoute = handle(
+export const stopRoute = defineRoute(
   calls.stopBulkImport,
   async ({ params: { id } }, context: Context) => {
     const { db, principal, now } = context;
-    const stored = await lockedImport(db, id);
+    const stored = await lockImport(db, id);
     if (!stored) return refuse('not_found');
     if (!can(principal, 'users', 'write')) return refuse('forbidden');
-    const removed = await revokeInvitations(context, await untouchedUsers(db, stored));
+    const removed = await revokeInvitations(context, await untouchedUserIds(db, stored));
     await markStopped(db, id, removed, now);
     await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
       name: stored.file,
@@ -72,6 +72,6 @@ export const stopRoute = handle(
       },
     });
 
-    return ok({ import: await viewOf(db, (await lockedImport(db, id))!), removed: removed.length });
+    return ok({ import: await viewOf(db, (await lockImport(db, id))!), removed: removed.length });
   },
 );

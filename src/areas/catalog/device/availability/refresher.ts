@@ -2,19 +2,19 @@
  * Refreshes availability, separately from the parts because it changes every hour. It runs after
  * the refreshers with a lower rank.
  */
-import { mirror, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type Refresher } from '#kernel/device/offline.ts';
 import { addresses, type PartAvailability } from '../../domain/index.ts';
-import { AVAILABILITY, availabilityRows } from './tables.ts';
+import { AVAILABILITY_CURSOR, availabilityTable } from './tables.ts';
 
 export const availabilityRefresher: Refresher = {
-  name: AVAILABILITY,
+  name: AVAILABILITY_CURSOR,
   rank: 40,
   rights: ['orders.read', 'approvals.read'],
   run(context) {
-    const table = availabilityRows(context.bulk);
-    return mirror(
+    const table = availabilityTable(context.bulk);
+    return mirrorList(
       context,
-      AVAILABILITY,
+      AVAILABILITY_CURSOR,
       table,
       (cursor) => context.api.call(addresses.listAvailabilityChanges, { query: { cursor } }),
       (rows: readonly PartAvailability[]) => table.bulkPut([...rows], { allKeys: true }),

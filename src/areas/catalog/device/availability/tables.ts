@@ -8,8 +8,8 @@ export const availabilityTables: SchemaStep = {
   tables: { availability: 'partNumber' },
 };
 
-export const availabilityRows = (bulk: BulkDatabase): Table<PartAvailability, string> =>
+export const availabilityTable = (bulk: BulkDatabase): Table<PartAvailability, string> =>
   bulk.table('availability');
 
 /** The name of the cursor that stores how far availability is mirrored. */
-export const AVAILABILITY = 'catalog.availability';
+export const AVAILABILITY_CURSOR = 'catalog.availability';

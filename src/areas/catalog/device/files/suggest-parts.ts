@@ -5,8 +5,8 @@
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { typoBetween, type CatalogPart } from '../../domain/index.ts';
-import { parts, toCatalogPart } from '../parts.ts';
+import { typoRank, type CatalogPart } from '../../domain/index.ts';
+import { partsTable, toCatalogPart } from '../mirrored-parts.ts';
 
 /**
  * Returns the active parts that an unknown number may mean. They differ from it by one typing
@@ -18,17 +18,17 @@ export async function suggestParts(
   currency: Currency,
   limit: number,
 ): Promise<CatalogPart[]> {
-  const keys = await parts(bulk)
+  const keys = await partsTable(bulk)
     .where('[currency+partNumber]')
     .between([currency, Dexie.minKey], [currency, Dexie.maxKey])
     .primaryKeys();
   const near = keys
     .flatMap((key) => {
-      const slip = typoBetween(typed, key[1]);
+      const slip = typoRank(typed, key[1]);
       return slip ? [{ key, slip }] : [];
     })
     .sort((a, b) => a.slip - b.slip);
-  const found = (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part, n) =>
+  const found = (await partsTable(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part, n) =>
     part?.active ? [{ part, slip: near[n]!.slip }] : [],
   );
   return found

@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { headText, phone, useInnerScroll } from '#kernel/client/index.ts';
+import { headText, phoneMedia, useScrollBoxProps } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
@@ -14,7 +14,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     textAlign: 'start',
     padding: '8px 20px',
     whiteSpace: 'nowrap',
-    [phone]: { padding: '8px 12px' },
+    [phoneMedia]: { padding: '8px 12px' },
   },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   name: {
@@ -22,15 +22,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 400,
     padding: '10px 20px',
     overflowWrap: 'break-word',
-    [phone]: { padding: '8px 12px' },
+    [phoneMedia]: { padding: '8px 12px' },
   },
-  cell: { padding: '10px 20px', whiteSpace: 'nowrap', [phone]: { padding: '8px 12px' } },
+  cell: { padding: '10px 20px', whiteSpace: 'nowrap', [phoneMedia]: { padding: '8px 12px' } },
   figure: {
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
     paddingInline: '4px 12px',
     ':last-child': { paddingInlineEnd: '20px' },
-    [phone]: { paddingInline: '4px 8px', ':last-child': { paddingInlineEnd: '12px' } },
+    [phoneMedia]: { paddingInline: '4px 8px', ':last-child': { paddingInlineEnd: '12px' } },
   },
 });
 
@@ -49,7 +49,7 @@ type Props = {
 export function FigureTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
   const [first, ...others] = heads;
-  const scroll = useInnerScroll(caption);
+  const scroll = useScrollBoxProps(caption);
 
   return (
     <div className={styles.scroll} {...scroll}>

@@ -5,7 +5,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia, type RemoteQuery } from '#kernel/client/index.ts';
-import { AnswerFooter } from '../AnswerFooter.tsx';
+import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import { Placeholder } from '../Placeholder.tsx';
@@ -87,7 +87,7 @@ export function FiguresFrame<Answer>({
           {choice}
           {content}
         </div>
-        <AnswerFooter answer={query} />
+        <DataAgeFooter answer={query} />
       </CollapsibleCard>
     );
 
@@ -95,7 +95,7 @@ export function FiguresFrame<Answer>({
     <div className={styles.all}>
       <div className={styles.head}>
         {choice}
-        <AnswerFooter answer={query} isBare />
+        <DataAgeFooter answer={query} isBare />
       </div>
       {state === 'failed' ? <Card flush>{content}</Card> : content}
     </div>

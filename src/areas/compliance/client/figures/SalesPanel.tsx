@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partName } from '#areas/catalog/domain/index.ts';
 import {
-  belowLandscape,
+  belowLandscapeMedia,
   formatDate,
   KpiRow,
   useFormats,
@@ -15,9 +15,9 @@ import { longMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
 import { SellThrough } from './SellThrough.tsx';
-import { TopCard } from './TopCard.tsx';
-import { Unreported } from './Unreported.tsx';
-import { useLastMonth } from './use-last-month.tsx';
+import { TopSellersCard } from './TopSellersCard.tsx';
+import { UnreportedNote } from './UnreportedNote.tsx';
+import { useLastMonthFigures } from './use-last-month-figures.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   halves: {
@@ -25,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '16px',
     alignItems: 'start',
-    [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [belowLandscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -36,7 +36,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const formats = useFormats();
-  const lastMonth = useLastMonth(sales);
+  const lastMonth = useLastMonthFigures(sales);
   const running = sales.months.at(-1)!;
   const last = sales.months.at(-2)!;
   const since = formatDate(sales.since);
@@ -57,7 +57,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
           note: (
             <>
               <Amounts amounts={month.sellThrough.amounts} />
-              <Unreported month={month} />
+              <UnreportedNote month={month} />
             </>
           ),
         }
@@ -77,7 +77,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
       />
       <SellThrough months={sales.months} />
       <div className={styles.halves}>
-        <TopCard
+        <TopSellersCard
           title={t`Top-selling parts`}
           note={sinceWhen}
           head={t`Part number`}
@@ -89,7 +89,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
             figure: part.figure,
           }))}
         />
-        <TopCard
+        <TopSellersCard
           title={t`Top cities by sales`}
           note={sinceWhen}
           head={t`City`}

@@ -12,11 +12,11 @@ import {
   useLanguage,
   useMedia,
 } from '#kernel/client/index.ts';
-import { isReported, sellThroughShare, type SalesFigures } from '../../domain/index.ts';
+import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { longMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
-import { Unreported } from './Unreported.tsx';
+import { UnreportedNote } from './UnreportedNote.tsx';
 import { FigureTable, type FigureRow } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -81,7 +81,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     const { sellIn, sellThrough } = months[n]!;
     const percent =
       sellIn && isReported(months[n]!)
-        ? sellThroughShare(sellIn.units, sellThrough.units)
+        ? sellThroughPercent(sellIn.units, sellThrough.units)
         : undefined;
     return percent === undefined ? '–' : formats.percent(percent * 100);
   };
@@ -100,7 +100,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
       <>
         {formats.number(one.sellThrough.units)}
         <div className={styles.under}>
-          <Unreported month={one} />
+          <UnreportedNote month={one} />
         </div>
       </>
     ) : (

@@ -2,7 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amber, Card, CorrectionIcon, red, useFormats, captionText } from '#kernel/client/index.ts';
+import {
+  amber,
+  Card,
+  CorrectionIcon,
+  redColors,
+  useFormats,
+  captionText,
+} from '#kernel/client/index.ts';
 import { sumOf, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -35,7 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
-    color: red.text,
+    color: redColors.text,
     fontSize: '12px',
     lineHeight: '16px',
     fontWeight: 600,
@@ -49,7 +56,7 @@ const grounds: Readonly<
   to_30: { backgroundColor: amber[150], border: `1px solid ${amber[100]}` },
   to_60: { backgroundColor: amber[130], border: `1px solid ${amber[80]}` },
   to_90: { backgroundColor: amber[80] },
-  over_90: { backgroundColor: red.fill },
+  over_90: { backgroundColor: redColors.fill },
 };
 
 type Props = {

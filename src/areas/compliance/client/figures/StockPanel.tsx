@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partName } from '#areas/catalog/domain/index.ts';
 import {
-  belowLandscape,
+  belowLandscapeMedia,
   formatDate,
   KpiRow,
   useFormats,
@@ -18,8 +18,8 @@ import { Placeholder } from '../Placeholder.tsx';
 import { showAmounts } from './show-amounts.ts';
 import { SellThrough } from './SellThrough.tsx';
 import { StockAge } from './StockAge.tsx';
-import { TopCard } from './TopCard.tsx';
-import { useLastMonth } from './use-last-month.tsx';
+import { TopSellersCard } from './TopSellersCard.tsx';
+import { useLastMonthFigures } from './use-last-month-figures.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   pair: {
@@ -27,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 1fr)',
     gap: '16px',
     alignItems: 'start',
-    [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [belowLandscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -42,7 +42,7 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
   const { language } = useLanguage();
   const formats = useFormats();
   const { actor } = usePortalSession();
-  const lastMonth = useLastMonth(sales);
+  const lastMonth = useLastMonthFigures(sales);
   const isLoading = state === 'loading' && can(actor, 'pos', 'read');
   const loading = isLoading ? <Placeholder height={320} /> : null;
   const sellThrough = sales ? <SellThrough months={sales.months} /> : loading;
@@ -99,7 +99,7 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
         {sellThrough}
         <StockAge bands={stock.bands} isCounted={isCounted} note={part} />
       </div>
-      <TopCard
+      <TopSellersCard
         title={t`Top parts in stock`}
         head={t`Part number`}
         note={part}

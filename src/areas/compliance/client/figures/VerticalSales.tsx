@@ -18,7 +18,7 @@ import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MonthChart } from './MonthChart.tsx';
-import { verticalTable } from './vertical-table.ts';
+import { verticalSalesRows } from './vertical-sales-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choices: {
@@ -79,7 +79,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     .sort((a, b) => b.figure.units - a.figure.units);
 
   const save = async () => {
-    const { saveTable } = await import('#areas/imports/client/index.ts');
+    const { downloadTable } = await import('#areas/imports/client/index.ts');
     const head = {
       month: t`Month`,
       state: t`State`,
@@ -94,7 +94,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     const name = partialCoverage(figures.coverage)
       ? t`sales-by-vertical-${known}-of-${all}-companies`
       : t`sales-by-vertical`;
-    await saveTable(name, 'csv', verticalTable(rows, companies, head, nameOf));
+    await downloadTable(name, 'csv', verticalSalesRows(rows, companies, head, nameOf));
   };
 
   const note = (

@@ -20,12 +20,12 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { getInventoryMatrix, getPosMatrix } from '../../domain/call-addresses.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
-import { AnswerFooter } from '../AnswerFooter.tsx';
+import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import { Placeholder } from '../Placeholder.tsx';
-import { legendStates, longStateWords } from './state-words.ts';
+import { legendStates, longCellStateMessage } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
 import { useStoredAnswer } from '../use-stored-answer.ts';
 
@@ -157,7 +157,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
         {legendStates.map((one) => (
           <li key={one}>
             <StateMark bare state={one} area={area} />
-            <span>{i18n._(longStateWords(one, area))}</span>
+            <span>{i18n._(longCellStateMessage(one, area))}</span>
           </li>
         ))}
       </ul>
@@ -171,7 +171,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
           </Button>
         </div>
       ) : null}
-      <AnswerFooter answer={query} />
+      <DataAgeFooter answer={query} />
     </CollapsibleCard>
   );
 }

@@ -5,7 +5,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
-import { belowLandscape, CollapseIcon, ExpandIcon } from '#kernel/client/index.ts';
+import { belowLandscapeMedia, CollapseIcon, ExpandIcon } from '#kernel/client/index.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { useCellMessage } from './use-cell-message.ts';
 import { MonthLabel } from './MonthLabel.tsx';
@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
     tableLayout: 'fixed',
   },
-  corner: { width: '30%', [belowLandscape]: { width: '26%' } },
+  corner: { width: '30%', [belowLandscapeMedia]: { width: '26%' } },
   month: {
     height: '44px',
     padding: '0 2px',

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#kernel/client/index.ts';
 import type { Month } from '#kernel/domain/dates.ts';
-import { longMonth, shortMonth, yearOf } from '../month-names.ts';
+import { longMonth, shortMonth, yearLabelOf } from '../month-names.ts';
 
 type Props = {
   readonly month: Month;
@@ -21,7 +21,7 @@ export function MonthLabel({ month, at, year = (text) => <> {text}</> }: Props) 
     <>
       <span aria-hidden="true">
         {shortMonth(month, language)}
-        {year(yearOf(month, at))}
+        {year(yearLabelOf(month, at))}
       </span>
       <span className="for-readers">{longMonth(month, language)}</span>
     </>

@@ -2,9 +2,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { amber, forcedColors, red } from '#kernel/client/index.ts';
+import { amber, forcedColorsMedia, redColors } from '#kernel/client/index.ts';
 import type { CellState } from '../../domain/index.ts';
-import { stateWords } from './state-words.ts';
+import { cellStateMessage } from './state-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   mark: {
@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 550,
     textAlign: 'center',
     '& svg': { flexShrink: 0 },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   received: { backgroundColor: '#E8E6E1', color: tokens.colorNeutralForeground2 },
   zero: {
@@ -33,7 +33,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   partial: { backgroundColor: amber[160], color: amber[50], border: `1px dashed ${amber[90]}` },
   late: { backgroundColor: amber[150], color: amber[50] },
-  missing: { backgroundColor: red.tint, color: red.textOnTint, border: `1px solid ${red.fill}` },
+  missing: {
+    backgroundColor: redColors.tint,
+    color: redColors.textOnTint,
+    border: `1px solid ${redColors.fill}`,
+  },
   awaited: {
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground3,
@@ -90,7 +94,7 @@ export function StateMark({
   return (
     <span className={mergeClasses(styles.mark, styles[state])}>
       <StateSign state={state} />
-      {bare ? null : _(stateWords(state, area))}
+      {bare ? null : _(cellStateMessage(state, area))}
       {more ? <span className="for-readers">, {more}</span> : null}
     </span>
   );

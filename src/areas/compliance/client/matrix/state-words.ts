@@ -18,7 +18,7 @@ const zero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   pos: msg`No sales`,
 };
 
-export const stateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
+export const cellStateMessage = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? zero[area] : common[state];
 
 const longCommon = {
@@ -36,7 +36,7 @@ const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
 };
 
 /** Returns the longer message for the legend. */
-export const longStateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
+export const longCellStateMessage = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? longZero[area] : longCommon[state];
 
 export const legendStates: readonly CellState[] = [

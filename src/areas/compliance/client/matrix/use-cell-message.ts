@@ -3,7 +3,7 @@
  * when it was complete.
  */
 import { useLingui } from '@lingui/react/macro';
-import { formatDate, formatDay } from '#kernel/client/index.ts';
+import { formatDate, formatInstantAsDate } from '#kernel/client/index.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 
 type Cell = MatrixRow['cells'][number];
@@ -21,7 +21,7 @@ export function useCellMessage(): (
       null,
     );
 
-    const came = last === null ? '' : formatDay(last, zone);
+    const came = last === null ? '' : formatInstantAsDate(last, zone);
     const open = companies
       .filter(({ state: own }) => own === 'missing' || own === 'awaited' || own === 'not_asked')
       .map((one) => named.find(({ id }) => id === one.companyId)?.name ?? '')

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { KpiRow } from '#kernel/client/index.ts';
 import type { TicketFigures as Figures } from '../../domain/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
-import { useDuration } from '../use-duration.ts';
+import { useDurationFormatter } from '../use-duration-formatter.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
@@ -22,7 +22,7 @@ export function TicketFigures({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const duration = useDuration();
+  const duration = useDurationFormatter();
   const { waitingFluke, waitingSeller, oldest, firstAnswer } = figures;
   return (
     <KpiRow

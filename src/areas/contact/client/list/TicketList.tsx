@@ -23,11 +23,11 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { matchesSearch } from '../../device/index.ts';
+import { ticketMatcher } from '../../device/index.ts';
 import { ticketFigures, ticketStatuses } from '../../domain/index.ts';
-import { CREATE_PATH, TICKETS_PATH } from '../ticket-paths.ts';
+import { CREATE_TICKET_PATH, TICKETS_PATH } from '../ticket-paths.ts';
 import { statusWords } from '../ticket-words.ts';
-import { useReferences, useTickets } from '../use-tickets.ts';
+import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { TicketFigures } from './TicketFigures.tsx';
 import { TicketTable } from './TicketTable.tsx';
 
@@ -36,8 +36,8 @@ export default function TicketList() {
   const { _ } = useWords();
   const navigate = useNavigate();
   const { actor, engine, zone } = usePortalSession();
-  const device = useTickets();
-  const references = useReferences(device);
+  const device = useTicketsDevice();
+  const references = useTicketChoices(device);
   const [params] = useSearchParams();
   const filter = {
     status: readChoice(params, 'status', ticketStatuses),
@@ -49,13 +49,13 @@ export default function TicketList() {
       rows: async ({ status, search, offset, limit }) => {
         const { tickets, asOf } = await device.listTickets();
         const rows = tickets
-          .filter(matchesSearch(search))
+          .filter(ticketMatcher(search))
           .filter((one) => status === undefined || one.status === status);
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {
         const { tickets } = await device.listTickets();
-        const found = tickets.filter(matchesSearch(search));
+        const found = tickets.filter(ticketMatcher(search));
         const now = engine.now();
         return {
           all: found.length,
@@ -77,7 +77,7 @@ export default function TicketList() {
   const to = (change: Partial<typeof filter>) =>
     listPath(TICKETS_PATH, { ...filter, page: 1, ...change });
   const create = can(actor, 'contact', 'write') ? (
-    <LinkButton to={CREATE_PATH} appearance="primary">
+    <LinkButton to={CREATE_TICKET_PATH} appearance="primary">
       <Trans>New ticket</Trans>
     </LinkButton>
   ) : null;

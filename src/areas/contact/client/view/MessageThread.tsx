@@ -5,14 +5,14 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import {
   captionText,
   formatDayTime,
-  forcedColors,
-  phone,
+  forcedColorsMedia,
+  phoneMedia,
   SendingMark,
   sendingStates,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';
-import { ATTACHED_TO, sideOf } from '../../domain/index.ts';
+import { TICKET_FILES_PLACE, sideOf } from '../../domain/index.ts';
 import { MessageText } from './MessageText.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -25,14 +25,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     marginInlineEnd: '48px',
-    [phone]: { marginInlineEnd: 0 },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [phoneMedia]: { marginInlineEnd: 0 },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   own: {
     backgroundColor: tokens.colorNeutralBackground3,
     marginInlineEnd: 0,
     marginInlineStart: '48px',
-    [phone]: { marginInlineStart: 0 },
+    [phoneMedia]: { marginInlineStart: 0 },
   },
   meta: { ...captionText, display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'center' },
   by: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
@@ -60,7 +60,7 @@ export function MessageThread({ ticket }: { readonly ticket: ListedTicket }) {
           <MessageText text={rich ?? body} />
           <AttachmentList
             to={{
-              owner: { place: ATTACHED_TO, distributorId: ticket.distributorId },
+              owner: { place: TICKET_FILES_PLACE, distributorId: ticket.distributorId },
               documentId: ticket.isNew ? undefined : ticket.id,
             }}
             label={t`Attachments of ${by}`}

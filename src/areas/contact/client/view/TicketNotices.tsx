@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
-import { isPastReopening } from '../../domain/index.ts';
+import { isTooOldToReopen } from '../../domain/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 
 type Props = { readonly ticket: ListedTicket; readonly device: TicketsDevice };
@@ -68,7 +68,7 @@ function Closed({ ticket }: Pick<Props, 'ticket'>) {
   return (
     <Notice title={titles[ticket.closedBy ?? 'portal']}>
       <p>
-        {isPastReopening(ticket, engine.now()) ? (
+        {isTooOldToReopen(ticket, engine.now()) ? (
           <Trans>It was closed more than 30 days ago. A reply opens a new, linked ticket.</Trans>
         ) : (
           <Trans>A reply within 30 days reopens it.</Trans>

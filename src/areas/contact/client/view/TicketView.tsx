@@ -14,7 +14,7 @@ import {
   LinkButton,
   Page,
   Skeletons,
-  useAsOf,
+  useAsOfText,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -26,7 +26,7 @@ import { TICKETS_PATH } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
 import { refusalMessage } from '../ticket-words.ts';
 import { useDraft } from '../use-draft.ts';
-import { useReferences, useTickets } from '../use-tickets.ts';
+import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { useTopicName } from '../use-topic-name.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -40,7 +40,7 @@ export default function TicketView() {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const { id = '' } = useParams();
-  const device = useTickets();
+  const device = useTicketsDevice();
   const known = useLiveQuery(
     async () => ({ of: id, ...(await device.readTicket(id)) }),
     [device, id],
@@ -86,9 +86,9 @@ function Shown({ ticket, device, asOf }: Props) {
   const { _ } = useWords();
   const { actor, zone } = usePortalSession();
   const { show } = useSnackbar();
-  const references = useReferences(device);
+  const references = useTicketChoices(device);
   const topic = useTopicName(references)(ticket.topicId);
-  const time = useAsOf(asOf, zone);
+  const time = useAsOfText(asOf, zone);
   const draft = useDraft(device, ticket.id);
   const { id, number, subject, status, isNew, isAskedToClose } = ticket;
   const mayWrite = can(actor, 'contact', 'write');

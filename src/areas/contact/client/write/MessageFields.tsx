@@ -6,7 +6,7 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { RichTextField } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { ATTACHED_TO, toRichText, ticketLimits } from '../../domain/index.ts';
+import { TICKET_FILES_PLACE, toRichText, ticketLimits } from '../../domain/index.ts';
 import { issueMessage, tooManyFiles } from '../ticket-words.ts';
 import type { DraftValues } from '../use-draft.ts';
 
@@ -54,7 +54,7 @@ export function MessageFields({
       />
       {distributorId === undefined ? null : (
         <AttachmentList
-          to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: undefined }}
+          to={{ owner: { place: TICKET_FILES_PLACE, distributorId }, documentId: undefined }}
           label={t`Attachments`}
           attachments={attachments}
           room={Math.max(0, room)}

@@ -25,7 +25,7 @@ import { TICKETS_PATH, ticketPath } from '../ticket-paths.ts';
 import { issueMessage } from '../ticket-words.ts';
 import { useDraft } from '../use-draft.ts';
 import { useDraftForm } from '../use-draft-form.ts';
-import { useReferences, useTickets } from '../use-tickets.ts';
+import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { MessageFields } from './MessageFields.tsx';
 
 const NEW = 'new';
@@ -39,8 +39,8 @@ export default function TicketCreate() {
   const { show } = useSnackbar();
   const [params] = useSearchParams();
   const draftId = params.get('draft') ?? NEW;
-  const device = useTickets();
-  const references = useReferences(device);
+  const device = useTicketsDevice();
+  const references = useTicketChoices(device);
   const { written, change, drop } = useDraft(device, draftId);
   const { form, issues } = useDraftForm(async () => {
     const opened = await device.open(written!, draftId === NEW ? undefined : draftId);

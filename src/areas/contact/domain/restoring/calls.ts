@@ -3,16 +3,21 @@
  * sends lost ones again.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { COMPARED_ROWS, comparedAnswer } from '#kernel/domain/documents/comparing.ts';
-import { line, text, uuid, z } from '#kernel/domain/schema.ts';
+import { MAX_COMPARED_ROWS, comparisonAnswerSchema } from '#kernel/domain/documents/comparing.ts';
+import { lineSchema, textSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { subjectText, ticket, ticketMessage, writtenMessage } from '../ticket-schema.ts';
+import {
+  subjectSchema,
+  ticketSchema,
+  ticketMessageSchema,
+  writtenMessageSchema,
+} from '../ticket-schema.ts';
 import { ticketLimits } from '../ticket-values.ts';
 
 /** A ticket as the server acknowledged it to this device before the restore. */
 const heldTicket = z.strictObject({
-  id: uuid,
-  /** The SHA-256 hash of `ticketText`, in lower-case hex. */
+  id: uuidSchema,
+  /** The SHA-256 hash of `textToHashOf`, in lower-case hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type HeldTicket = z.infer<typeof heldTicket>;
@@ -23,9 +28,9 @@ export const compareTickets = defineCall({
   right: ['contact.read'],
   summary: 'After a restore: compare the tickets of a device with the server',
   body: z.strictObject({
-    rows: z.array(heldTicket).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),
+    rows: z.array(heldTicket).check(z.minLength(1), z.maxLength(MAX_COMPARED_ROWS)),
   }),
-  answer: comparedAnswer(ticket),
+  answer: comparisonAnswerSchema(ticketSchema),
   bodyLimit: 128 * KB,
 });
 export type TicketComparison = z.infer<typeof compareTickets.answer>;
@@ -34,23 +39,23 @@ export type TicketComparison = z.infer<typeof compareTickets.answer>;
  * A message with the limits of written input, because the server does not trust what a device
  * sends.
  */
-const sentMessage = z.extend(ticketMessage, {
-  by: line(personLimits.name),
-  body: text(ticketLimits.body),
-  attachments: writtenMessage.shape.attachments,
+const sentMessage = z.extend(ticketMessageSchema, {
+  by: lineSchema(personLimits.name),
+  body: textSchema(ticketLimits.body),
+  attachments: writtenMessageSchema.shape.attachments,
 });
-const sentTicket = z.extend(ticket, {
-  subject: subjectText,
-  createdBy: line(personLimits.name),
+const sentTicket = z.extend(ticketSchema, {
+  subject: subjectSchema,
+  createdBy: lineSchema(personLimits.name),
   messages: z.array(sentMessage).check(z.maxLength(ticketLimits.messages)),
 });
-export const resendInput = z.strictObject({
+export const resendInputSchema = z.strictObject({
   baseVersion: z.optional(z.int().check(z.nonnegative())),
   ticket: sentTicket,
   /** The ids of messages that the caller wrote, known from the device's receipts. */
-  own: z.array(uuid).check(z.maxLength(ticketLimits.messages)),
+  own: z.array(uuidSchema).check(z.maxLength(ticketLimits.messages)),
 });
-export type ResendTicketInput = z.infer<typeof resendInput>;
+export type ResendTicketInput = z.infer<typeof resendInputSchema>;
 export const resendTicket = defineCall({
   name: 'contact.resend',
   method: 'POST',
@@ -58,8 +63,8 @@ export const resendTicket = defineCall({
   right: ['contact.write'],
   summary: 'After a restore: send an acknowledged ticket again, as it was',
   command: true,
-  params: z.strictObject({ id: uuid }),
-  body: resendInput,
-  answer: z.object({ ticket }),
+  params: z.strictObject({ id: uuidSchema }),
+  body: resendInputSchema,
+  answer: z.object({ ticket: ticketSchema }),
   bodyLimit: 4096 * KB,
 });

@@ -15,7 +15,7 @@ import type { ResendTicketInput } from './calls.ts';
  * Returns the text whose hash is compared after a restore: status, closing side and message ids.
  * The version is left out, because versions from before and after a restore do not correspond.
  */
-export const ticketText = ({
+export const textToHashOf = ({
   status,
   closedBy,
   messages,

@@ -1,5 +1,5 @@
 /** The texts of the emails about tickets, in the recipient's language. */
-import { inZone } from '#kernel/domain/calendar.ts';
+import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
@@ -140,7 +140,7 @@ export function ticketMail(
   const w = words[reader.language];
   const asked = message.isFirst ? w.opened : w.replied;
   const { subject, sentence } = message.side === 'manufacturer' ? w.answered : asked;
-  const { date, time } = inZone(message.at, reader.zone);
+  const { date, time } = dateAndTimeInZone(message.at, reader.zone);
   return layOut(reader.language, {
     subject: subject(message.number, distributorName),
     hello: reader.name && greet(reader.language, reader.name),

@@ -3,22 +3,29 @@
  * writes and addresses the mails.
  */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { instant, read, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  instantSchema,
+  parseBySchema,
+  rowIdSchema,
+  textSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMails } from '#kernel/server/mail/mail.ts';
+import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
-  mailRecipientAt,
+  mailRecipientByEmail,
   mailRecipients,
-  portalPatterns,
+  defaultPatterns,
   type MailRecipient,
 } from '#areas/account/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { sides, ticketLimits, type Ticket, type TicketMessage } from '../../domain/index.ts';
-import { recordMail, sellersIn } from '../queries.ts';
+import { recordMailsQueued, sellerIdsIn } from '../tickets-sql.ts';
 import { ticketMail, type TicketReader } from './mail-words.ts';
 
 /**
@@ -26,17 +33,17 @@ import { ticketMail, type TicketReader } from './mail-words.ts';
  * describes that state.
  */
 const payload = z.strictObject({
-  messageId: uuid,
-  ticketId: uuid,
-  distributorId: rowId,
+  messageId: uuidSchema,
+  ticketId: uuidSchema,
+  distributorId: rowIdSchema,
   number: z.int(),
   subject: z.string(),
   isFirst: z.boolean(),
   side: z.enum(sides),
   by: z.string(),
-  byId: rowId,
-  at: instant,
-  body: text(ticketLimits.body),
+  byId: rowIdSchema,
+  at: instantSchema,
+  body: textSchema(ticketLimits.body),
   files: z.int(),
   /** The addresses of readers whose mail failed in an earlier run. Absent in the first run. */
   only: z.optional(z.array(z.string())),
@@ -89,10 +96,10 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const emails = (await settingOf(db, 'support_recipients'))?.emails ?? [];
-  const patterns = await portalPatterns(db);
+  const patterns = await defaultPatterns(db);
   const readers: Addressed[] = [];
   for (const email of emails) {
-    const known = await mailRecipientAt(db, email);
+    const known = await mailRecipientByEmail(db, email);
     if (known === undefined) readers.push({ ...PLAIN, patterns, email });
     else if (known !== 'closed' && known.distributorId === null && can(known, 'contact', 'read'))
       readers.push({ ...INTERNAL, ...readerOf(known) });
@@ -104,11 +111,11 @@ async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
  * manufacturer opened it, returns those who may reply.
  */
 async function sellers(db: Database, { ticketId, distributorId }: Payload): Promise<Addressed[]> {
-  const distributor = await distributorOf(db, distributorId);
+  const distributor = await distributorById(db, distributorId);
   if (!distributor) return [];
   const { zone, country, currency } = distributor;
   const colleagues = await mailRecipients(db, distributorId);
-  const written = new Set(await sellersIn(db, ticketId));
+  const written = new Set(await sellerIdsIn(db, ticketId));
   const wrote = colleagues.filter((one) => written.has(one.userId) && can(one, 'contact', 'read'));
   const mayReply = (one: MailRecipient) => can(one, 'contact', 'write');
   return (wrote.length > 0 ? wrote : colleagues.filter(mayReply)).map((one) => ({
@@ -124,21 +131,21 @@ async function sellers(db: Database, { ticketId, distributorId }: Payload): Prom
  * repeated run queues none again.
  */
 export const ticketMailJob: Job = async ({ db, config, now }, given) => {
-  const asked = read(payload, given);
+  const asked = parseBySchema(payload, given);
   if (!asked.ok)
     throw new Error(
       `ticket mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
     );
   const message = asked.value;
   await db.transaction().execute(async (tx) => {
-    const distributor = await distributorOf(tx, message.distributorId);
+    const distributor = await distributorById(tx, message.distributorId);
     if (!distributor) return;
     const { messageId, distributorId } = message;
     const { only } = message;
-    if (!only && !(await recordMail(tx, messageId, distributorId, now()))) return;
+    if (!only && !(await recordMailsQueued(tx, messageId, distributorId, now()))) return;
     const readers =
       message.side === 'seller' ? await recipientsOfSettings(tx) : await sellers(tx, message);
-    await sendMails(tx, {
+    await queueMails(tx, {
       only,
       readers,
       write: (reader) => ticketMail(message, distributor.name, reader, config.publicUrl),

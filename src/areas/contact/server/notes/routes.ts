@@ -4,17 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, ticketLimits } from '../../domain/index.ts';
-import { lockedTicket, ticketById } from '../queries.ts';
-import { countNotes, insertNote, notesOf } from './queries.ts';
+import { lockTicket, ticketById } from '../tickets-sql.ts';
+import { countNotes, insertNote, notesOf } from './notes-sql.ts';
 
 export const noteRoutes = [
-  handle(calls.listTicketNotes, async ({ params }, { db }) =>
+  defineRoute(calls.listTicketNotes, async ({ params }, { db }) =>
     (await ticketById(db, params.id)) ? ok(await notesOf(db, params.id)) : refuse('not_found'),
   ),
-  handle(calls.addTicketNote, async ({ params, body }, { db, principal, now }) => {
-    if (!(await lockedTicket(db, params.id))) return refuse('not_found');
+  defineRoute(calls.addTicketNote, async ({ params, body }, { db, principal, now }) => {
+    if (!(await lockTicket(db, params.id))) return refuse('not_found');
     const text = body.body.trim();
     if (text === '') return refuse('refused', { issues: [{ path: ['body'], code: 'required' }] });
     const limit = ticketLimits.notes;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import {
   amber,
   Card,
-  forcedColors,
+  forcedColorsMedia,
   formatDayTime,
   ListUnavailable,
   localeOf,
@@ -25,9 +25,9 @@ import {
 import { weekdayInitials } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { NO_END, type BlockerContent } from '../../domain/index.ts';
-import { contentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
-import { documentWords, monthName } from './blocker-words.ts';
+import { NO_CLOSING_END, type BlockerContent } from '../../domain/index.ts';
+import { blockerContentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
+import { closedDocumentWords, formatMonthName } from './blocker-words.ts';
 import { calendarOf, type CalendarMonth } from './calendar-months.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -52,7 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: amber[130],
     borderRadius: '4px',
     fontWeight: 650,
-    [forcedColors]: { outline: '2px solid Highlight' },
+    [forcedColorsMedia]: { outline: '2px solid Highlight' },
   },
   list: { listStyleType: 'none', margin: '6px 0 0', padding: 0, ...smallText },
   gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
@@ -70,7 +70,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const isWhole = issuesOf(values).length === 0;
-  const paused = useDebounced(isWhole ? JSON.stringify(contentFrom(values)) : undefined);
+  const paused = useDebounced(isWhole ? JSON.stringify(blockerContentFrom(values)) : undefined);
   const content =
     isWhole && paused !== undefined ? (JSON.parse(paused) as BlockerContent) : undefined;
   const [chosen, setChosen] = useState<number | null>();
@@ -131,9 +131,9 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const name = monthName(month, language);
+  const name = formatMonthName(month, language);
   const span = ({ start, end }: CalendarMonth['closings'][number]) =>
-    `${formatDayTime(start, HOME_ZONE)} – ${end === NO_END ? t`no end` : formatDayTime(end, HOME_ZONE)}`;
+    `${formatDayTime(start, HOME_ZONE)} – ${end === NO_CLOSING_END ? t`no end` : formatDayTime(end, HOME_ZONE)}`;
 
   return (
     <section>
@@ -164,7 +164,7 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
         {closings.map((one) => (
           <li key={`${one.start} ${one.change} ${one.documents.join()}`}>
             <span className={mergeClasses(one.change === 'gone' && styles.gone)}>{span(one)}</span>{' '}
-            {one.documents.map((document) => _(documentWords[document])).join(', ')}
+            {one.documents.map((document) => _(closedDocumentWords[document])).join(', ')}
             {one.change === 'new' ? ` · ${t`New`}` : null}
             {one.change === 'gone' ? ` · ${t`Removed`}` : null}
           </li>

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { smallText } from '#kernel/client/index.ts';
 import { blockerTypes, type Blocker } from '../../domain/index.ts';
-import { fieldWords, typeWords } from './blocker-words.ts';
+import { fieldWords, blockerTypeWords } from './blocker-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
@@ -18,7 +18,7 @@ type TypeProps = {
   readonly onValue: (value: Blocker['type']) => void;
 };
 
-export function TypeChoice({ value, onValue }: TypeProps) {
+export function BlockerTypeChoice({ value, onValue }: TypeProps) {
   const styles = useStyles();
   const { _ } = useWords();
 
@@ -30,7 +30,7 @@ export function TypeChoice({ value, onValue }: TypeProps) {
         onChange={(_event, data) => onValue(data.value as Blocker['type'])}
       >
         {blockerTypes.map((type) => (
-          <Radio key={type} value={type} label={_(typeWords[type])} />
+          <Radio key={type} value={type} label={_(blockerTypeWords[type])} />
         ))}
       </RadioGroup>
       <span className={styles.small}>
@@ -56,7 +56,7 @@ type ScopeProps = {
   readonly onValue: (isForAll: boolean) => void;
 };
 
-export function ScopeChoice({ value, onValue }: ScopeProps) {
+export function BlockerScopeChoice({ value, onValue }: ScopeProps) {
   const { t } = useLingui();
   const { _ } = useWords();
 

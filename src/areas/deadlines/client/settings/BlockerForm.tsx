@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  phone,
-  RemoveRow,
+  phoneMedia,
+  RemoveRowButton,
   RowForm,
   saveProblem,
   useDialog,
@@ -16,25 +16,25 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { closedDocuments, contentOf, type Blocker } from '../../domain/index.ts';
+import { closableDocuments, contentOf, type Blocker } from '../../domain/index.ts';
 import { BlockerCalendar } from './BlockerCalendar.tsx';
-import { ScopeChoice, TypeChoice } from './BlockerChoices.tsx';
+import { BlockerScopeChoice, BlockerTypeChoice } from './BlockerChoices.tsx';
 import {
-  contentFrom,
+  blockerContentFrom,
   issueMessage,
   issuesOf,
   newBlocker,
-  valuesOf,
+  blockerValuesOf,
   type BlockerValues,
 } from './blocker-values.ts';
 import {
-  documentWords,
+  closedDocumentWords,
   endWords,
   fieldWords,
-  monthName,
+  formatMonthName,
   startWords,
-  tightProblem,
-  typeWords,
+  monthOpenTooShortMessage,
+  blockerTypeWords,
 } from './blocker-words.ts';
 import { DistributorScope } from './DistributorScope.tsx';
 
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
     '& input': { minWidth: 0, width: '100%' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -72,7 +72,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
   const agreed = useRef(false);
 
   const askOfTightMonths = (tight: readonly string[]) => {
-    const months = tight.map((month) => monthName(month, language)).join(', ');
+    const months = tight.map((month) => formatMonthName(month, language)).join(', ');
     return ask({
       title: t`Leave less than one day open?`,
       content: t`With this closing, submitting is open for less than one day in: ${months}. The next twelve months are shown below the form.`,
@@ -82,11 +82,11 @@ export function BlockerForm({ blocker, distributors }: Props) {
 
   const editing = useRowForm<BlockerValues, Blocker>({
     row: blocker,
-    valuesOf: (row) => (row ? valuesOf(contentOf(row)) : newBlocker),
+    valuesOf: (row) => (row ? blockerValuesOf(contentOf(row)) : newBlocker),
     check: issuesOf,
     issueMessage,
     mayBeSent: async (values) => {
-      const content = contentFrom(values);
+      const content = blockerContentFrom(values);
       const id = blocker?.id ?? null;
       const body = { id, content, distributor: null };
       const preview = await api.call(addresses.previewClosings, { body });
@@ -98,7 +98,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
       return tight.length > 0 && !agreed.current ? {} : undefined;
     },
     save: (values, baseVersion, command) => {
-      const content = contentFrom(values);
+      const content = blockerContentFrom(values);
       const consent = agreed.current ? { agreed: true } : {};
 
       return blocker
@@ -109,7 +109,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
     },
     problemOf: (reply) =>
       reply.kind === 'refused' && reply.code === 'leaves_no_day'
-        ? tightProblem
+        ? monthOpenTooShortMessage
         : saveProblem(reply),
     saved: t`Monthly blocker successfully saved`,
     path: PATH,
@@ -140,8 +140,8 @@ export function BlockerForm({ blocker, distributors }: Props) {
   const fields: FormFields<BlockerValues> = {
     type: {
       ...label('type'),
-      control: (field) => <TypeChoice {...field} />,
-      show: (type) => _(typeWords[type]),
+      control: (field) => <BlockerTypeChoice {...field} />,
+      show: (type) => _(blockerTypeWords[type]),
     },
     startDay: { ...label('startDay'), ...day },
     startBlockDate: { ...label('startBlockDate'), ...date },
@@ -153,11 +153,11 @@ export function BlockerForm({ blocker, distributors }: Props) {
       ...label('documents'),
       control: 'checkboxes',
       hint: t`Submitting is blocked during the closing. Drafts can always be saved.`,
-      choices: closedDocuments.map((document) => [document, _(documentWords[document])]),
+      choices: closableDocuments.map((document) => [document, _(closedDocumentWords[document])]),
     },
     isForAll: {
       ...label('isForAll'),
-      control: (field) => <ScopeChoice {...field} />,
+      control: (field) => <BlockerScopeChoice {...field} />,
       show: (isForAll) => (isForAll ? t`All distributors` : t`Selected distributors`),
     },
     distributors: {
@@ -212,7 +212,7 @@ function RemoveBlocker(blocker: Blocker) {
   const end = _(endWords(blocker));
 
   return (
-    <RemoveRow
+    <RemoveRowButton
       label={t`Remove monthly closing`}
       consequence={t`The monthly closing from ${start} to ${end} is removed. Distributors can submit during that time unless another closing applies.`}
       remove={(command) =>

@@ -7,7 +7,7 @@ import {
   Card,
   EmptyState,
   FilterTabs,
-  formatDay,
+  formatInstantAsDate,
   LinkButton,
   ListTable,
   Page,
@@ -21,7 +21,13 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { useSearchParams } from 'react-router-dom';
 import * as addresses from '../../domain/call-addresses.ts';
 import { blockerTypes, type Blocker } from '../../domain/index.ts';
-import { documentWords, endWords, fieldWords, startWords, typeWords } from './blocker-words.ts';
+import {
+  closedDocumentWords,
+  endWords,
+  fieldWords,
+  startWords,
+  blockerTypeWords,
+} from './blocker-words.ts';
 
 const PATH = '/settings/monthly_blockers';
 
@@ -55,7 +61,7 @@ export default function BlockerList() {
   const mayWrite = can(actor, 'settings', 'write');
   const whose = ({ named }: { readonly named: string }) => named || t`All distributors`;
   const closedFor = ({ documents }: Blocker) =>
-    documents.map((document) => _(documentWords[document])).join(', ');
+    documents.map((document) => _(closedDocumentWords[document])).join(', ');
   const moment = (words: MessageDescriptor) => <span className="figure">{_(words)}</span>;
 
   const title = (row: Blocker, coversCard = false) =>
@@ -77,7 +83,7 @@ export default function BlockerList() {
     {
       key: 'type',
       head: _(fieldWords.type),
-      cell: ({ type }) => _(typeWords[type]),
+      cell: ({ type }) => _(blockerTypeWords[type]),
       card: 'line 2',
     },
     { key: 'documents', head: _(fieldWords.documents), cell: closedFor, card: 'line 2' },
@@ -85,7 +91,7 @@ export default function BlockerList() {
     {
       key: 'updated',
       head: t`Updated`,
-      cell: ({ updatedAt }) => formatDay(updatedAt, zone),
+      cell: ({ updatedAt }) => formatInstantAsDate(updatedAt, zone),
       card: 'none',
       isWhole: true,
     },
@@ -93,7 +99,7 @@ export default function BlockerList() {
 
   const tabs = [undefined, ...blockerTypes].map((one) => ({
     key: one ?? 'all',
-    label: one ? _(typeWords[one]) : t`All`,
+    label: one ? _(blockerTypeWords[one]) : t`All`,
     to: one ? `${PATH}?type=${one}` : PATH,
     current: one === type,
   }));

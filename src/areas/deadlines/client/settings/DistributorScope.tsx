@@ -7,7 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { CheckboxGroup, onEnter, TextField } from '#kernel/client/index.ts';
-import { sortable } from '#kernel/domain/sorting.ts';
+import { foldForSorting } from '#kernel/domain/sorting.ts';
 import { fieldWords } from './blocker-words.ts';
 
 const MOST_SHOWN = 40;
@@ -26,9 +26,9 @@ export function DistributorScope({ distributors, error, value, onValue }: Props)
   const { _ } = useWords();
   const [search, setSearch] = useState('');
   const taken = new Set(value);
-  const wanted = sortable(search);
+  const wanted = foldForSorting(search);
   const others = distributors.filter(
-    ({ id, name }) => !taken.has(id) && sortable(name).includes(wanted),
+    ({ id, name }) => !taken.has(id) && foldForSorting(name).includes(wanted),
   );
   const hidden = others.length - MOST_SHOWN;
   const shown = [...distributors.filter(({ id }) => taken.has(id)), ...others.slice(0, MOST_SHOWN)];

@@ -4,14 +4,14 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
-import { isInRange } from '#kernel/domain/dates.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
+import { isAcceptedDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
-  closedDocuments,
-  endsLater,
+  closableDocuments,
+  endsAfterItsStart,
   isEmptySpan,
-  defaultDocuments,
+  documentsClosedByDefault,
   type Blocker,
   type BlockerContent,
   type ClosedDocument,
@@ -43,12 +43,12 @@ export const newBlocker: BlockerValues = {
   endBlockDate: '',
   startTime: '',
   endTime: '',
-  documents: defaultDocuments,
+  documents: documentsClosedByDefault,
   isForAll: true,
   distributors: [],
 };
 
-export function valuesOf(content: BlockerContent): BlockerValues {
+export function blockerValuesOf(content: BlockerContent): BlockerValues {
   const { documents, distributors, startTime, endTime } = content;
   const common = {
     ...newBlocker,
@@ -70,12 +70,12 @@ export function valuesOf(content: BlockerContent): BlockerValues {
 }
 
 /** Returns the content of a blocker from valid values. */
-export function contentFrom(values: BlockerValues): BlockerContent {
+export function blockerContentFrom(values: BlockerValues): BlockerContent {
   const { startTime, endTime, isForAll, distributors } = values;
   const common = {
     startTime,
     endTime,
-    documents: closedDocuments.filter((one) => values.documents.includes(one)),
+    documents: closableDocuments.filter((one) => values.documents.includes(one)),
     distributors: isForAll ? ('all' as const) : [...distributors].sort((a, b) => a - b),
   };
 
@@ -105,13 +105,13 @@ export function issuesOf(values: BlockerValues): readonly Issue[] {
   const found = spans.flatMap((name) => {
     if (values[name] === '') return [issue(name, 'required')];
     if (name.endsWith('Day') && !isDay(values[name])) return [issue(name, 'day')];
-    return name.endsWith('Date') && !isInRange(values[name]) ? [issue(name, 'date')] : [];
+    return name.endsWith('Date') && !isAcceptedDate(values[name]) ? [issue(name, 'date')] : [];
   });
   const isSpan = found.length === 0;
 
   return [
     ...found,
-    ...(isSpan && values.type === 'specific' && !endsLater(values)
+    ...(isSpan && values.type === 'specific' && !endsAfterItsStart(values)
       ? [issue('endBlockDate', 'ends_before')]
       : []),
     ...(isSpan && values.type === 'default' && isEmptySpan(values)
@@ -135,4 +135,4 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
-  wordsFor(issueWords, code, msg`Not valid`);
+  wordsForCode(issueWords, code, msg`Not valid`);

@@ -6,12 +6,12 @@ import { formatDate, localeOf } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { BlockerContent, Blocker, ClosedDocument } from '../../domain/index.ts';
 
-export const typeWords: Readonly<Record<Blocker['type'], MessageDescriptor>> = {
+export const blockerTypeWords: Readonly<Record<Blocker['type'], MessageDescriptor>> = {
   default: msg`Default (every month)`,
   specific: msg`Specific (once)`,
 };
 
-export const documentWords: Readonly<Record<ClosedDocument, MessageDescriptor>> = {
+export const closedDocumentWords: Readonly<Record<ClosedDocument, MessageDescriptor>> = {
   orders: msg`Orders`,
   inventory: msg`Inventory`,
   pos: msg`POS`,
@@ -49,6 +49,6 @@ export const fieldWords = {
 } as const;
 
 /** Returns a month such as `2026-02` as people write it: February 2026. */
-export const monthName = (month: string, language: Language): string =>
+export const formatMonthName = (month: string, language: Language): string =>
   nameMonth(month, localeOf(language));
-export const tightProblem = msg`With this closing, a month has less than one day open. Check the calendar and save again.`;
+export const monthOpenTooShortMessage = msg`With this closing, a month has less than one day open. Check the calendar and save again.`;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   Card,
   DataTable,
-  Dock,
+  FormDock,
   documentStatusWords,
   FilterTabs,
   IconButton,
@@ -105,7 +105,7 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
         </Card>
       </State>
       <State id="dock">
-        <Dock
+        <FormDock
           note={t`A note`}
           totalLabel={t`Total`}
           total="R$ 12.500,00"

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Card, FilterTabs, captionText } from '#kernel/client/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { OverlayStates } from './OverlayStates.tsx';
-import { UiStates } from './UiStates.tsx';
+import { SharedComponentStates } from './SharedComponentStates.tsx';
 import type { StateProps } from './state-frame.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,7 +37,7 @@ export function Gallery({ galleries }: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
 
-  const groups = { ui: UiStates, overlays: OverlayStates, ...galleries };
+  const groups = { ui: SharedComponentStates, overlays: OverlayStates, ...galleries };
   const asked = search.get('group') ?? '';
   const alone = search.get('state');
   const names = Object.keys(groups);
@@ -63,7 +63,7 @@ export function Gallery({ galleries }: DeveloperProps) {
       ) : null}
       <div className={styles.all}>
         {shown.map((name) => {
-          const Group = (groups as Readonly<Record<string, typeof UiStates>>)[name]!;
+          const Group = (groups as Readonly<Record<string, typeof SharedComponentStates>>)[name]!;
           return <Group key={name} frame={State} />;
         })}
       </div>

@@ -2,7 +2,13 @@
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Drawer, useBlocking, useDialog, useLoading, useSnackbar } from '#kernel/client/index.ts';
+import {
+  Drawer,
+  useBlocking,
+  useDialog,
+  useLoadingReport,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import type { StateFrame } from './state-frame.ts';
 
 /** Milliseconds for which loading states are shown. */
@@ -13,7 +19,7 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
   const { show } = useSnackbar();
   const { ask } = useDialog();
   const block = useBlocking();
-  const loading = useLoading();
+  const loading = useLoadingReport();
   const [open, setOpen] = useState<'start' | 'end'>();
 
   const pause = () =>

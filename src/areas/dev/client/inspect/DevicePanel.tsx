@@ -13,12 +13,12 @@ import {
   listFiles,
   readDatabases,
   readCursors,
-  readStorage,
+  readStorageQuota,
 } from '../../device/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { ValueGrid } from './ValueGrid.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
-import { useFetched } from './use-fetched.ts';
+import { useFetchedValue } from './use-fetched.ts';
 
 const listed = (lines: readonly string[]) => (
   <ul>
@@ -53,16 +53,16 @@ export function DevicePanel(props: DeveloperProps) {
   const yesOrNo = (is: boolean) => (is ? t`yes` : t`no`);
 
   const look = useCallback(() => readDatabases(engine), [engine]);
-  const [databases, lookAgain] = useFetched(look);
-  const [storage, readAgain] = useFetched(readStorage);
-  const [files, listAgain] = useFetched(listFiles);
-  const [caches, listCachesAgain] = useFetched(listCaches);
-  const [registrations, registrationsAgain] = useFetched(workers);
+  const [databases, lookAgain] = useFetchedValue(look);
+  const [storage, readAgain] = useFetchedValue(readStorageQuota);
+  const [files, listAgain] = useFetchedValue(listFiles);
+  const [caches, listCachesAgain] = useFetchedValue(listCaches);
+  const [registrations, registrationsAgain] = useFetchedValue(workers);
 
   const filesIn = (filesInCache: string) => t`${filesInCache} files`;
 
   const ask = useCallback(async () => (await fetchVersion()) ?? null, [fetchVersion]);
-  const [offered, askAgain] = useFetched(ask);
+  const [offered, askAgain] = useFetchedValue(ask);
 
   const cursors = useLiveQuery(() => readCursors(engine), [engine]) ?? [];
 

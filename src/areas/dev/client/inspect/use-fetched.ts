@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
  * Returns the value, undefined until it is fetched, and a function that fetches it again. `ask`
  * must be the same function in every render. If fetching fails, the previous value stays.
  */
-export function useFetched<Value>(
+export function useFetchedValue<Value>(
   ask: () => Promise<Value>,
 ): readonly [value: Value | undefined, again: () => void] {
   const [value, setValue] = useState<Value>();

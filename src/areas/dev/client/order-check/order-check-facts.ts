@@ -53,7 +53,7 @@ export async function factsFor(
 /**
  * Returns an example order with the first company, payment method, carrier and part on this device.
  */
-export async function localExample(
+export async function exampleOrderFromDevice(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,
 ): Promise<object> {
   const references = await orders.referencesOf();

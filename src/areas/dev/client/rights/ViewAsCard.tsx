@@ -8,13 +8,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Card, headText } from '#kernel/client/index.ts';
 import {
-  hiddenFromDistributors,
+  tabsHiddenFromDistributors,
   isAdmin,
   tabs,
   type Need,
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
-import { entriesOf, rightsOf, roles, type Role } from '../../domain/index.ts';
+import {
+  permissionEntriesOf,
+  rightsOfActor,
+  viewableRoles,
+  type Role,
+} from '../../domain/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { roleWords } from './why-words.ts';
 
@@ -52,7 +57,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
   const { t } = useLingui();
   const { _ } = useWords();
   const current = useSyncExternalStore(view.subscribe, view.get);
-  const rights = rightsOf(actor);
+  const rights = rightsOfActor(actor);
 
   // A distributor's role needs a distributor: the user's own, or id 1 for users without one.
   const distributorId = engine.actor.distributorId ?? actor.distributorId ?? 1;
@@ -61,7 +66,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
     view.set({
       name: _(roleWords[key]),
       distributorId: internal ? null : distributorId,
-      permissions: entriesOf(given),
+      permissions: permissionEntriesOf(given),
     });
 
   const tick = (tab: Tab, need: Need, has: boolean) => {
@@ -70,7 +75,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
     view.set({
       name: t`custom permissions`,
       distributorId: actor.distributorId,
-      permissions: entriesOf(next ? { ...others, [tab]: next } : others),
+      permissions: permissionEntriesOf(next ? { ...others, [tab]: next } : others),
     });
   };
 
@@ -92,7 +97,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
         </Trans>
       </p>
       <div className={styles.roles}>
-        {roles.map((role) => (
+        {viewableRoles.map((role) => (
           <Button
             key={role.key}
             id={`view-${role.key}`}
@@ -122,7 +127,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
         </thead>
         <tbody>
           {tabs
-            .filter((tab) => isAdmin(actor) || !hiddenFromDistributors.includes(tab))
+            .filter((tab) => isAdmin(actor) || !tabsHiddenFromDistributors.includes(tab))
             .map((tab) => (
               <tr key={tab}>
                 <th scope="row" className={styles.cell}>

@@ -24,7 +24,7 @@ export type ViewAs = {
 /**
  * Wraps a session store. The user of `session` has the rights of the view, and `view` changes them.
  */
-export function viewable<S extends Store>(
+export function withViewAs<S extends Store>(
   store: S,
 ): { readonly session: S; readonly view: ViewAs } {
   let view: { readonly of: number; readonly as: View } | undefined;

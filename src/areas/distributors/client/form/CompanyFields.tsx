@@ -14,9 +14,9 @@ import {
 } from '#kernel/client/index.ts';
 import {
   contentLimits,
-  MAX_TAX_ID,
+  MAX_TAX_ID_LENGTH,
   taxKindOf,
-  typeCnpj,
+  formatTypedCnpj,
   type CompanyContent,
 } from '../../domain/index.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
@@ -98,11 +98,11 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             required
             readOnly={isUsed}
             className={isUsed ? fixed : undefined}
-            maxLength={MAX_TAX_ID}
+            maxLength={MAX_TAX_ID_LENGTH}
             autoCapitalize="characters"
             value={one.taxId}
             onValue={(typed) =>
-              change(n, { taxId: kind === 'CNPJ' ? typeCnpj(one.taxId, typed) : typed })
+              change(n, { taxId: kind === 'CNPJ' ? formatTypedCnpj(one.taxId, typed) : typed })
             }
             error={message(n, 'taxId')}
           />

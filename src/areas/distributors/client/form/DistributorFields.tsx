@@ -11,23 +11,23 @@ import {
   Form,
   RequiresConnectionMark,
   Page,
-  RemoveRow,
+  RemoveRowButton,
   useDialog,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import {
   canBeRemoved,
-  hasDocuments,
+  hasOrdersOrReports,
   type DistributorContent,
   type DistributorView,
-  repeatedContracts,
+  repeatedContractNumbers,
 } from '../../domain/index.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContractFields } from './ContractFields.tsx';
-import { problemOf } from './issue-words.ts';
+import { callProblemMessage } from './issue-words.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { useShownFields } from './shown-fields.ts';
+import { useFieldsToCompare } from './use-fields-to-compare.ts';
 import { useDistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -43,12 +43,12 @@ export function DistributorFields({ view, blank }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { name: heading, active: wasActive } = view?.content ?? blank;
-  const shownFields = useShownFields();
+  const shownFields = useFieldsToCompare();
   const users = view?.uses.users ?? 0;
   // Asks for confirmation if contracts share a number. A renewal may keep its contract's number,
   // but a typing mistake can cause the same. Resolves to true if the contracts may be saved.
   const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
-    const numbers = repeatedContracts({ contracts }, view?.content);
+    const numbers = repeatedContractNumbers({ contracts }, view?.content);
     if (numbers.length === 0) return true;
 
     const named = numbers.join(', ');
@@ -92,7 +92,10 @@ export function DistributorFields({ view, blank }: Props) {
     <Page title={title} heading={view ? heading : title} subtitle={<RequiresConnectionMark />}>
       <Form form={form} label={title} submit={<Trans>Save distributor</Trans>}>
         <ChangedMeanwhile conflict={conflict} fields={shownFields} />
-        <ProfileFields editing={editing} isFixed={view !== undefined && hasDocuments(view.uses)} />
+        <ProfileFields
+          editing={editing}
+          isFixed={view !== undefined && hasOrdersOrReports(view.uses)}
+        />
         <CompanyFields editing={editing} used={view?.uses.companies ?? []} />
         <ContractFields editing={editing} distributorId={view?.id} cover={view?.cover} />
         {view ? (
@@ -126,7 +129,7 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
   ].join(', ');
 
   return (
-    <RemoveRow
+    <RemoveRowButton
       label={t`Remove distributor`}
       consequence={t`Removes ${name} with ${what}. This can’t be undone.`}
       remove={(command) =>
@@ -141,7 +144,7 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
         if (code === 'changed_meanwhile') return undefined;
         return code === 'distributor_in_use'
           ? t`Not removed: orders, reports, users or monthly closings still refer to this distributor, including deleted drafts and removed users. Deactivate it instead.`
-          : i18n._(problemOf(reply));
+          : i18n._(callProblemMessage(reply));
       }}
     />
   );

@@ -6,7 +6,7 @@ import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  fieldError,
+  fieldErrorProps,
   AddIcon,
   Card,
   DeleteIcon,
@@ -19,11 +19,11 @@ import {
 import { currencies } from '#kernel/domain/money.ts';
 import {
   contentLimits,
-  kindOfCountry,
-  typePostalCode,
-  usualCountries,
-  usualCurrency,
-  usualZone,
+  distributorKindOfCountry,
+  formatTypedPostalCode,
+  countriesWithDefaults,
+  currencyOfCountry,
+  timeZoneOfCountry,
 } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
@@ -47,7 +47,7 @@ function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
     if (isFetched.current) return;
     isFetched.current = true;
     void withoutReloadPrompt(() => import('../../domain/phones.ts')).then((later) => {
-      if (later) setMask({ of: later.typePhone });
+      if (later) setMask({ of: later.formatTypedPhone });
       else isFetched.current = false;
     });
   };
@@ -76,7 +76,9 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
   const { t } = useLingui();
   const { codes, nameOf: countryName } = useCountries();
   const { values } = form;
-  const countries = [...new Set([values.country, ...(codes.length > 0 ? codes : usualCountries)])]
+  const countries = [
+    ...new Set([values.country, ...(codes.length > 0 ? codes : countriesWithDefaults)]),
+  ]
     .filter(Boolean)
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
@@ -93,7 +95,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       <Field
         label={label}
         required
-        {...fieldError(error)}
+        {...fieldErrorProps(error)}
         {...(isDisabled ? { hint: t`Fixed: there are orders or reports already.` } : {})}
       >
         <Select
@@ -120,7 +122,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
   return (
     <Card
       title={<Trans>Distributor details</Trans>}
-      note={kindOfCountry(values.country) === 'brazil' ? t`Type: Brazil` : t`Type: LAAM`}
+      note={distributorKindOfCountry(values.country) === 'brazil' ? t`Type: Brazil` : t`Type: LAAM`}
     >
       <div className={styles.grid}>
         <TextField
@@ -136,9 +138,9 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
           (country) =>
             form.change({
               country,
-              currency: usualCurrency(country),
-              zone: usualZone(country),
-              postalCode: typePostalCode(values.postalCode, country),
+              currency: currencyOfCountry(country),
+              zone: timeZoneOfCountry(country),
+              postalCode: formatTypedPostalCode(values.postalCode, country),
             }),
           isFixed,
         )}
@@ -161,7 +163,9 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
           maxLength={contentLimits.postalCode}
           inputMode={values.country === 'BR' ? 'numeric' : 'text'}
           value={values.postalCode}
-          onValue={(typed) => form.change({ postalCode: typePostalCode(typed, values.country) })}
+          onValue={(typed) =>
+            form.change({ postalCode: formatTypedPostalCode(typed, values.country) })
+          }
           error={form.error('postalCode')}
         />
         {phones.map((phone, n) => {

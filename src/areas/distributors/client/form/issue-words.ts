@@ -5,12 +5,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Reply } from '#kernel/device/index.ts';
-import { saveProblem, wordsFor } from '#kernel/client/index.ts';
+import { saveProblem, wordsForCode } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { MAX_TAX_ID } from '../../domain/index.ts';
+import { MAX_TAX_ID_LENGTH } from '../../domain/index.ts';
 
 const requestError = msg`There was a request error`;
-const taxId = MAX_TAX_ID;
+const taxId = MAX_TAX_ID_LENGTH;
 const words: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`Choose a country of the list in Settings`,
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
-  wordsFor(words, code, requestError);
+  wordsForCode(words, code, requestError);
 
 const calls: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`You no longer have permission for this. What you typed is still here.`,
@@ -41,5 +41,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   contracts_repeated: msg`Several contracts have the same number`,
 };
 
-export const problemOf = (reply: Extract<Reply<unknown>, { ok: false }>): MessageDescriptor =>
-  wordsFor(calls, reply.kind === 'refused' ? reply.code : reply.kind, saveProblem(reply));
+export const callProblemMessage = (
+  reply: Extract<Reply<unknown>, { ok: false }>,
+): MessageDescriptor =>
+  wordsForCode(calls, reply.kind === 'refused' ? reply.code : reply.kind, saveProblem(reply));

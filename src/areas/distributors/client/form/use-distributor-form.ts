@@ -7,11 +7,11 @@ import * as addresses from '../../domain/call-addresses.ts';
 import {
   checkContent,
   phoneIssue,
-  repeatedContracts,
+  repeatedContractNumbers,
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
-import { issueMessage, problemOf } from './issue-words.ts';
+import { issueMessage, callProblemMessage } from './issue-words.ts';
 
 type Values = DistributorContent & Record<string, unknown>;
 
@@ -37,15 +37,15 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
     check: checkContent,
     issueMessage,
     mayBeSent: async (values) => {
-      const { phoneFaults } = await import('../../domain/phones.ts');
-      const phones = phoneFaults(values.phones, values.country).map(phoneIssue);
+      const { invalidPhoneIndexes } = await import('../../domain/phones.ts');
+      const phones = invalidPhoneIndexes(values.phones, values.country).map(phoneIssue);
       if (phones.length > 0) return { issues: phones };
       return (await agree(values)) ? undefined : {};
     },
     save: (values, version, command) => {
       const content = values as never;
       // The numbers that several of the sent contracts share. The person has agreed to all of them.
-      const sharedNumbers = [...repeatedContracts(values, view?.content)];
+      const sharedNumbers = [...repeatedContractNumbers(values, view?.content)];
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view
         ? command({ version, content, ...shared }, (sent) =>
@@ -53,7 +53,7 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
           )
         : command({ content, ...shared }, (sent) => api.call(addresses.createDistributor, sent));
     },
-    problemOf,
+    problemOf: callProblemMessage,
     saved,
     path: '/distributors',
   });

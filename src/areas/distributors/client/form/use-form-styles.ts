@@ -1,6 +1,6 @@
 /** The layout of the fields in a distributor's form. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { captionText, red } from '#kernel/client/index.ts';
+import { captionText, redColors } from '#kernel/client/index.ts';
 
 export const useFormStyles = /*#__PURE__*/ makeStyles({
   grid: {
@@ -26,7 +26,7 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
   legend: { fontWeight: 600, padding: '0 4px', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   note: { ...captionText, color: tokens.colorNeutralForeground3 },
-  error: { color: red.text, fontSize: '13px', lineHeight: '18px' },
+  error: { color: redColors.text, fontSize: '13px', lineHeight: '18px' },
   due: {
     display: 'flex',
     alignItems: 'center',

@@ -20,7 +20,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { FormerRows } from './FormerRows.tsx';
+import { FormerDistributorRows } from './FormerDistributorRows.tsx';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
 export default function MigratePage() {
@@ -102,7 +102,7 @@ export default function MigratePage() {
           </LinkButton>
         </div>
       </Card>
-      <FormerRows
+      <FormerDistributorRows
         isConflicts={params.get('tab') === 'conflicts'}
         conflicts={conflicts}
         turn={turn}

@@ -10,8 +10,8 @@ import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { CONTRACT_FILE_PLACE, contractCoverage, needsContract } from '../../domain/index.ts';
-import { lockDistributor } from '../editing/queries.ts';
-import { contractsToWatch, filesInForce, noteAlertedUntil } from './queries.ts';
+import { lockDistributor } from '../editing/edited-distributor-sql.ts';
+import { contractsToWatch, filesOfContractsInForce, recordAlertedUntil } from './contracts-sql.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 
@@ -26,7 +26,7 @@ function endToTell({ active, contracts, zone }: Watched, now: Instant): string |
  * Raises or resolves a distributor's contract alert. Runs in the caller's transaction, which must
  * hold the distributor's lock.
  */
-export async function watchContracts(db: Database, id: number, now: Instant): Promise<void> {
+export async function updateContractAlert(db: Database, id: number, now: Instant): Promise<void> {
   const one = await contractsToWatch(db).where('d.id', '=', id).executeTakeFirst();
   if (!one) return;
 
@@ -43,7 +43,7 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
       items: [{ code: 'ends', date: until }],
     });
 
-  await noteAlertedUntil(db, id, until);
+  await recordAlertedUntil(db, id, until);
 }
 
 /**
@@ -55,14 +55,19 @@ export const contractsJob: Job = async ({ db, now }) => {
   const at = now();
 
   const renew = async () =>
-    renewUses(db, CONTRACT_FILE_PLACE, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
+    renewUses(
+      db,
+      CONTRACT_FILE_PLACE,
+      await filesOfContractsInForce(db, dateIn(at, HOME_ZONE)),
+      at,
+    );
 
   const watch = async () =>
     forEachRow(await contractsToWatch(db).execute(), async (one) => {
       if (endToTell(one, at) === one.told) return;
       await db.transaction().execute(async (tx) => {
         await lockDistributor(tx, one.id);
-        await watchContracts(tx, one.id, at);
+        await updateContractAlert(tx, one.id, at);
       });
     });
 

@@ -2,12 +2,16 @@
  * Handles the files of contracts. Users who may see a distributor may download them; a contract may
  * only name a file that its author has uploaded.
  */
-import { attachmentRoutes, noteUses, completelySentFiles } from '#areas/files/server/index.ts';
+import {
+  attachmentRoutes,
+  insertFileUses,
+  completelySentFiles,
+} from '#areas/files/server/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { calls, CONTRACT_FILE_PLACE, type DistributorContent } from '../../domain/index.ts';
-import { hasDistributor } from '../queries.ts';
-import { contractFilesOf } from './queries.ts';
+import { isDistributorInScope } from '../distributors-sql.ts';
+import { contractFilesOf } from './contracts-sql.ts';
 
 type Contracts = Pick<DistributorContent, 'contracts'>;
 
@@ -45,7 +49,7 @@ export const recordFileUses = async (
   userId: number,
   now: number,
 ): Promise<void> =>
-  await noteUses(
+  await insertFileUses(
     db,
     { distributorId, place: CONTRACT_FILE_PLACE },
     String(distributorId),
@@ -58,7 +62,7 @@ export const contractFileRoutes = attachmentRoutes({
   calls: { held: calls.contractHeld, piece: calls.contractPiece, file: calls.contractFile },
   place: CONTRACT_FILE_PLACE,
   missing: 'not_found',
-  hasDistributor,
+  hasDistributor: isDistributorInScope,
   async nameOf(db, { distributorId }, id, hash) {
     if (distributorId !== null && distributorId !== undefined && distributorId !== Number(id))
       return undefined;

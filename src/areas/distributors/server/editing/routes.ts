@@ -4,33 +4,37 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { resolveAlert, resolveAlertsOf } from '#areas/alerts/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
   canBeRemoved,
   contractCoverage,
-  repeatedContracts,
+  repeatedContractNumbers,
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
 import { missingFiles } from '../contracts/contract-files.ts';
-import { contractAlertOf } from '../contracts/queries.ts';
-import { listedDistributors, usedCountries } from '../distributor-list-sql.ts';
+import { contractAlertIdOf } from '../contracts/contracts-sql.ts';
+import { listedDistributors, countriesOfDistributors } from '../distributor-list-sql.ts';
 import type { DependentRecords, ReadUses } from '../distributor-uses.ts';
-import { changeDistributor, createDistributor, distributorIssues } from './commands.ts';
+import {
+  changeDistributor,
+  createDistributor,
+  distributorIssues,
+} from './create-and-change-distributor.ts';
 import {
   deleteDistributor,
   isReferredTo,
   lockDistributor,
-  storedDistributor,
+  selectDistributorContent,
   type StoredDistributor,
-} from './queries.ts';
+} from './edited-distributor-sql.ts';
 
 const withCover = <Row extends { contracts: DistributorRowContracts; zone: string }>(
   row: Row,
@@ -41,7 +45,7 @@ const withCover = <Row extends { contracts: DistributorRowContracts; zone: strin
 };
 type DistributorRowContracts = Parameters<typeof contractCoverage>[0];
 
-const list = handle(
+const list = defineRoute(
   calls.listDistributors,
   async ({ query: { after, ...filters } }, { db, now }) => {
     const page = await readPage(
@@ -52,12 +56,12 @@ const list = handle(
     return ok({
       rows: page.rows.map((row) => withCover(row, now)),
       next: page.next,
-      countries: await usedCountries(db),
+      countries: await countriesOfDistributors(db),
     });
   },
 );
 
-const countries = handle(calls.listCountries, async (_input, { db }) =>
+const countries = defineRoute(calls.listCountries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
 
@@ -67,7 +71,7 @@ function refuseShared(
   agreed: readonly string[] = [],
   before?: DistributorContent,
 ): Refusal<'contracts_repeated'> | undefined {
-  const numbers = repeatedContracts(content, before).filter((one) => !agreed.includes(one));
+  const numbers = repeatedContractNumbers(content, before).filter((one) => !agreed.includes(one));
   return numbers.length > 0 ? refuse('contracts_repeated', { details: { numbers } }) : undefined;
 }
 
@@ -89,12 +93,12 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     } as DistributorView;
   };
 
-  const view = handle(calls.getDistributor, async ({ params }, { db, now }) => {
-    const stored = await storedDistributor(db, params.id);
+  const view = defineRoute(calls.getDistributor, async ({ params }, { db, now }) => {
+    const stored = await selectDistributorContent(db, params.id);
     return stored ? ok(await viewOf(db, stored, now)) : refuse('not_found');
   });
 
-  const create = handle(calls.createDistributor, async ({ body }, { db, principal, now }) => {
+  const create = defineRoute(calls.createDistributor, async ({ body }, { db, principal, now }) => {
     const { content } = body;
     const issues = [
       ...(await distributorIssues(db, content)),
@@ -111,13 +115,14 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     return ok(await viewOf(db, stored, now));
   });
 
-  const save = handle(
+  const save = defineRoute(
     calls.saveDistributor,
     async ({ params: { id }, body }, { db, principal, now }) => {
       await lockDistributor(db, id);
-      const before = await storedDistributor(db, id);
+      const before = await selectDistributorContent(db, id);
       if (!before) return refuse('not_found');
-      if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+      if (before.version !== body.version)
+        return refuseAsChangedMeanwhile(await viewOf(db, before, now));
 
       const { content } = body;
       const uses = await readUses(db, id);
@@ -136,13 +141,14 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     },
   );
 
-  const remove = handle(
+  const remove = defineRoute(
     calls.removeDistributor,
     async ({ params: { id }, body }, { db, principal, now }) => {
       await lockDistributor(db, id);
-      const before = await storedDistributor(db, id);
+      const before = await selectDistributorContent(db, id);
       if (!before) return refuse('not_found');
-      if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+      if (before.version !== body.version)
+        return refuseAsChangedMeanwhile(await viewOf(db, before, now));
 
       const uses = await readUses(db, id);
       // The database also finds other references, such as a deleted draft or a closing (decision
@@ -150,7 +156,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
       if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
         return refuse('distributor_in_use', { details: countsOf(uses) });
 
-      await resolveAlert(db, await contractAlertOf(db, id), now);
+      await resolveAlert(db, await contractAlertIdOf(db, id), now);
       await resolveAlertsOf(db, id, now);
       for (const { forget } of noted) await forget(db, id);
       await deleteDistributor(db, id);

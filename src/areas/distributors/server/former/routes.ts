@@ -3,12 +3,12 @@ import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { formerCalls } from '../../domain/index.ts';
-import { migrateAll, migrationCounts, planPending } from './migrate-former.ts';
-import { decideFormer, formerPage } from './queries.ts';
+import { moveFormerRows, migrationCounts, planPending } from './move-former-rows.ts';
+import { storeFormerDecision, formerPage } from './former-rows-sql.ts';
 
-const needCheck = handle(formerCalls.countFormerDistributors, async (_input, { db }) =>
+const needCheck = defineRoute(formerCalls.countFormerDistributors, async (_input, { db }) =>
   ok(await migrationCounts(db)),
 );
 
@@ -16,14 +16,16 @@ const needCheck = handle(formerCalls.countFormerDistributors, async (_input, { d
  * Moves the rows. The specification prescribes GET although the call writes. A repetition finds
  * nothing left to move.
  */
-const up = handle(formerCalls.migrateFormerDistributors, async (_input, { db, principal, now }) =>
-  db.transaction().execute(async (tx) => {
-    const changed = await migrateAll(tx, principal, now);
-    return ok({ ...(await migrationCounts(tx)), changed });
-  }),
+const up = defineRoute(
+  formerCalls.migrateFormerDistributors,
+  async (_input, { db, principal, now }) =>
+    db.transaction().execute(async (tx) => {
+      const changed = await moveFormerRows(tx, principal, now);
+      return ok({ ...(await migrationCounts(tx)), changed });
+    }),
 );
 
-const list = handle(
+const list = defineRoute(
   formerCalls.listFormerDistributors,
   async ({ query: { after, state } }, { db }) => {
     const { conflicts } = await planPending(db);
@@ -52,11 +54,11 @@ const list = handle(
   },
 );
 
-const decide = handle(
+const decide = defineRoute(
   formerCalls.decideFormerConflict,
   async ({ body: { id, decision } }, { db, principal, now }) =>
     db.transaction().execute(async (tx) => {
-      const row = await decideFormer(tx, id, decision);
+      const row = await storeFormerDecision(tx, id, decision);
       if (!row) return refuse('not_found');
 
       if (row.before !== decision)

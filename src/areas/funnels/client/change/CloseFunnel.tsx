@@ -16,12 +16,12 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { FUNNELS } from '../../device/index.ts';
-import { addresses, REASON_LENGTH } from '../../domain/index.ts';
-import { unitsOf } from '../funnel-listing.ts';
+import { FUNNELS_CURSOR } from '../../device/index.ts';
+import { addresses, MAX_REASON_LENGTH } from '../../domain/index.ts';
+import { agreedAndLeftUnits } from '../funnel-filters.ts';
 import type { FunnelActionProps } from './action-props.ts';
-import { termWords } from '../terms/term-words.ts';
-import { refusalWords } from './change-form.ts';
+import { termIssueMessage } from '../terms/term-words.ts';
+import { changeRefusalMessage } from './change-form.ts';
 
 export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const { id, number, version, distributorName, endUser } = funnel;
-  const { left } = unitsOf(funnel);
+  const { left } = agreedAndLeftUnits(funnel);
   const figure = formats.number(left);
   const isMissing = reason.trim() === '';
   const close = async () => {
@@ -43,9 +43,9 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
     const reply = await block(
       command(body, (sent) => api.call(addresses.closeFunnel, { params: { id }, ...sent })),
     );
-    inBackground(engine.refresh(FUNNELS));
+    inBackground(engine.refresh(FUNNELS_CURSOR));
     if (!reply.ok) {
-      setProblem(_(refusalWords(reply)));
+      setProblem(_(changeRefusalMessage(reply)));
       return;
     }
     show({ type: 'success', content: t`Funnel ${number} closed` });
@@ -106,12 +106,12 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
       <CountedField
         label={t`Reason`}
         value={reason}
-        most={REASON_LENGTH}
+        most={MAX_REASON_LENGTH}
         required
         lines
         error={
           attempt > 0 && isMissing
-            ? _(termWords(formats, 'agreed')({ path: ['reason'], code: 'required' }))
+            ? _(termIssueMessage(formats, 'agreed')({ path: ['reason'], code: 'required' }))
             : undefined
         }
         onValue={setReason}

@@ -16,20 +16,25 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { FUNNELS } from '../../device/index.ts';
-import { addresses, leftOf, REASON_LENGTH, type ListedFunnel } from '../../domain/index.ts';
+import { FUNNELS_CURSOR } from '../../device/index.ts';
+import {
+  addresses,
+  unitsLeftOf,
+  MAX_REASON_LENGTH,
+  type ListedFunnel,
+} from '../../domain/index.ts';
 import type { FunnelActionProps } from './action-props.ts';
 import { TermFields } from '../terms/TermFields.tsx';
-import { termWords } from '../terms/term-words.ts';
+import { termIssueMessage } from '../terms/term-words.ts';
 import { useHomeToday } from '../use-home-today.ts';
 import {
-  changeValues,
+  initialChangeValues,
   fieldOfPart,
-  inForm,
-  issuesTyped,
+  toFormIssue,
+  issuesOfTypedTerms,
   nothingChanged,
-  refusalWords,
-  termsTyped,
+  changeRefusalMessage,
+  parseTypedTerms,
   type ChangeValues,
 } from './change-form.ts';
 
@@ -47,22 +52,22 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
   const { number } = funnel;
   const { form, conflict } = useRowForm<ChangeValues, ListedFunnel>({
     row: funnel,
-    valuesOf: (row) => changeValues(row ?? funnel),
-    check: (values) => issuesTyped(funnel, values, { mark, today }),
+    valuesOf: (row) => initialChangeValues(row ?? funnel),
+    check: (values) => issuesOfTypedTerms(funnel, values, { mark, today }),
     mayBeSent: async (values) => {
       const { reason: _reason, ...typed } = values;
-      const { reason: _none, ...before } = changeValues(funnel);
+      const { reason: _none, ...before } = initialChangeValues(funnel);
       const isSame = Object.entries(before).every(([name, value]) => typed[name]?.trim() === value);
       return isSame ? { problem: nothingChanged } : undefined;
     },
-    issueMessage: termWords(formats, 'agreed'),
-    inForm: inForm(funnel),
+    issueMessage: termIssueMessage(formats, 'agreed'),
+    inForm: toFormIssue(funnel),
     problemOf: (reply) => {
-      inBackground(engine.refresh(FUNNELS));
-      return refusalWords(reply);
+      inBackground(engine.refresh(FUNNELS_CURSOR));
+      return changeRefusalMessage(reply);
     },
     save: (values, baseVersion, command) => {
-      const { parts, expiresOn } = termsTyped(funnel, values, mark);
+      const { parts, expiresOn } = parseTypedTerms(funnel, values, mark);
       const reason = (values['reason'] ?? '').trim();
       return command({ baseVersion, reason, parts: [...parts], expiresOn }, (sent) =>
         api.call(addresses.changeFunnel, { params: { id: funnel.id }, ...sent }),
@@ -70,15 +75,15 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
     },
     saved: t`Funnel ${number} changed`,
     path: () => {
-      inBackground(engine.refresh(FUNNELS));
+      inBackground(engine.refresh(FUNNELS_CURSOR));
       onEnd();
     },
   });
   const { values } = form;
-  const terms = termsTyped(funnel, values, mark);
+  const terms = parseTypedTerms(funnel, values, mark);
   const drawn = new Map(funnel.parts.map((part) => [part.partNumber, part.drawn]));
   const sum = (parts: readonly { readonly partNumber: string; readonly quantity: number }[]) =>
-    parts.reduce((all, part) => all + leftOf(part, drawn), 0);
+    parts.reduce((all, part) => all + unitsLeftOf(part, drawn), 0);
   const before = formats.number(sum(funnel.parts));
   const after = formats.number(sum(terms.parts));
   const lastDay = formats.date(terms.expiresOn);
@@ -114,7 +119,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
               const { partNumber } = part;
               const field = fieldOfPart(partNumber);
               const ordered = formats.number(part.drawn);
-              const left = formats.number(leftOf(part, drawn));
+              const left = formats.number(unitsLeftOf(part, drawn));
               return {
                 partNumber,
                 quantity: values[field] ?? '',
@@ -131,7 +136,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
           <CountedField
             label={t`Reason`}
             value={values['reason'] ?? ''}
-            most={REASON_LENGTH}
+            most={MAX_REASON_LENGTH}
             required
             lines
             error={form.error('reason')}

@@ -14,7 +14,7 @@ import { changeIssues, type FunnelTerms, type ListedFunnel } from '../../domain/
 export type ChangeValues = Readonly<Record<string, string>>;
 export const fieldOfPart = (partNumber: string): string => `part ${partNumber}`;
 
-export const changeValues = ({
+export const initialChangeValues = ({
   parts,
   expiresOn,
 }: Pick<ListedFunnel, 'parts' | 'expiresOn'>): ChangeValues => ({
@@ -27,7 +27,7 @@ export const changeValues = ({
 
 type Terms = Pick<ListedFunnel, 'parts' | 'expiresOn'>;
 /** Returns the typed terms. A value that cannot be parsed keeps the funnel's current one. */
-export const termsTyped = (
+export const parseTypedTerms = (
   { parts, expiresOn }: Terms,
   values: ChangeValues,
   mark: DecimalMark,
@@ -40,7 +40,7 @@ export const termsTyped = (
 });
 
 /** Returns a function that maps an issue of the terms to the path of its field. */
-export const inForm =
+export const toFormIssue =
   ({ parts }: Terms) =>
   (issue: Issue): Issue => {
     const [first, n] = issue.path;
@@ -48,7 +48,7 @@ export const inForm =
     return part ? { ...issue, path: [fieldOfPart(part.partNumber)] } : issue;
   };
 
-export function issuesTyped(
+export function issuesOfTypedTerms(
   funnel: Terms,
   values: ChangeValues,
   { mark, today }: { readonly mark: DecimalMark; readonly today: CalendarDate },
@@ -63,7 +63,7 @@ export function issuesTyped(
   return [
     ...unread,
     ...missing.map((name) => issueAt([name], 'required')),
-    ...changeIssues(funnel, termsTyped(funnel, values, mark), today).map(inForm(funnel)),
+    ...changeIssues(funnel, parseTypedTerms(funnel, values, mark), today).map(toFormIssue(funnel)),
   ];
 }
 
@@ -72,7 +72,7 @@ const changed = msg`Someone else changed this funnel in the meantime. Check its 
 const forbidden = msg`You don’t have permission to do this`;
 const unreached = msg`Can’t reach the portal. What you typed is still here: try again once you’re online.`;
 const failed = msg`There was a request error`;
-export function refusalWords(reply: {
+export function changeRefusalMessage(reply: {
   readonly kind: string;
   readonly code?: string;
 }): MessageDescriptor {

@@ -13,7 +13,12 @@ import FunnelChange from '../change/FunnelChange.tsx';
 import { FunnelHistory } from '../FunnelHistory.tsx';
 import { FunnelParts } from '../FunnelParts.tsx';
 import { FunnelStanding } from '../FunnelStanding.tsx';
-import { APPROVER, AT, engineAnswering, galleryFunnel as funnel } from './gallery-funnel.ts';
+import {
+  GALLERY_APPROVER,
+  GALLERY_NOW,
+  engineAnswering,
+  galleryFunnel as funnel,
+} from './gallery-funnel.ts';
 
 type Props = {
   readonly frame: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
@@ -21,15 +26,15 @@ type Props = {
 const rows: readonly FunnelChangeRow[] = [
   {
     id: 2,
-    at: AT + 86_400_000,
-    by: APPROVER,
+    at: GALLERY_NOW + 86_400_000,
+    by: GALLERY_APPROVER,
     reason: 'Vendido em outro canal',
     changes: { closed: true },
   },
   {
     id: 1,
-    at: AT,
-    by: APPROVER,
+    at: GALLERY_NOW,
+    by: GALLERY_APPROVER,
     reason: 'Segunda etapa da obra',
     changes: {
       parts: [{ partNumber: '1000001', from: 10, to: 20 }],
@@ -50,7 +55,7 @@ export default function FunnelGallery({ frame: State }: Props) {
       <State id="funnel-standing">
         <Card>
           <FunnelStanding funnel={funnel} />
-          <FunnelStanding funnel={{ ...funnel, closedAt: AT }} />
+          <FunnelStanding funnel={{ ...funnel, closedAt: GALLERY_NOW }} />
           <FunnelStanding funnel={{ ...funnel, expiresOn: '2020-01-31' }} />
         </Card>
       </State>

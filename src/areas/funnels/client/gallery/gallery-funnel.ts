@@ -4,11 +4,11 @@
  */
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import type { ListedFunnel } from '../../domain/index.ts';
 
-export const AT: Instant = Date.UTC(2026, 10, 20, 13, 42);
-export const APPROVER = 'Rita Alves';
+export const GALLERY_NOW: Instant = Date.UTC(2026, 10, 20, 13, 42);
+export const GALLERY_APPROVER = 'Rita Alves';
 export const galleryFunnel: ListedFunnel = {
   id: '00000000-0000-7000-8000-000000000200',
   distributorId: 1,
@@ -19,8 +19,8 @@ export const galleryFunnel: ListedFunnel = {
   endUserState: 'SP',
   verticalId: null,
   expiresOn: '2099-12-31',
-  openedAt: AT,
-  openedBy: APPROVER,
+  openedAt: GALLERY_NOW,
+  openedBy: GALLERY_APPROVER,
   openedByOrder: '00000000-0000-7000-8000-000000000201',
   closedAt: null,
   version: 1,
@@ -30,14 +30,18 @@ export const galleryFunnel: ListedFunnel = {
   ],
 };
 
-const summary = { online: true, state: 'synced', lastSyncAt: AT } as SyncSummary;
+const summary = { online: true, state: 'synced', lastSyncAt: GALLERY_NOW } as SyncSummary;
 /** Returns an approver's engine that answers every call with `value` and cannot change data. */
 export const engineAnswering = (value: object): Engine =>
   ({
-    actor: { userId: 3, distributorId: null, permissions: [entry('approvals', 'write')] },
+    actor: {
+      userId: 3,
+      distributorId: null,
+      permissions: [permissionEntryFor('approvals', 'write')],
+    },
     summary: { get: () => summary, subscribe: () => () => undefined },
     api: { call: async () => ({ ok: true, value }) },
     bulk: { cursors: { get: async () => undefined, put: async () => undefined } },
-    now: () => AT,
+    now: () => GALLERY_NOW,
     refresh: async () => undefined,
   }) as unknown as Engine;

@@ -5,8 +5,8 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { fieldError, phone, smallText } from '#kernel/client/index.ts';
-import { lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { fieldErrorProps, phoneMedia, smallText } from '#kernel/client/index.ts';
+import { LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: '0' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) 128px' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 128px' },
   },
   number: { fontWeight: 600 },
   quiet: { ...smallText, overflowWrap: 'anywhere' },
@@ -72,7 +72,7 @@ export function TermFields({
               label={t`Quantity`}
               required
               {...(hint === undefined ? {} : { hint })}
-              {...fieldError(error)}
+              {...fieldErrorProps(error)}
             >
               <Input
                 className={styles.input}
@@ -90,12 +90,12 @@ export function TermFields({
         label={t`Expiry date`}
         required
         hint={t`Orders can arrive until the end of this day.`}
-        {...fieldError(expiresOnError)}
+        {...fieldErrorProps(expiresOnError)}
       >
         <Input
           type="date"
           min={today}
-          max={lastDate}
+          max={LATEST_ACCEPTED_DATE}
           value={expiresOn}
           onChange={(_event, data) => onExpiresOn(data.value)}
         />

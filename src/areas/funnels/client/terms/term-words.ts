@@ -16,19 +16,19 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
  * The messages for a quantity below its minimum, which is what the order asks for or what was
  * agreed before.
  */
-export const lessThan = {
+export const belowMinimumMessages = {
   ordered: msg({ message: 'At least {expected}, as ordered; found {found}' }),
   agreed: msg({ message: 'At least {expected}, as agreed before; found {found}' }),
 } as const;
 const otherwise = msg`This value wasn’t accepted`;
 
-export const termWords =
-  (formats: Formats, least: keyof typeof lessThan) =>
+export const termIssueMessage =
+  (formats: Formats, least: keyof typeof belowMinimumMessages) =>
   ({ code, found, expected }: Issue): MessageDescriptor => {
     const shown = (text = '') => {
       if (isCalendarDate(text)) return formats.date(text);
       return /^-?\d{1,15}$/.test(text) ? formats.number(Number(text)) : text;
     };
-    const said = code === 'funnel_less' ? lessThan[least] : words[code];
+    const said = code === 'funnel_less' ? belowMinimumMessages[least] : words[code];
     return { ...(said ?? otherwise), values: { found: shown(found), expected: shown(expected) } };
   };

@@ -2,8 +2,13 @@
 import { sql } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
-import { at, type Database } from '#kernel/server/database.ts';
-import { invalidAfter, isUuid, readPage, type Page } from '#kernel/server/queries/paging.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import {
+  INVALID_AFTER_REFUSAL,
+  isUuid,
+  readPage,
+  type Page,
+} from '#kernel/server/queries/paging.ts';
 import type {} from '../tables.ts';
 
 export type FunnelDraw = {
@@ -26,7 +31,7 @@ export async function drawsPage(
 ): Promise<Result<Page<FunnelDraw, string>, 'invalid_input'>> {
   const [, drawnAt, orderId, revision] =
     /^(\d{1,15})\.([\w-]{36})\.(\d{1,9})$/.exec(after ?? '') ?? [];
-  if (after !== undefined && (!orderId || !isUuid(orderId))) return invalidAfter;
+  if (after !== undefined && (!orderId || !isUuid(orderId))) return INVALID_AFTER_REFUSAL;
   const page = await readPage(
     PAGE_SIZE,
     (limit) =>
@@ -46,7 +51,7 @@ export async function drawsPage(
         .where('funnel_id', '=', funnelId)
         .$if(orderId !== undefined, (q) =>
           q.where(
-            sql<boolean>`(drawn_at, order_id, revision) < (${at(Number(drawnAt))}, ${orderId!}::uuid, ${Number(revision)})`,
+            sql<boolean>`(drawn_at, order_id, revision) < (${toTimestamp(Number(drawnAt))}, ${orderId!}::uuid, ${Number(revision)})`,
           ),
         )
         // All parts of a submission are drawn, and given back, in one transaction with the same

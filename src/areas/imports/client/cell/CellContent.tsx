@@ -8,17 +8,17 @@ import { useLingui as useWords } from '@lingui/react';
 import { memo } from 'react';
 import { CorrectionIcon, DraftIcon, ErrorMarkIcon, useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { levels, type FieldType } from '../../domain/index.ts';
+import { issueSeverity, type FieldType } from '../../domain/index.ts';
 import type { ShownCell } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { cellMessage } from './cell-message.ts';
-import { showValue } from '../results/show-value.ts';
+import { formatCellValue } from '../results/format-cell-value.ts';
 
 type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
 
 /** Returns whether nothing but the value has to be shown. */
-export const isPlain = ({ level, code, repair, was }: ShownCell): boolean =>
-  level === levels.clean && code === undefined && repair === undefined && was === undefined;
+export const isOnlyValueShown = ({ level, code, repair, was }: ShownCell): boolean =>
+  level === issueSeverity.clean && code === undefined && repair === undefined && was === undefined;
 
 export const CellContent = memo(function CellContent({ cell, type, currency }: Props) {
   const looks = useCellStyles();
@@ -26,10 +26,10 @@ export const CellContent = memo(function CellContent({ cell, type, currency }: P
   const { _ } = useWords();
   const formats = useFormats();
   const { raw, value, level, code, was } = cell;
-  const isError = level === levels.error;
+  const isError = level === issueSeverity.error;
   const isChanged = was !== undefined && !isError;
-  const shown = isError || value === null ? raw : showValue(type, value, currency, formats);
-  const before = isChanged ? showValue(type, was, currency, formats) || t`empty` : '';
+  const shown = isError || value === null ? raw : formatCellValue(type, value, currency, formats);
+  const before = isChanged ? formatCellValue(type, was, currency, formats) || t`empty` : '';
   const message = cellMessage(cell);
   const why = message && _(message);
   const SoftIcon = code ? CorrectionIcon : DraftIcon;

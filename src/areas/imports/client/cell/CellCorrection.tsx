@@ -5,11 +5,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { forcedColors, useFormats } from '#kernel/client/index.ts';
+import { forcedColorsMedia, useFormats } from '#kernel/client/index.ts';
 import type { Upload } from '../../device/index.ts';
 import type { CellActions } from './CellPanel.tsx';
 import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
-import { useOccurrences } from './use-occurrences.ts';
+import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: {
@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     overflowWrap: 'anywhere',
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
  * Returns the correction box that contains an element; null if none does. The cell stays in editing
  * while the focus is in its box.
  */
-export const correctionOf = (element: EventTarget | null): Element | null =>
+export const correctionBoxAround = (element: EventTarget | null): Element | null =>
   element instanceof Element ? element.closest('[data-correction]') : null;
 
 type Props = CellOf & {
@@ -53,7 +53,7 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
   const formats = useFormats();
   const { facts, row, fact, at } = cell;
   const raw = row.cells[at]?.raw ?? '';
-  const times = useOccurrences(upload, facts, fact.field, raw) ?? 0;
+  const times = useTextOccurrenceCount(upload, facts, fact.field, raw) ?? 0;
   const many = times > 1 && typed !== raw && fact.place !== null && 'column' in fact.place;
   const count = formats.number(times);
   const box = useRef<HTMLElement>(null);

@@ -5,11 +5,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
-import { typeCpf } from '#kernel/domain/privacy/cpf.ts';
+import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import type { FieldFacts } from '../../device/index.ts';
 import { mayNamePerson } from '../../domain/index.ts';
-import { correctionOf } from './CellCorrection.tsx';
-import { fieldWords } from '../results/field-words.ts';
+import { correctionBoxAround } from './CellCorrection.tsx';
+import { fieldLabels } from '../results/field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   input: {
@@ -73,13 +73,13 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
       className={styles.input}
       value={value}
       maxLength={200}
-      aria-label={_(fieldWords[fact.field])}
+      aria-label={_(fieldLabels[fact.field])}
       aria-describedby={describedBy}
       onChange={({ target }) =>
-        onTyped(mayNamePerson(fact.type) ? typeCpf(value, target.value) : target.value)
+        onTyped(mayNamePerson(fact.type) ? punctuateTypedCpf(value, target.value) : target.value)
       }
       onBlur={(event) => {
-        if (!correctionOf(event.relatedTarget)) end('stay');
+        if (!correctionBoxAround(event.relatedTarget)) end('stay');
       }}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -6,13 +6,13 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { CheckIcon, DeleteIcon, phone, useFormats } from '#kernel/client/index.ts';
-import { typeCpf } from '#kernel/domain/privacy/cpf.ts';
+import { CheckIcon, DeleteIcon, phoneMedia, useFormats } from '#kernel/client/index.ts';
+import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
-import { useOccurrences } from './use-occurrences.ts';
+import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   panel: {
@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '148px',
     alignContent: 'start',
     boxSizing: 'border-box',
-    [phone]: { padding: '12px 16px' },
+    [phoneMedia]: { padding: '12px 16px' },
   },
   place: { fontSize: '14px', lineHeight: '20px', fontWeight: 650, overflowWrap: 'anywhere' },
   words: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
@@ -34,9 +34,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexBasis: '200px',
     maxWidth: '320px',
     minWidth: 0,
-    [phone]: { maxWidth: 'none' },
+    [phoneMedia]: { maxWidth: 'none' },
   },
-  last: { marginInlineStart: 'auto', [phone]: { marginInlineStart: 0 } },
+  last: { marginInlineStart: 'auto', [phoneMedia]: { marginInlineStart: 0 } },
 });
 
 export type CellActions = {
@@ -75,7 +75,7 @@ export function CellPanel({
   const field = fact.field;
   const [typed, setTyped] = useState(raw);
   const [seen, setSeen] = useState(`${row.row} ${field} ${raw}`);
-  const times = useOccurrences(upload, facts, field, raw);
+  const times = useTextOccurrenceCount(upload, facts, field, raw);
   const now = `${row.row} ${field} ${raw}`;
 
   if (seen !== now) {
@@ -106,7 +106,7 @@ export function CellPanel({
       </div>
     );
 
-  const label = _(fieldWords[field]);
+  const label = _(fieldLabels[field]);
   const isChanged = typed !== raw;
   const many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place;
   const count = formats.number(times ?? 0);
@@ -134,7 +134,7 @@ export function CellPanel({
           maxLength={200}
           aria-label={t`New value for ${label} in row ${row.line}`}
           onChange={(_event, data) =>
-            setTyped(mayNamePerson(fact.type) ? typeCpf(typed, data.value) : data.value)
+            setTyped(mayNamePerson(fact.type) ? punctuateTypedCpf(typed, data.value) : data.value)
           }
         />
         <Button type="submit" disabledFocusable={!isChanged} icon={<CheckIcon />}>

@@ -6,15 +6,15 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { red, useFormats } from '#kernel/client/index.ts';
-import { levels, rowStates, type Repair } from '../../domain/index.ts';
+import { redColors, useFormats } from '#kernel/client/index.ts';
+import { issueSeverity, rowStates, type Repair } from '../../domain/index.ts';
 import type { FieldFacts, ShownRow, UploadFacts } from '../../device/index.ts';
 import { issueWords } from './issue-words.ts';
 import { evidenceWords, repairWords } from './repair-words.ts';
-import { showValue } from '../results/show-value.ts';
+import { formatCellValue } from '../results/format-cell-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  wrong: { color: red.textOnTint, fontWeight: 600 },
+  wrong: { color: redColors.textOnTint, fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -69,7 +69,7 @@ export function CellWords({ facts, row, fact, at, advise }: CellOf) {
     <>
       {words ? (
         <>
-          <span className={cell?.level === levels.error ? styles.wrong : undefined}>
+          <span className={cell?.level === issueSeverity.error ? styles.wrong : undefined}>
             {_(words.said)}.
           </span>{' '}
           <span>{advise?.(row, fact, at) ?? _(words.next)}</span>{' '}
@@ -86,7 +86,7 @@ export function CellWords({ facts, row, fact, at, advise }: CellOf) {
       {made ? (
         <span className={styles.quiet}>
           {_(repairWords[made.kind])}:{' '}
-          {showValue(fact.type, cell?.value, facts.currency, formats) || made.to || t`empty`}.{' '}
+          {formatCellValue(fact.type, cell?.value, facts.currency, formats) || made.to || t`empty`}.{' '}
           {_(evidenceWords[made.evidence])}.{' '}
         </span>
       ) : null}
@@ -94,7 +94,7 @@ export function CellWords({ facts, row, fact, at, advise }: CellOf) {
         <span className={styles.quiet}>
           <Trans>
             Currently registered:{' '}
-            {showValue(fact.type, cell.was, facts.currency, formats) || t`empty`}
+            {formatCellValue(fact.type, cell.was, facts.currency, formats) || t`empty`}
           </Trans>
           .{' '}
         </span>

@@ -4,15 +4,15 @@
  */
 import { inBackground } from '#kernel/device/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { ColumnTable } from './ColumnTable.tsx';
-import DialectFields from './DialectFields.tsx';
-import { DriftNotice } from '../file/DriftNotice.tsx';
+import { ColumnMappingTable } from './ColumnMappingTable.tsx';
+import FileFormatFields from './FileFormatFields.tsx';
+import { ChangedColumnsNotice } from '../file/ChangedColumnsNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
-import { useConfirmedChoice } from '../file/use-confirmed-choice.ts';
-import { HeaderRows } from './HeaderRows.tsx';
-import { fieldsToFill } from './open-questions.ts';
-import { useIdle } from './use-idle.ts';
-import { PatternTable } from './PatternTable.tsx';
+import { useConfirmRereadingChoice } from '../file/use-confirm-rereading-choice.ts';
+import { HeaderRowChoice } from './HeaderRowChoice.tsx';
+import { requiredFieldsWithoutValue } from './open-column-questions.ts';
+import { useHasBeenIdle } from './use-has-been-idle.ts';
+import { NumberAndDateFormats } from './NumberAndDateFormats.tsx';
 
 type Props = {
   readonly upload: Upload;
@@ -22,33 +22,33 @@ type Props = {
 };
 
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
-  const chooseRows = useConfirmedChoice(upload, facts);
+  const chooseRows = useConfirmRereadingChoice(upload, facts);
 
   /** False at first, so that only the upper part of the page is drawn, which people see first. */
-  const isWhole = useIdle() || isAsking;
+  const isWhole = useHasBeenIdle() || isAsking;
   const below = isWhole ? (
     <>
-      <PatternTable
+      <NumberAndDateFormats
         facts={facts}
         isAsking={isAsking}
         onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
       />
-      <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
+      <FileFormatFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
     </>
   ) : null;
 
   return (
     <>
       <FileNotes upload={upload} facts={facts} />
-      <DriftNotice drift={facts.drift} />
-      <HeaderRows
+      <ChangedColumnsNotice drift={facts.drift} />
+      <HeaderRowChoice
         facts={facts}
         onChoose={(headerAt) => inBackground(upload.choose({ headerAt }))}
       />
-      <ColumnTable
+      <ColumnMappingTable
         facts={facts}
         isWhole={isWhole}
-        wrong={isAsking ? fieldsToFill(facts) : new Set()}
+        wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
         onMap={(mapping) => inBackground(upload.choose({ mapping }))}
       />
       {below}

@@ -2,11 +2,11 @@
 import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldError, Card } from '#kernel/client/index.ts';
+import { fieldErrorProps, Card } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { FixedValue } from './ColumnTable.tsx';
-import { fieldWords } from '../results/field-words.ts';
+import { FixedValue } from './ColumnMappingTable.tsx';
+import { fieldLabels } from '../results/field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: {
@@ -53,14 +53,14 @@ export default function FixedValues({
       )}
       <div className={styles.fields}>
         {lacking.map(({ field, required, place }) => {
-          const label = _(fieldWords[field]);
+          const label = _(fieldLabels[field]);
           return (
             <Field
               key={field}
               className={styles.field}
               label={label}
               required={required}
-              {...fieldError(wrong.has(field) ? t`This field is required` : undefined)}
+              {...fieldErrorProps(wrong.has(field) ? t`This field is required` : undefined)}
             >
               <FixedValue
                 label={label}

@@ -1,6 +1,6 @@
 /**
- * Chooses whether the figures of a column are converted by the unit in its name, with an example of
- * both.
+ * Lets a person choose whether the figures of a column are converted by the unit in its name, or
+ * are read as written.
  */
 import { Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -3,7 +3,7 @@
  * other.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { phone } from '#kernel/client/index.ts';
+import { phoneMedia } from '#kernel/client/index.ts';
 
 /** Each list sets its own `gridTemplateColumns` in addition to `row`. */
 export const useFieldRowStyles = /*#__PURE__*/ makeStyles({
@@ -14,12 +14,12 @@ export const useFieldRowStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'start',
     padding: '10px 20px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
   },
   name: {
     fontWeight: 600,
     paddingTop: '12px',
     overflowWrap: 'anywhere',
-    [phone]: { paddingTop: 0 },
+    [phoneMedia]: { paddingTop: 0 },
   },
 });

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 import { evidenceWords, repairWords } from '../cell/repair-words.ts';
 import type { ShiftColumn } from './correction-types.ts';
 
@@ -35,7 +35,7 @@ export function AppliedRepairs({ facts, onShift }: Props) {
           return (
             <li key={field} className={rowStyles.row}>
               <div className={styles.words}>
-                {_(fieldWords[field])}:{' '}
+                {_(fieldLabels[field])}:{' '}
                 {places < 0 ? (
                   <Trans>all values were divided by {factor}</Trans>
                 ) : (

@@ -7,10 +7,10 @@ import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 import { evidenceWords, repairWords } from '../cell/repair-words.ts';
 import { ForeignCurrencies } from './ForeignCurrencies.tsx';
-import { openRepairs, type CorrectionCardsProps } from './correction-types.ts';
+import { proposedRepairsOf, type CorrectionCardsProps } from './correction-types.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
@@ -34,7 +34,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
   const formats = useFormats();
   const { offered } = facts;
   const shifts = onShift ? facts.shifts : [];
-  const open = openRepairs(facts);
+  const open = proposedRepairsOf(facts);
 
   return (
     <>
@@ -56,7 +56,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
             {offered.map((one) => (
               <li key={`${one.field} ${one.from}`} className={rowStyles.row}>
                 <div className={styles.words}>
-                  {_(fieldWords[one.field])}: <strong>{one.to || t`empty`}</strong>{' '}
+                  {_(fieldLabels[one.field])}: <strong>{one.to || t`empty`}</strong>{' '}
                   <span className={looks.was}>({one.from || t`empty`})</span>{' '}
                   <span className={styles.quiet}>
                     <Plural value={one.count} one="# cell" other="# cells" />
@@ -81,7 +81,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
               return (
                 <li key={field} className={rowStyles.row}>
                   <div className={styles.words}>
-                    {_(fieldWords[field])}:{' '}
+                    {_(fieldLabels[field])}:{' '}
                     {places > 0 ? (
                       <Trans>the entire column seems {factor} times too large</Trans>
                     ) : (
@@ -149,7 +149,7 @@ function Proposal({
           <ul className={styles.examples}>
             {examples.map(({ line, field, from, to }) => (
               <li key={`${line} ${field}`}>
-                <Trans>Row {line}</Trans> · {_(fieldWords[field])}:{' '}
+                <Trans>Row {line}</Trans> · {_(fieldLabels[field])}:{' '}
                 <strong>{kind === 'decimal_shift' ? to.replace('.', formats.mark) : to}</strong>{' '}
                 <span className={looks.was}>({from || t`empty`})</span>
               </li>

@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { Card, useRowStyles } from '#kernel/client/index.ts';
 import type { RecipeCorrection } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
@@ -35,7 +35,7 @@ export function ForeignCurrencies({
           return (
             <li key={`${field} ${currency}`} className={rowStyles.row}>
               <div className={styles.words}>
-                {_(fieldWords[field])}:{' '}
+                {_(fieldLabels[field])}:{' '}
                 <Plural
                   value={rows}
                   one={`# amount is in ${currency}, but its currency is ${inFile}`}

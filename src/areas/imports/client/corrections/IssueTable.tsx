@@ -10,14 +10,14 @@ import {
   Card,
   CorrectionIcon,
   ErrorMarkIcon,
-  red,
+  redColors,
   useFormats,
   useRowStyles,
   smallText,
 } from '#kernel/client/index.ts';
-import { levels, type IssueCode } from '../../domain/index.ts';
+import { issueSeverity, type IssueCode } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 import { issueWords } from '../cell/issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 600,
     '& > svg': { flexShrink: 0 },
   },
-  wrong: { color: red.textOnTint },
+  wrong: { color: redColors.textOnTint },
   next: smallText,
   more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
@@ -72,8 +72,8 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
       <ul className={rowStyles.list}>
         {shown.map((issue) => {
           const { said, next } = issueWords[issue.code]('');
-          const isError = issue.level === levels.error;
-          const label = issue.field ? _(fieldWords[issue.field]) : t`Entire row`;
+          const isError = issue.level === issueSeverity.error;
+          const label = issue.field ? _(fieldLabels[issue.field]) : t`Entire row`;
 
           return (
             <li key={`${issue.field} ${issue.code}`} className={rowStyles.row}>

@@ -15,5 +15,5 @@ export type CorrectionCardsProps = {
   readonly onShift?: ShiftColumn;
 };
 
-export const openRepairs = ({ repairs }: UploadFacts): UploadFacts['repairs'] =>
+export const proposedRepairsOf = ({ repairs }: UploadFacts): UploadFacts['repairs'] =>
   repairs.filter(({ applied, rows }) => !applied && rows > 0);

@@ -3,4 +3,4 @@
  * file that needs one.
  */
 export { CorrectionCards } from './CorrectionCards.tsx';
-export { SameKeys } from './SameKeys.tsx';
+export { RowsWithEqualKeys } from './RowsWithEqualKeys.tsx';

@@ -2,7 +2,7 @@
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { smallText } from '#kernel/client/index.ts';
-import type { ExportKind } from './write-file.ts';
+import type { ExportKind } from './write-rows-to-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ quiet: smallText });
 

@@ -2,8 +2,8 @@
  * Defines how numbers and dates are written in exported files: by the reader's country, unless a
  * setting differs.
  */
-import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
-import { markOfCountry } from '#kernel/domain/formats.ts';
+import { writeDateByPattern, type CalendarDate } from '#kernel/domain/dates.ts';
+import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { delimiterOf, type Delimiter } from '../../domain/index.ts';
 
@@ -22,17 +22,20 @@ const monthFirst = new Set(['US', 'PR']);
 /** Returns how numbers and dates are written in files for a country. */
 export function patternsOf(country: string): FilePatterns {
   return {
-    mark: markOfCountry(country),
+    mark: decimalMarkOfCountry(country),
     dates: monthFirst.has(country) ? 'ymd' : 'dmy',
     delimiter: delimiterOf(country),
   };
 }
 
-export const writeDate = (date: CalendarDate, { dates }: FilePatterns): string =>
-  dates === 'dmy' ? showDate(date) : date;
-export const writeAmount = (minor: number, currency: Currency, { mark }: FilePatterns): string =>
-  writeMinor(minor, currency, mark);
+export const formatDateForFile = (date: CalendarDate, { dates }: FilePatterns): string =>
+  dates === 'dmy' ? writeDateByPattern(date) : date;
+export const formatAmountForFile = (
+  minor: number,
+  currency: Currency,
+  { mark }: FilePatterns,
+): string => writeMinor(minor, currency, mark);
 
 /** Returns an amount as a number for workbooks, in units of the currency instead of minor units. */
-export const amountNumber = (minor: number, currency: Currency): number =>
+export const amountAsNumber = (minor: number, currency: Currency): number =>
   minor / 10 ** minorDigits[currency];

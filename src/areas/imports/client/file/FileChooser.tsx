@@ -9,8 +9,8 @@ import {
   amber,
   ErrorMarkIcon,
   FailureDetails,
-  forcedColors,
-  red,
+  forcedColorsMedia,
+  redColors,
   UploadIcon,
   useFormats,
   smallText,
@@ -32,9 +32,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   over: {
     border: `2px dashed ${amber[80]}`,
     backgroundColor: amber[160],
-    [forcedColors]: { border: '2px solid Highlight' },
+    [forcedColorsMedia]: { border: '2px solid Highlight' },
   },
-  wrong: { border: `2px dashed ${red.fill}` },
+  wrong: { border: `2px dashed ${redColors.fill}` },
   name: { ...titleText, overflowWrap: 'anywhere' },
   quiet: smallText,
   words: { display: 'grid', minWidth: 0 },
@@ -45,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     marginTop: '6px',
     fontSize: '13px',
     lineHeight: '18px',
-    color: red.text,
+    color: redColors.text,
   },
 });
 

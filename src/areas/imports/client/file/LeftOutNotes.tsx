@@ -12,7 +12,7 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import { leftOutCounts } from './file-notes.ts';
-import { saveFile } from './save-file.ts';
+import { downloadFile } from './download-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
@@ -122,7 +122,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
         },
       }),
     );
-    if (made.ok) saveFile(made.value.name, made.value.file);
+    if (made.ok) downloadFile(made.value.name, made.value.file);
     else show({ type: 'error', content: _(fileRefusalWords[made.code].said) });
   };
 

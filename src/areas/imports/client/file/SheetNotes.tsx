@@ -9,10 +9,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useFormats } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { placesOf } from '../../domain/header/mapping.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { mappedPlacesOf } from '../../domain/header/mapping.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
-import { useConfirmedChoice } from './use-confirmed-choice.ts';
+import { useConfirmRereadingChoice } from './use-confirm-rereading-choice.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
@@ -31,7 +31,7 @@ export default function SheetNotes({ upload, facts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const choose = useConfirmedChoice(upload, facts);
+  const choose = useConfirmRereadingChoice(upload, facts);
   const { sheets, sheet, hiddenRows, choices } = facts;
   const filled = sheetsWithData(sheets);
   const count = formats.number(filled.length);
@@ -119,9 +119,9 @@ function HiddenColumns({ upload, facts }: Props) {
   );
   if (columns.length === 0) return null;
   const fieldOf = (column: number) =>
-    placesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
+    mappedPlacesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
   const without = (field: string) =>
-    Object.fromEntries(placesOf(mapping).filter(([name]) => name !== field));
+    Object.fromEntries(mappedPlacesOf(mapping).filter(([name]) => name !== field));
   const nameOf = (one: (typeof columns)[number]) => one.name || t`Column ${one.letter}`;
   const unused = columns.filter(({ column }) => fieldOf(column) === undefined);
   const hidden = columns.length;
@@ -142,7 +142,7 @@ function HiddenColumns({ upload, facts }: Props) {
       {columns.map((one) => {
         const field = fieldOf(one.column);
         if (!field) return null;
-        const [column, label] = [nameOf(one), _(fieldWords[field])];
+        const [column, label] = [nameOf(one), _(fieldLabels[field])];
 
         return (
           <li key={one.column}>

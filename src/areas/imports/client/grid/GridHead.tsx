@@ -4,20 +4,20 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { headText } from '#kernel/client/index.ts';
-import { fieldWords } from '../results/field-words.ts';
-import { isFigure } from '../results/show-value.ts';
+import { fieldLabels } from '../results/field-labels.ts';
+import { isFigure } from '../results/format-cell-value.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { LEAD } from './GridRow.tsx';
+import { LEAD_COLUMN_WIDTHS_PX } from './GridRow.tsx';
 
 /** The height of the header row in pixels. */
-export const HEAD = 44;
+export const HEAD_HEIGHT_PX = 44;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   head: {
     position: 'sticky',
     top: 0,
     zIndex: 4,
-    height: `${HEAD}px`,
+    height: `${HEAD_HEIGHT_PX}px`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     boxSizing: 'border-box',
@@ -26,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ...headText,
     position: 'absolute',
     top: 0,
-    height: `${HEAD - 1}px`,
+    height: `${HEAD_HEIGHT_PX - 1}px`,
     boxSizing: 'border-box',
     padding: '0 12px',
     display: 'flex',
@@ -39,7 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     position: 'sticky',
     left: 0,
     zIndex: 5,
-    height: `${HEAD - 1}px`,
+    height: `${HEAD_HEIGHT_PX - 1}px`,
     display: 'flex',
     backgroundColor: tokens.colorNeutralBackground2,
   },
@@ -67,7 +67,7 @@ export function GridHead({ columns, first, width, lead }: Props) {
           role="columnheader"
           aria-colindex={1}
           className={mergeClasses(styles.name, styles.leadName)}
-          style={{ width: LEAD.line, paddingInlineStart: 20 }}
+          style={{ width: LEAD_COLUMN_WIDTHS_PX.line, paddingInlineStart: 20 }}
         >{t`Row`}</div>
         <div
           role="columnheader"
@@ -84,7 +84,7 @@ export function GridHead({ columns, first, width, lead }: Props) {
           className={mergeClasses(styles.name, isFigure(fact.type) && styles.figure)}
           style={{ left: lead + left, width: wide }}
         >
-          {_(fieldWords[fact.field])}
+          {_(fieldLabels[fact.field])}
         </div>
       ))}
     </div>

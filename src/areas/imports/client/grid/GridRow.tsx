@@ -8,21 +8,21 @@ import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { captionText, useFormats, smallText } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
-import { levels } from '../../domain/index.ts';
+import { issueSeverity } from '../../domain/index.ts';
 import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
-import { CellContent, isPlain } from '../cell/CellContent.tsx';
+import { CellContent, isOnlyValueShown } from '../cell/CellContent.tsx';
 import { CellInput } from '../cell/CellInput.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
-import { resultOf, skippedWords } from '../results/row-results.ts';
-import { isFigure, showValue } from '../results/show-value.ts';
+import { resultOfRow, skippedWords } from '../results/row-results.ts';
+import { isFigure, formatCellValue } from '../results/format-cell-value.ts';
 
-export const ROW_HEIGHT = 48;
+export const ROW_HEIGHT_PX = 48;
 
 /** Widths in pixels of the line number, and the least and largest width of the result. */
-export const LEAD = { line: 76, result: 128, mostResult: 208 } as const;
+export const LEAD_COLUMN_WIDTHS_PX = { line: 76, result: 128, mostResult: 208 } as const;
 
 export const useRowStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -174,7 +174,7 @@ export const GridRow = memo(function GridRow({
       </div>
     );
 
-  const result = resultOf(row);
+  const result = resultOfRow(row);
   const issue = row.issues[0];
   const ofRow = columns.find(({ fact }) => fact.field === 'currencyCode');
   const code = ofRow && row.cells[ofRow.at]?.value;
@@ -196,7 +196,7 @@ export const GridRow = memo(function GridRow({
     if (!cell) return null;
     if (!isLine) return <CellContent cell={cell} type={type} currency={money} />;
     if (cell.value === null) return cell.raw;
-    return showValue(type, cell.value, money, formats);
+    return formatCellValue(type, cell.value, money, formats);
   };
 
   return (
@@ -218,8 +218,8 @@ export const GridRow = memo(function GridRow({
         const { fact, at: cellAt, left, width: wide } = column;
         const cell = row.cells[cellAt];
         const isActive = active === first + n;
-        const isError = cell?.level === levels.error;
-        const isLine = cell !== undefined && isPlain(cell) && !(isActive && isEditing);
+        const isError = cell?.level === issueSeverity.error;
+        const isLine = cell !== undefined && isOnlyValueShown(cell) && !(isActive && isEditing);
         const look = isFigure(fact.type) ? figures : styles;
         const own = isLine ? look.plain : look.cell;
         const isSpecial = quiet || isError || isActive || cell?.was !== undefined;

@@ -18,33 +18,28 @@ import {
 import type { FieldName } from '../../domain/index.ts';
 import type { ShownRow, UploadFacts } from '../../device/index.ts';
 import {
-  columnsWithin,
+  columnsInView,
   gridColumns,
   cellAfterKey,
-  rowsWithin,
-  widthOf,
+  rowsInView,
+  totalWidthOf,
   type GridColumn,
   type GridPlace,
 } from './grid-columns.ts';
-import { GridHead, HEAD } from './GridHead.tsx';
-import { GridRow, LEAD, ROW_HEIGHT } from './GridRow.tsx';
-import { reasonWidths } from './reason-widths.ts';
-import { useGridView } from './use-grid-view.ts';
-import type { Rows } from './use-rows.ts';
+import { BoxBesideCell } from './BoxBesideCell.tsx';
+import { GridHead, HEAD_HEIGHT_PX } from './GridHead.tsx';
+import { GridRow, LEAD_COLUMN_WIDTHS_PX, ROW_HEIGHT_PX } from './GridRow.tsx';
+import { columnWidthsForMessages } from './column-widths-for-messages.ts';
+import { useVisibleGridArea } from './use-visible-grid-area.ts';
+import type { Rows } from './use-preview-rows.ts';
 
 /** Height in pixels of the scroll bar. The grid is only as high as its rows if there are few. */
 const SCROLLBAR = 18;
 const MOST_IN_VIEW = 12;
-/**
- * Width of the correction box beside a cell, and the height that must be free for it below or
- * above.
- */
-const CORRECTION = { width: 380, height: 150 } as const;
 /** Rows before and after the view that are requested in advance. */
 const PREFETCHED_ROWS = 80;
 const useStyles = /*#__PURE__*/ makeStyles({
   frame: { position: 'relative' },
-  beside: { position: 'absolute', zIndex: 6 },
   grid: {
     position: 'relative',
     overflow: 'auto',
@@ -88,17 +83,25 @@ export function PreviewGrid({
   const { _ } = useLingui();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const view = useGridView(box);
+  const view = useVisibleGridArea(box);
   const { issues, fields } = facts;
-  const reasons = useMemo(() => reasonWidths({ issues, fields }, _), [issues, fields, _]);
-  const lead = LEAD.line + Math.min(LEAD.mostResult, Math.max(LEAD.result, reasons.rows / 2 + 32));
+  const reasons = useMemo(
+    () => columnWidthsForMessages({ issues, fields }, _),
+    [issues, fields, _],
+  );
+  const lead =
+    LEAD_COLUMN_WIDTHS_PX.line +
+    Math.min(
+      LEAD_COLUMN_WIDTHS_PX.mostResult,
+      Math.max(LEAD_COLUMN_WIDTHS_PX.result, reasons.rows / 2 + 32),
+    );
   const columns = useMemo(
     () => gridColumns(fields, view.width - lead, reasons.fields),
     [fields, view.width, lead, reasons],
   );
   const total = rows.total ?? 0;
-  const width = lead + widthOf(columns);
-  const height = Math.max(ROW_HEIGHT, view.height - HEAD);
+  const width = lead + totalWidthOf(columns);
+  const height = Math.max(ROW_HEIGHT_PX, view.height - HEAD_HEIGHT_PX);
   const {
     box: boxHeight,
     from,
@@ -106,8 +109,8 @@ export function PreviewGrid({
     size,
     topOf,
     scrollFor,
-  } = rowsWithin({ total, rowHeight: ROW_HEIGHT, scrollTop: view.top, height });
-  const [first, last] = columnsWithin(columns, view.left, view.left + view.width - lead);
+  } = rowsInView({ total, rowHeight: ROW_HEIGHT_PX, scrollTop: view.top, height });
+  const [first, last] = columnsInView(columns, view.left, view.left + view.width - lead);
   const { want } = rows;
 
   // Request rows before they come into view.
@@ -125,7 +128,7 @@ export function PreviewGrid({
     // The scroll positions at which the row is the first or the last one in view. If the box is
     // scaled, the height of the view is a smaller part of it.
     const top = scrollFor(row);
-    const least = scrollFor(row - (height - ROW_HEIGHT) / ROW_HEIGHT);
+    const least = scrollFor(row - (height - ROW_HEIGHT_PX) / ROW_HEIGHT_PX);
     if (top < grid.scrollTop) grid.scrollTop = top;
     else if (least > grid.scrollTop) grid.scrollTop = least;
     const rest = grid.clientWidth - lead;
@@ -184,7 +187,7 @@ export function PreviewGrid({
 
   const press = (event: KeyboardEvent) => {
     const far = event.ctrlKey || event.metaKey;
-    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
     const moved = cellAfterKey(event.key, place, { page, far, total, columns: columns.length });
 
     if (moved) {
@@ -219,9 +222,10 @@ export function PreviewGrid({
   const onTyped = useCallback((text: string) => onTyping({ text }), [onTyping]);
   const correctionId = `${id}-correction`;
   const beside = typing && correction ? correction(correctionId) : null;
-  const cell = { top: HEAD + topOf(place.row) - view.top, left: columns[place.column]?.left ?? 0 };
-  const isBelow =
-    cell.top < CORRECTION.height || cell.top + ROW_HEIGHT + CORRECTION.height < view.height;
+  const cell = {
+    top: HEAD_HEIGHT_PX + topOf(place.row) - view.top,
+    left: lead + (columns[place.column]?.left ?? 0) - view.left,
+  };
   const isShown =
     place.row >= from && place.row < to && place.column >= first && place.column <= last;
 
@@ -231,7 +235,9 @@ export function PreviewGrid({
       <div
         ref={box}
         className={styles.grid}
-        style={{ height: HEAD + Math.min(total, MOST_IN_VIEW) * ROW_HEIGHT + SCROLLBAR }}
+        style={{
+          height: HEAD_HEIGHT_PX + Math.min(total, MOST_IN_VIEW) * ROW_HEIGHT_PX + SCROLLBAR,
+        }}
         role="grid"
         tabIndex={0}
         aria-label={label}
@@ -279,21 +285,9 @@ export function PreviewGrid({
         </div>
       </div>
       {beside ? (
-        <div
-          className={styles.beside}
-          style={{
-            width: Math.min(CORRECTION.width, view.width - 16),
-            left: Math.max(
-              8,
-              Math.min(lead + cell.left - view.left, view.width - CORRECTION.width - 8),
-            ),
-            ...(isBelow
-              ? { top: cell.top + ROW_HEIGHT + 4 }
-              : { bottom: `calc(100% - ${cell.top - 4}px)` }),
-          }}
-        >
+        <BoxBesideCell cell={cell} view={view}>
           {beside}
-        </div>
+        </BoxBesideCell>
       ) : null}
     </div>
   );

@@ -6,17 +6,23 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { amber, forcedColors, red, useFormats, smallText } from '#kernel/client/index.ts';
-import { isBlocking, levels, rowStates } from '../../domain/index.ts';
+import {
+  amber,
+  forcedColorsMedia,
+  redColors,
+  useFormats,
+  smallText,
+} from '#kernel/client/index.ts';
+import { isBlocking, issueSeverity, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
-import { fieldWords } from '../results/field-words.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 import { cellMessage } from '../cell/cell-message.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
-import { resultOf, skippedWords } from '../results/row-results.ts';
-import { showValue } from '../results/show-value.ts';
-import type { Rows } from './use-rows.ts';
+import { resultOfRow, skippedWords } from '../results/row-results.ts';
+import { formatCellValue } from '../results/format-cell-value.ts';
+import type { Rows } from './use-preview-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -27,13 +33,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '6px',
   },
   wrong: {
-    backgroundColor: red.ground,
-    boxShadow: `inset 4px 0 0 ${red.fill}`,
-    [forcedColors]: { border: '2px solid CanvasText' },
+    backgroundColor: redColors.ground,
+    boxShadow: `inset 4px 0 0 ${redColors.fill}`,
+    [forcedColorsMedia]: { border: '2px solid CanvasText' },
   },
   changed: {
     boxShadow: `inset 4px 0 0 ${amber[100]}`,
-    [forcedColors]: { border: '2px dashed CanvasText' },
+    [forcedColorsMedia]: { border: '2px dashed CanvasText' },
   },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
   quiet: { ...smallText, fontVariantNumeric: 'tabular-nums' },
@@ -58,7 +64,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     cursor: 'pointer',
     overflowWrap: 'anywhere',
   },
-  why: { color: red.textOnTint, fontWeight: 600 },
+  why: { color: redColors.textOnTint, fontWeight: 600 },
   more: { padding: '12px 16px', display: 'grid' },
 });
 
@@ -92,18 +98,18 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const say = (row: ShownRow, n: number) => {
     const cell = row.cells[n];
     if (!cell) return '';
-    if (cell.level === levels.error || cell.value === null) return cell.raw;
-    return showValue(facts.fields[n]!.type, cell.value, facts.currency, formats);
+    if (cell.level === issueSeverity.error || cell.value === null) return cell.raw;
+    return formatCellValue(facts.fields[n]!.type, cell.value, facts.currency, formats);
   };
 
-  const isFlagged = (cell: ShownCell) => cell.level > levels.clean || cell.was !== undefined;
+  const isFlagged = (cell: ShownCell) => cell.level > issueSeverity.clean || cell.was !== undefined;
 
   return (
     <>
       <ul className={styles.list}>
         {Array.from({ length: here }, (_row, n) => rows.rowAt(n)).map((row, n) => {
           if (!row) return <li key={n} className={styles.card} />;
-          const result = resultOf(row);
+          const result = resultOfRow(row);
           const why = skippedWords[row.state];
           const flagged =
             row.state <= rowStates.error
@@ -155,7 +161,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                     className={styles.field}
                     onClick={() => onOpen(row, index, n)}
                   >
-                    <span className={styles.quiet}>{_(fieldWords[fact.field])}</span>
+                    <span className={styles.quiet}>{_(fieldLabels[fact.field])}</span>
                     <span>
                       <span className={cell.was === undefined ? undefined : looks.bold}>
                         {say(row, index)}
@@ -164,14 +170,18 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                         <>
                           {' '}
                           <span className={looks.was}>
-                            ({showValue(fact.type, cell.was, facts.currency, formats)})
+                            ({formatCellValue(fact.type, cell.was, facts.currency, formats)})
                           </span>
                         </>
                       )}
                       {words ? (
                         <>
                           {say(row, index) ? ': ' : ''}
-                          <span className={cell.level === levels.error ? styles.why : styles.quiet}>
+                          <span
+                            className={
+                              cell.level === issueSeverity.error ? styles.why : styles.quiet
+                            }
+                          >
                             {words}
                           </span>
                         </>

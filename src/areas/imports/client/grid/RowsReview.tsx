@@ -7,7 +7,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import {
-  belowLandscape,
+  belowLandscapeMedia,
   Card,
   EmptyState,
   lazyScreen,
@@ -18,31 +18,36 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { levels } from '../../domain/index.ts';
+import { issueSeverity } from '../../domain/index.ts';
 import { CellCorrection } from '../cell/CellCorrection.tsx';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
 import { hasWords, type IssueAdvice } from '../cell/CellWords.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
-import { SameKeys } from '../corrections/Corrections.tsx';
-import { ErrorFile } from '../corrections/ErrorFile.tsx';
+import { RowsWithEqualKeys } from '../corrections/LazyCorrections.tsx';
+import { ErrorFileExchange } from '../corrections/ErrorFileExchange.tsx';
 import { IssueTable, type IssueChoice, type NextFor } from '../corrections/IssueTable.tsx';
 import { RemoveFilteredRows } from '../corrections/RemoveFilteredRows.tsx';
 import { ErrorNavigation } from './ErrorNavigation.tsx';
-import type { OpenCell, OpenedCellProps } from './OpenedCell.tsx';
+import type { OpenCell, OpenedCellProps } from './PhoneCellPanel.tsx';
 import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
-import { useErrorNavigation, useFollowedCell } from './use-error-navigation.ts';
+import { useErrorNavigation, useSelectedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
 import { StateChips } from './StateChips.tsx';
-import { useRows } from './use-rows.ts';
-import { firstChip, rowsWantedBy, type Chip } from './row-filters.ts';
+import { usePreviewRows } from './use-preview-rows.ts';
+import { initialRowFilter, rowsWantedByFilter, type Chip } from './row-filters.ts';
 
 /** Only phones load the code of these two components. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
-const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./OpenedCell.tsx'));
+const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./PhoneCellPanel.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
-  chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0, [belowLandscape]: { flexBasis: '100%' } },
+  chips: {
+    flexGrow: 1,
+    flexBasis: '300px',
+    minWidth: 0,
+    [belowLandscapeMedia]: { flexBasis: '100%' },
+  },
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   foot: {
     ...smallText,
@@ -58,9 +63,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 /** The level, or the lowest of several, that a cell must have for a filter to find its row. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {
-  error: levels.error,
-  warning: levels.warning,
-  repaired: levels.repaired,
+  error: issueSeverity.error,
+  warning: issueSeverity.warning,
+  repaired: issueSeverity.repaired,
 };
 
 /** Filters whose rows may be removed together. */
@@ -93,15 +98,15 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const { t } = useLingui();
   const formats = useFormats();
   const isPhone = useMedia(phoneQuery);
-  const [chip, setChip] = useState<Chip>(() => firstChip(facts));
+  const [chip, setChip] = useState<Chip>(() => initialRowFilter(facts));
   const [issue, setIssue] = useState<IssueChoice>();
   const [typing, setTyping] = useState<GridTyping>();
   const [open, setOpen] = useState<OpenCell>();
   const wanted = issue
     ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
-    : rowsWantedBy[chip];
-  const rows = useRows(upload, wanted, facts);
-  const { place, setPlace, hasLeft } = useFollowedCell(rows);
+    : rowsWantedByFilter[chip];
+  const rows = usePreviewRows(upload, wanted, facts);
+  const { place, setPlace, hasLeft } = useSelectedCell(rows);
 
   const choose = (next: Chip) => {
     setChip(next);
@@ -117,6 +122,13 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     .map((fact, at) => ({ fact, at }))
     .filter(({ fact }) => fact.place !== null || fact.required);
   const column = columns[place.column] ?? columns[0];
+  /**
+   * Returns the cell of a row in the first matching column; in the first column if none matches.
+   */
+  const placeIn = (row: number, isColumn: (one: (typeof columns)[number]) => boolean) => ({
+    row,
+    column: Math.max(0, columns.findIndex(isColumn)),
+  });
   const { step, seek } = useErrorNavigation({
     rows,
     place,
@@ -201,13 +213,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
               facts={facts}
               rows={rows}
               onOpen={(row, at, n) => {
-                setPlace({
-                  row: n,
-                  column: Math.max(
-                    0,
-                    columns.findIndex((one) => one.at === at),
-                  ),
-                });
+                setPlace(placeIn(n, (one) => one.at === at));
                 setOpen({ row: n, at, shown: row });
               }}
             />
@@ -277,24 +283,18 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         onShow={(next) => {
           setIssue(next);
           setTyping(undefined);
-          setPlace({
-            row: 0,
-            column: Math.max(
-              0,
-              columns.findIndex(({ fact }) => fact.field === next.field),
-            ),
-          });
+          setPlace(placeIn(0, ({ fact }) => fact.field === next.field));
         }}
       />
       <div className={styles.tools}>
-        <ErrorFile upload={upload} facts={facts} />
+        <ErrorFileExchange upload={upload} facts={facts} />
         {facts.undoable > 0 ? (
           <Button onClick={() => inBackground(upload.undo())}>
             <Trans>Undo last change</Trans>
           </Button>
         ) : null}
       </div>
-      <SameKeys facts={facts} />
+      <RowsWithEqualKeys facts={facts} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   CorrectionIcon,
   DraftIcon,
   ErrorMarkIcon,
-  forcedColors,
+  forcedColorsMedia,
   HideIcon,
   useFormats,
 } from '#kernel/client/index.ts';
@@ -45,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '0 13px',
     backgroundColor: amber[160],
     fontWeight: 600,
-    [forcedColors]: { border: '2px solid Highlight' },
+    [forcedColorsMedia]: { border: '2px solid Highlight' },
   },
   count: { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
 });

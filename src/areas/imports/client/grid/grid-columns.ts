@@ -59,13 +59,13 @@ export function gridColumns(
   });
 }
 
-export const widthOf = (columns: readonly GridColumn[]): number => {
+export const totalWidthOf = (columns: readonly GridColumn[]): number => {
   const last = columns.at(-1);
   return last ? last.left + last.width : 0;
 };
 
 /** Returns the first and last column that touch the range from `from` to `to`, in pixels. */
-export function columnsWithin(
+export function columnsInView(
   columns: readonly GridColumn[],
   from: number,
   to: number,
@@ -82,7 +82,7 @@ const HIGHEST = 8_000_000;
  * Computes which rows of a scrolling box are in view. A million rows would be higher than browsers
  * allow, so the box and the scroll positions are scaled.
  */
-export function rowsWithin({
+export function rowsInView({
   total,
   rowHeight,
   scrollTop,

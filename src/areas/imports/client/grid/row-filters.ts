@@ -4,7 +4,7 @@
  */
 import { rowStates } from '../../domain/index.ts';
 import {
-  beginsWithErrors,
+  beginsWithErrorRows,
   rowsWithErrors,
   type RowsWanted,
   type UploadFacts,
@@ -27,7 +27,7 @@ export type Chip = (typeof rowFilters)[number];
 const { warning, repaired, blank, header, total, removed } = rowStates;
 
 /** The rows that each filter requests. */
-export const rowsWantedBy: Readonly<Record<Chip, RowsWanted>> = {
+export const rowsWantedByFilter: Readonly<Record<Chip, RowsWanted>> = {
   all: {},
   error: rowsWithErrors,
   change: { change: 'changed' },
@@ -42,5 +42,5 @@ export const rowsWantedBy: Readonly<Record<Chip, RowsWanted>> = {
 };
 
 /** Returns the filter of errors if there are any, otherwise that of all rows. */
-export const firstChip = (facts: Pick<UploadFacts, 'counts'>): Chip =>
-  beginsWithErrors(facts) ? 'error' : 'all';
+export const initialRowFilter = (facts: Pick<UploadFacts, 'counts'>): Chip =>
+  beginsWithErrorRows(facts) ? 'error' : 'all';

@@ -3,15 +3,15 @@
  * and for moving from error to error in a circle.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { levels } from '../../domain/index.ts';
+import { issueSeverity } from '../../domain/index.ts';
 import type { ShownRow } from '../../device/index.ts';
 import type { GridPlace } from './grid-columns.ts';
-import type { Rows } from './use-rows.ts';
+import type { Rows } from './use-preview-rows.ts';
 
 /** Number of rows before and after the old position among which the selected row is searched. */
 const NEAR = 3;
 
-export function useFollowedCell(rows: Rows) {
+export function useSelectedCell(rows: Rows) {
   /**
    * The selected cell, and the record number of its row when it was selected; undefined if the row
    * wasn't loaded yet.
@@ -70,7 +70,7 @@ export function useErrorNavigation({
 } {
   const [sought, setSought] = useState<{ readonly row: number; readonly by: 1 | -1 }>();
   const wrongIn = (row: ShownRow): number[] =>
-    columns.flatMap(({ at }, n) => (row.cells[at]?.level === levels.error ? [n] : []));
+    columns.flatMap(({ at }, n) => (row.cells[at]?.level === issueSeverity.error ? [n] : []));
   const { total = 0 } = rows;
 
   // The row may have to be loaded before it can be selected.

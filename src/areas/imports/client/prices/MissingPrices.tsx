@@ -5,7 +5,7 @@
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldError, Card, formatDate, useFormats, smallText } from '#kernel/client/index.ts';
+import { fieldErrorProps, Card, formatDate, useFormats, smallText } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
@@ -216,7 +216,7 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const message = isWrong ? t`Number must be valid, such as ${expected}` : missing;
 
   return (
-    <Field {...fieldError(message)}>
+    <Field {...fieldErrorProps(message)}>
       <Input
         className={styles.input}
         aria-label={label}

@@ -22,7 +22,7 @@ import {
 import type { Currency } from '#kernel/domain/money.ts';
 import type { LedgerLine, Reconciled } from '../../domain/index.ts';
 import { useCellStyles } from './use-cell-styles.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldLabels } from './field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
@@ -219,7 +219,7 @@ export function TotalRows({
 
   const columns: readonly TableColumn<Reconciled>[] = [
     { key: 'line', head: t`Row`, cell: ({ line }) => line },
-    { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldWords[field]) },
+    { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldLabels[field]) },
     { key: 'found', head: t`TOTAL in the file`, figure: true, cell: (one) => show(one, one.found) },
     { key: 'sum', head: t`Sum of rows`, figure: true, cell: (one) => show(one, one.sum) },
     { key: 'equal', head: t`Result`, cell: verdict },
@@ -227,7 +227,7 @@ export function TotalRows({
 
   const card = (one: Reconciled) => (
     <div className={styles.card}>
-      <strong>{_(fieldWords[one.field])}</strong>
+      <strong>{_(fieldLabels[one.field])}</strong>
       {verdict(one)}
       <span className={styles.quiet}>
         <Trans>TOTAL in the file</Trans>

@@ -28,7 +28,7 @@ export const results = [
 ] as const;
 export type RowResult = (typeof results)[number];
 
-export function resultOf({ state, change }: Pick<ShownRow, 'state' | 'change'>): RowResult {
+export function resultOfRow({ state, change }: Pick<ShownRow, 'state' | 'change'>): RowResult {
   if (state === rowStates.error) return 'error';
   if (state === rowStates.removed) return 'removed';
   if (state > rowStates.error) return 'skipped';

@@ -3,25 +3,25 @@
  * color.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { amber, forcedColors, red, captionText } from '#kernel/client/index.ts';
+import { amber, forcedColorsMedia, redColors, captionText } from '#kernel/client/index.ts';
 
 export const useCellStyles = /*#__PURE__*/ makeStyles({
   error: {
-    backgroundColor: red.ground,
-    boxShadow: `inset 3px 0 0 ${red.fill}`,
-    [forcedColors]: { border: '2px solid CanvasText' },
+    backgroundColor: redColors.ground,
+    boxShadow: `inset 3px 0 0 ${redColors.fill}`,
+    [forcedColorsMedia]: { border: '2px solid CanvasText' },
   },
   changed: {
     backgroundColor: amber[160],
     boxShadow: `inset 0 -2px 0 ${amber[100]}`,
-    [forcedColors]: { border: '2px dashed CanvasText' },
+    [forcedColorsMedia]: { border: '2px dashed CanvasText' },
   },
   wrong: {
-    color: red.textOnTint,
+    color: redColors.textOnTint,
     fontWeight: 600,
     textDecorationLine: 'underline',
     textDecorationStyle: 'wavy',
-    textDecorationColor: red.fill,
+    textDecorationColor: redColors.fill,
     textUnderlineOffset: '3px',
     textDecorationSkipInk: 'none',
   },
@@ -40,7 +40,7 @@ export const useCellStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { flexShrink: 0 },
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
-  errorNote: { color: red.textOnTint },
+  errorNote: { color: redColors.textOnTint },
   result: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -52,7 +52,7 @@ export const useCellStyles = /*#__PURE__*/ makeStyles({
     whiteSpace: 'nowrap',
     '& > svg': { width: '16px', height: '16px', flexShrink: 0 },
   },
-  resultError: { color: red.textOnTint },
+  resultError: { color: redColors.textOnTint },
   resultChange: { color: amber[50] },
   resultQuiet: { color: tokens.colorNeutralForeground3, fontWeight: 500 },
 });

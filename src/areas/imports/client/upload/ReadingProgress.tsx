@@ -1,7 +1,7 @@
 /** Shows the progress of reading a file: rows so far, time left, and a button to cancel. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { amber, Card, forcedColors, quietText } from '#kernel/client/index.ts';
+import { amber, Card, forcedColorsMedia, quietText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '10px' },
@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '::-webkit-progress-bar': { backgroundColor: '#EAE8E3' },
     '::-webkit-progress-value': { backgroundColor: amber[80], borderRadius: '4px' },
     '::-moz-progress-bar': { backgroundColor: amber[80] },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   quiet: { ...quietText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   cancel: { marginInlineStart: 'auto' },

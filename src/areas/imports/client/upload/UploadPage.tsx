@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { DeleteIcon, Page } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { WizardSteps, type WizardStep } from '../wizard/WizardSteps.tsx';
-import { useRemovalQuestion } from '../wizard/use-removal-question.ts';
-import { StoppedUpload } from './StoppedUpload.tsx';
-import { uploadStop } from './upload-stop.ts';
+import { useConfirmUploadRemoval } from '../wizard/use-confirm-upload-removal.ts';
+import { UploadNotReady } from './UploadNotReady.tsx';
+import { reasonStepIsNotShown } from './step-obstacles.ts';
 
 type Props = {
   /**
@@ -51,9 +51,9 @@ export function UploadPage({
   dock,
   children,
 }: Props) {
-  const isRemovalAgreed = useRemovalQuestion();
+  const isRemovalAgreed = useConfirmUploadRemoval();
   const rows = facts.counts.all || facts.progress.rows;
-  const stop = uploadStop(facts, isReading);
+  const stop = reasonStepIsNotShown(facts, isReading);
   const present = steps.find(({ state }) => state === 'now');
 
   const remove = async () => {
@@ -61,7 +61,7 @@ export function UploadPage({
   };
 
   const content = stop ? (
-    <StoppedUpload stop={stop} upload={upload} facts={facts} startPath={startPath} />
+    <UploadNotReady stop={stop} upload={upload} facts={facts} startPath={startPath} />
   ) : (
     (instead ?? children)
   );

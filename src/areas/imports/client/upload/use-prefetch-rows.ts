@@ -3,10 +3,10 @@
  * available when it opens.
  */
 import { useEffect } from 'react';
-import { wantedFirst, type Upload, type UploadFacts } from '../../device/index.ts';
+import { firstRowsWanted, type Upload, type UploadFacts } from '../../device/index.ts';
 
 export function usePrefetchRows(upload: Upload, facts: UploadFacts): void {
   useEffect(() => {
-    if (facts.step === 'ready') upload.askFirstRows(wantedFirst(facts));
+    if (facts.step === 'ready') upload.askFirstRows(firstRowsWanted(facts));
   }, [upload, facts]);
 }

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import {
   amber,
   CheckIcon,
-  forcedColors,
-  phone,
+  forcedColorsMedia,
+  phoneMedia,
   quietText,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -21,15 +21,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minWidth: 0,
     borderTop: `4px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '2px',
-    [phone]: { flexGrow: 0, flexBasis: '28px', '& > *': { display: 'none' } },
+    [phoneMedia]: { flexGrow: 0, flexBasis: '28px', '& > *': { display: 'none' } },
   },
   done: { borderTopColor: '#43423F' },
   now: {
     borderTopColor: amber[100],
     color: tokens.colorNeutralForeground1,
     fontWeight: 650,
-    [phone]: { flexGrow: 1, '& > *': { display: 'flex' } },
-    [forcedColors]: { borderTopColor: 'Highlight' },
+    [phoneMedia]: { flexGrow: 1, '& > *': { display: 'flex' } },
+    [forcedColorsMedia]: { borderTopColor: 'Highlight' },
   },
   word: {
     display: 'flex',

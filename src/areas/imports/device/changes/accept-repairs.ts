@@ -15,7 +15,7 @@ import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RepairSelection } from '../upload-choices.ts';
 import { changeLimits } from './change-limits.ts';
 import { writeRowEdits } from './edit-rows.ts';
-import type { ChangeResult } from './write-change.ts';
+import type { ChangeResult } from './write-undoable-change.ts';
 
 /** Accepts the selected repairs and returns the number of rows that changed. */
 export async function acceptRepairs(

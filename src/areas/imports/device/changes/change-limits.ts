@@ -25,7 +25,7 @@ export const changeLimits = {
 /**
  * Returns a typed text as it is stored: on one line, without control characters, cut to its limit.
  */
-export const typedText = (text: string): string =>
+export const normalizeTypedText = (text: string): string =>
   withoutFormatMark(text)
     .replace(/\p{Cc}/gu, ' ')
     .trim()

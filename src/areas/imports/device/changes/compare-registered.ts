@@ -2,10 +2,10 @@
  * Compares the file with the registered rows: each row is new, the same or changed, with the old
  * values of what differs.
  */
-import { isReplacedCustomer } from '#kernel/domain/privacy/pseudonyms.ts';
+import { isCustomerPseudonym } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
   checkRow,
-  fold,
+  foldCellText,
   isComparedFolded,
   rowKey,
   type FieldName,
@@ -18,7 +18,7 @@ import type { UploadCache, CachedMarks, RegisteredRowIndex } from '../upload/upl
 import { marksRecord } from '../upload/page-writer.ts';
 
 /** The bits that store the result of comparing a row. */
-export const changeBits = {
+export const rowChangeBits = {
   added: 1,
   changed: 2,
   same: 4,
@@ -42,7 +42,7 @@ function keyOfValues(
   for (const name of schema.key) {
     const { type, personal } = fields[index(name)]!.field;
     const value = personal && isOfPseudonym ? PSEUDONYM : (values[name] ?? null);
-    key += `${typeof value === 'string' && isComparedFolded(type) ? fold(value) : String(value ?? '')}\n`;
+    key += `${typeof value === 'string' && isComparedFolded(type) ? foldCellText(value) : String(value ?? '')}\n`;
   }
   return key;
 }
@@ -63,13 +63,13 @@ const within = (company: unknown, key: string): string =>
   `${typeof company === 'string' ? company : ''}\n${key}`;
 
 /** Adds a page of registered rows to the index. */
-export function register(
+export function indexRegisteredRows(
   book: RegisteredRowIndex,
   plan: Plan,
   rows: readonly RegisteredValues[],
 ): void {
   for (const { values } of rows) {
-    const isReplaced = isReplacedCustomer(values.endUser);
+    const isReplaced = isCustomerPseudonym(values.endUser);
     book.hasPseudonyms ||= isReplaced;
     const key = within(values.distributorCnpj, keyOfValues(plan, values, isReplaced));
     const group = book.byKey.get(key);
@@ -87,8 +87,8 @@ function compareRow(
   was: Values,
 ): { bits: number; olds?: Values } {
   const olds: Partial<Record<FieldName, string | number | null>> = {};
-  const isReplaced = isReplacedCustomer(was.endUser);
-  let bits: number = changeBits.same;
+  const isReplaced = isCustomerPseudonym(was.endUser);
+  let bits: number = rowChangeBits.same;
   let differs = false;
   plan.fields.forEach(({ field, column, constant }, at) => {
     if (
@@ -104,18 +104,18 @@ function compareRow(
     if (is === before) return;
     differs = true;
     olds[field.name] = before;
-    if (field.type === 'quantity' && times(is, before) >= 10) bits |= changeBits.tenfold;
-    if (field.type === 'amount' && times(is, before) >= 100) bits |= changeBits.hundredfold;
+    if (field.type === 'quantity' && times(is, before) >= 10) bits |= rowChangeBits.tenfold;
+    if (field.type === 'amount' && times(is, before) >= 100) bits |= rowChangeBits.hundredfold;
   });
 
-  return differs ? { bits: (bits & ~changeBits.same) | changeBits.changed, olds } : { bits };
+  return differs ? { bits: (bits & ~rowChangeBits.same) | rowChangeBits.changed, olds } : { bits };
 }
 
 /**
  * Compares all rows as they are now with the registered rows, and stores the result with the rows'
  * marks. Does nothing if the upload changes meanwhile.
  */
-export async function compare(cache: UploadCache, id: string): Promise<void> {
+export async function compareWithRegistered(cache: UploadCache, id: string): Promise<void> {
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
   const book = memory?.registered;
@@ -155,11 +155,11 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
 
       const compared = was
         ? compareRow(plan, row.readings, was)
-        : { bits: changeBits.added as number };
+        : { bits: rowChangeBits.added as number };
       changes[at] = compared.bits;
       if ('olds' in compared && compared.olds) olds.set(at, compared.olds);
       for (const name of ['added', 'changed', 'same', 'tenfold', 'hundredfold'] as const)
-        if (compared.bits & changeBits[name]) sums[name]++;
+        if (compared.bits & rowChangeBits[name]) sums[name]++;
     }
 
     marks.push({ ...known, changes, olds });

@@ -1,12 +1,12 @@
 /** Stores a person's changes of single rows: the typed texts, and whether the rows count at all. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
-import { findRows } from '../upload/find-rows.ts';
+import { findRowNumbers } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RowsWanted } from '../upload-rows.ts';
-import { typedText } from './change-limits.ts';
+import { normalizeTypedText } from './change-limits.ts';
 import { markRemoved, markRows } from './mark-rows.ts';
-import { writeChange, type ChangeResult } from './write-change.ts';
+import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** Stores edits, each in place of the row's earlier one, and returns the number of rows. */
 export async function writeRowEdits(
@@ -14,7 +14,7 @@ export async function writeRowEdits(
   id: string,
   edits: ReadonlyMap<number, Edit>,
 ): ChangeResult<number> {
-  const written = await writeChange(cache, id, { edits });
+  const written = await writeUndoableChange(cache, id, { edits });
   if (!written.ok) return written;
   await markRows(cache, id, edits.keys());
   return ok(edits.size);
@@ -34,7 +34,7 @@ export async function editRow(
 
   for (const [field, text] of Object.entries(cells) as [FieldName, string | null][]) {
     if (text === null) delete texts[field];
-    else texts[field] = typedText(text);
+    else texts[field] = normalizeTypedText(text);
   }
 
   const written = await writeRowEdits(cache, id, new Map([[row, { cells: texts }]]));
@@ -60,7 +60,7 @@ export async function removeRows(
  * Removes all rows that a filter finds, however many, and returns their number. Rows with an edit
  * are marked as removed in their edit; all others are stored as ranges of row numbers.
  */
-export async function removeFound(
+export async function removeRowsOfFilter(
   cache: UploadCache,
   id: string,
   wanted: RowsWanted,
@@ -68,7 +68,7 @@ export async function removeFound(
   const record = await cache.database.uploads.get(id);
   if (!record) return refuse('gone');
   const memory = await cache.load(record);
-  const rows = await findRows(cache, record, memory, wanted);
+  const rows = await findRowNumbers(cache, record, memory, wanted);
   const { own, removed } = memory.edits;
   const edits = new Map<number, Edit>();
 
@@ -78,7 +78,10 @@ export async function removeFound(
   }
 
   const others = runsOf(rows.filter((row) => !edits.has(row)));
-  const written = await writeChange(cache, id, { edits, removed: unionOf(removed, others) });
+  const written = await writeUndoableChange(cache, id, {
+    edits,
+    removed: unionOf(removed, others),
+  });
   if (!written.ok) return written;
   markRemoved(cache, id, rows);
 

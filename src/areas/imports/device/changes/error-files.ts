@@ -1,27 +1,27 @@
 /** Writes the rows with errors as a file, and applies the corrected file to its upload. */
-import { guarded } from '#kernel/domain/csv.ts';
+import { guardAgainstFormula } from '#kernel/domain/csv.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   checkRow,
   csvFile,
-  documents,
+  documentSchemas,
   editFromReturnedRow,
   errorHead,
   errorRows,
   eachPage,
   knownColumnNames,
   openFile,
-  originColumn,
+  originalRowColumn,
   prepareColumns,
   rowStates,
-  textOf,
+  rawCellText,
   xlsxFile,
   type Edit,
   type IssueCode,
   type Raw,
 } from '../../domain/index.ts';
-import { figureOf } from '../../domain/cells/numbers.ts';
+import { parseFigure } from '../../domain/cells/parse-numbers.ts';
 import { writeRowEdits } from './edit-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
@@ -31,7 +31,7 @@ import { visitRows, marksPageOf } from '../upload/find-rows.ts';
  * Returns the issue codes that occur in the rows with errors, each with its expected value if it
  * has one. The page looks up the messages for these codes and passes them to `errorFile`.
  */
-export async function errorCodes(
+export async function errorCodesOfFile(
   cache: UploadCache,
   id: string,
 ): Promise<readonly (readonly [IssueCode, string | undefined])[]> {
@@ -117,7 +117,7 @@ export async function errorFile(
   const stream = await xlsxFile(
     stem,
     head,
-    rows.map((row) => row.map((text) => (figureOf(text) ? text : guarded(text)))),
+    rows.map((row) => row.map((text) => (parseFigure(text) ? text : guardAgainstFormula(text)))),
   );
 
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -144,10 +144,10 @@ export async function applyCorrectedFile(
   const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
   const prescribed = (await cache.uploadContextOf(record))?.prescribed ?? {};
-  const opened = await openFile(file, knownColumnNames(documents[record.kind], prescribed));
+  const opened = await openFile(file, knownColumnNames(documentSchemas[record.kind], prescribed));
   if (!opened.ok) return opened;
   const prepared = prepareColumns(opened.value, record.kind, { prescribed });
-  const origin = prepared.ok ? originColumn(prepared.value.header.names) : undefined;
+  const origin = prepared.ok ? originalRowColumn(prepared.value.header.names) : undefined;
   if (!prepared.ok || origin === undefined) return refuse('not_our_error_file');
   const returned = new Map<number, readonly Raw[]>();
   const edits = new Map<number, Edit>();
@@ -156,7 +156,7 @@ export async function applyCorrectedFile(
     opened.value,
     ({ rows }) => {
       for (const row of rows) {
-        const line = Number(textOf(row[origin] ?? ''));
+        const line = Number(rawCellText(row[origin] ?? ''));
         if (Number.isInteger(line) && line > 0) returned.set(line, row.slice(0, origin));
       }
     },

@@ -4,9 +4,9 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
-  editsOf,
+  editsOfUpload,
   MAX_REMEMBERED_UPLOADS,
-  rememberedOf,
+  rememberedUploadsOf,
   removeUpload,
   type EditRecord,
   type FactsRecord,
@@ -71,14 +71,14 @@ export function choicesForReader(
  * rows are left out, or the last change isn't checked yet, and with `gone` if this device doesn't
  * have the upload.
  */
-export async function finalizingOf(
+export async function finalizeInputOf(
   database: FilesDatabase,
   id: string,
 ): Promise<Result<Finalizing, UploadCode>> {
   const [record, facts, edits] = await Promise.all([
     database.uploads.get(id),
     database.uploadFacts.get(id),
-    editsOf(database, id).toArray(),
+    editsOfUpload(database, id).toArray(),
   ]);
   if (!record || !facts) return refuse('gone');
   const { counts, step, hash, name, size, quantity, from, to } = record;
@@ -121,7 +121,7 @@ export async function completeUpload(
   const [record, facts, edits] = await Promise.all([
     database.uploads.get(id),
     database.uploadFacts.get(id),
-    editsOf(database, id).toArray(),
+    editsOfUpload(database, id).toArray(),
   ]);
   if (record && facts) {
     const choices = remembering(choicesForReader(record, facts, edits));
@@ -135,7 +135,7 @@ export async function completeUpload(
       choices,
     });
     await database.uploadMemory.bulkDelete(
-      (await rememberedOf(database, kind, distributorId))
+      (await rememberedUploadsOf(database, kind, distributorId))
         .slice(MAX_REMEMBERED_UPLOADS)
         .map((one) => one.id),
     );
@@ -144,23 +144,26 @@ export async function completeUpload(
 }
 
 /** Returns the facts of an upload; undefined if this device doesn't have it. */
-export async function storedFacts(
+export async function storedUploadFacts(
   database: FilesDatabase,
   id: string,
 ): Promise<StoredFacts | undefined> {
   const [record, facts, edits, undoable] = await Promise.all([
     database.uploads.get(id),
     database.uploadFacts.get(id),
-    editsOf(database, id).toArray(),
+    editsOfUpload(database, id).toArray(),
     database.uploadUndo.where({ upload: id }).count(),
   ]);
   return (
-    record && { facts: factsForScreens(record, facts, edits, undoable), revision: record.revision }
+    record && {
+      facts: combinedUploadFacts(record, facts, edits, undoable),
+      revision: record.revision,
+    }
   );
 }
 
 /** Returns the facts of an upload for screens, combined from its stored records. */
-export function factsForScreens(
+export function combinedUploadFacts(
   record: UploadRecord,
   facts: FactsRecord | undefined,
   edits: readonly EditRecord[],

@@ -1,9 +1,9 @@
 /** Writes the rows that are left out of a file into a table that a person can save. */
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
-import { csvFile, textOf, type Raw } from '../../domain/index.ts';
-import { isBlankCell } from '../../domain/cells/text.ts';
+import { csvFile, rawCellText, type Raw } from '../../domain/index.ts';
+import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import {
-  reasonOfHead,
+  leftOutReasonAboveData,
   reasonOfState,
   type LeftOutReason,
 } from '../../domain/check/left-out-rows.ts';
@@ -36,7 +36,7 @@ export async function leftOutFile(
   const body = header.at + header.rows;
 
   const reasonOf = (row: readonly Raw[], index: number): LeftOutReason | undefined => {
-    if (index < body) return reasonOfHead(row, index, header);
+    if (index < body) return leftOutReasonAboveData(row, index, header);
     const place = marksPageOf(marks, index);
     return place && reasonOfState(place.page.states[place.n] as RowState);
   };
@@ -45,7 +45,7 @@ export async function leftOutFile(
   const isWhole = await cache.eachAsRead(record, ({ rows, first, lines: numbers }) => {
     rows.forEach((row, n) => {
       const reason = row.every(isBlankCell) ? undefined : reasonOf(row, first + n);
-      if (reason) lines.push([String(numbers[n]), words.reasons[reason], ...row.map(textOf)]);
+      if (reason) lines.push([String(numbers[n]), words.reasons[reason], ...row.map(rawCellText)]);
     });
   });
 

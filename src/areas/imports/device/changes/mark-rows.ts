@@ -1,7 +1,7 @@
 /** Marks edited rows at once, before the check of the whole upload reaches them. */
-import { checkRow, levels, rowStates } from '../../domain/index.ts';
+import { checkRow, issueSeverity, rowStates } from '../../domain/index.ts';
 import { marksPageOf } from '../upload/find-rows.ts';
-import { PAGE } from '../upload/page-writer.ts';
+import { RECORDS_PER_PAGE } from '../upload/page-writer.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
 export async function markRows(
@@ -13,7 +13,7 @@ export async function markRows(
   if (!memory?.plan) return;
   for (const row of rows) {
     const at = marksPageOf(memory.marks, row);
-    const page = await cache.page(id, Math.floor(row / PAGE));
+    const page = await cache.page(id, Math.floor(row / RECORDS_PER_PAGE));
     const raw = page?.rows[row - page.first];
     if (!at || !raw) continue;
     const { state, readings } = checkRow(memory.plan, raw, memory.edits.get(row));
@@ -21,8 +21,8 @@ export async function markRows(
     let warnings = 0;
     let repairs = 0;
     readings.forEach(({ level, repair }, bit) => {
-      if (level === levels.error) errors |= 1 << bit;
-      else if (level === levels.warning) warnings |= 1 << bit;
+      if (level === issueSeverity.error) errors |= 1 << bit;
+      else if (level === issueSeverity.warning) warnings |= 1 << bit;
       if (repair) repairs |= 1 << bit;
     });
 

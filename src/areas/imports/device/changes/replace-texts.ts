@@ -5,20 +5,20 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
   checkRow,
-  documents,
+  documentSchemas,
   rowStates,
-  textOf,
+  rawCellText,
   withCorrection,
   type FieldName,
   type RecipeCorrection,
 } from '../../domain/index.ts';
 import { visitRows } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import { changeLimits, typedText } from './change-limits.ts';
-import { writeChange, type ChangeResult } from './write-change.ts';
+import { changeLimits, normalizeTypedText } from './change-limits.ts';
+import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** Returns how many cells of the field's column hold this text. */
-export async function occurrences(
+export async function countTextOccurrences(
   cache: UploadCache,
   id: string,
   field: FieldName,
@@ -32,7 +32,7 @@ export async function occurrences(
   await visitRows(cache, record, (rows) => {
     for (const row of rows) {
       const raw = row[column];
-      if (raw !== undefined && textOf(raw) === text) count++;
+      if (raw !== undefined && rawCellText(raw) === text) count++;
     }
   });
 
@@ -50,7 +50,7 @@ export type CountedValue = {
 };
 
 /** Returns the most frequent values of a field; `all` is the number of different values. */
-export async function valuesOf(
+export async function frequentValuesOf(
   cache: UploadCache,
   id: string,
   field: FieldName,
@@ -71,7 +71,7 @@ export async function valuesOf(
       if (state > rowStates.error || value === null || value === undefined) continue;
       const one = met.get(String(value)) ?? { texts: new Set<string>(), rows: 0 };
       one.rows += 1;
-      one.texts.add(column === null ? (constant ?? '') : textOf(row[column] ?? ''));
+      one.texts.add(column === null ? (constant ?? '') : rawCellText(row[column] ?? ''));
       met.set(String(value), one);
     }
   });
@@ -84,7 +84,7 @@ export async function valuesOf(
 }
 
 /** Replaces a text in all cells of the field's column. Returns how many cells held the text. */
-export async function fixEverywhere(
+export async function replaceTextEverywhere(
   cache: UploadCache,
   id: string,
   field: FieldName,
@@ -93,18 +93,18 @@ export async function fixEverywhere(
 ): ChangeResult<number> {
   const record = await cache.database.uploads.get(id);
   if (!record) return refuse('gone');
-  const isField = documents[record.kind].fields.some(({ name }) => name === field);
+  const isField = documentSchemas[record.kind].fields.some(({ name }) => name === field);
   if (from.length > changeLimits.from || !isField) return refuse('too_many_changes');
-  const count = await occurrences(cache, id, field, from);
-  const correction = { field, from, to: typedText(to), count };
+  const count = await countTextOccurrences(cache, id, field, from);
+  const correction = { field, from, to: normalizeTypedText(to), count };
   const recipe = withCorrection(record.chosen.recipe, correction);
-  const written = await writeChange(cache, id, { recipe });
+  const written = await writeUndoableChange(cache, id, { recipe });
 
   return written.ok ? ok(count) : written;
 }
 
 /** Adds remembered corrections to those of this file. */
-export async function applyRemembered(
+export async function applyRememberedCorrections(
   cache: UploadCache,
   id: string,
   corrections: readonly RecipeCorrection[],
@@ -113,7 +113,7 @@ export async function applyRemembered(
   if (!record) return refuse('gone');
   let { recipe } = record.chosen;
   for (const next of corrections)
-    recipe = withCorrection(recipe, { ...next, to: typedText(next.to) });
+    recipe = withCorrection(recipe, { ...next, to: normalizeTypedText(next.to) });
 
-  return await writeChange(cache, id, { recipe });
+  return await writeUndoableChange(cache, id, { recipe });
 }

@@ -2,7 +2,7 @@
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import { writeChange, type ChangeResult } from './write-change.ts';
+import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
 const PRICE = /^\d{1,12}(\.\d{1,2})?$/;
 
@@ -24,5 +24,5 @@ export async function setPrices(
     else if (PRICE.test(price) && isPartNumber(part)) all[part] = price;
   }
 
-  return await writeChange(cache, id, { prices: all });
+  return await writeUndoableChange(cache, id, { prices: all });
 }

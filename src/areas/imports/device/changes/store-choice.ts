@@ -1,9 +1,9 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { editsOf, type ChosenColumns, type UploadRecord } from '../files-database.ts';
+import { editsOfUpload, type ChosenColumns, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { Choosing } from '../upload-choices.ts';
-import { changedTables, type ChangeResult } from './write-change.ts';
+import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** The most places by which a person may move the decimal mark in either direction. */
 const MOST_SHIFT = 3;
@@ -23,13 +23,13 @@ export async function storeChoice(
   const rereads = movesRecords || 'encoding' in choosing;
   const movesColumns = rereads || 'headerAt' in choosing || 'mapping' in choosing;
 
-  return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
+  return await database.transaction('rw', tablesOfChange(database), async (): ChangeResult => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');
     if (record.step === 'sent') return refuse('not_ready');
 
     if (movesRecords) {
-      await editsOf(database, id).delete();
+      await editsOfUpload(database, id).delete();
       await database.uploadUndo.where({ upload: id }).delete();
     }
 

@@ -1,15 +1,15 @@
 /** Reverts the newest change of an upload. */
 import { markRows } from './mark-rows.ts';
-import { writeChange } from './write-change.ts';
+import { writeUndoableChange } from './write-undoable-change.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
 /** Reverts the newest change. Returns false if there is none or it couldn't be reverted. */
-export async function undo(cache: UploadCache, id: string): Promise<boolean> {
+export async function undoNewestChange(cache: UploadCache, id: string): Promise<boolean> {
   const { uploadUndo } = cache.database;
   const last = (await uploadUndo.where({ upload: id }).sortBy('id')).at(-1);
   if (!last) return false;
   const edits = new Map(last.rows.map(([row, before]) => [row, before ?? undefined]));
-  const written = await writeChange(cache, id, { edits, ...last.chosen }, false);
+  const written = await writeUndoableChange(cache, id, { edits, ...last.chosen }, false);
   if (!written.ok) return false;
   await uploadUndo.delete(last.id!);
   await markRows(cache, id, edits.keys());

@@ -5,23 +5,23 @@
 import {
   checkRow,
   filterRows,
-  rowEdits,
+  createRowEdits,
   rowStates,
-  textOf,
+  rawCellText,
   type Plan,
   type Raw,
   type RowPage,
 } from '../../domain/index.ts';
-import { changeBits } from '../changes/compare-registered.ts';
+import { rowChangeBits } from '../changes/compare-registered.ts';
 import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache, CachedMarks, CachedUpload } from './upload-cache.ts';
 import type { RowsWanted, ShownCell, ShownRow, UploadRows } from '../upload-rows.ts';
-import { PAGE } from './page-writer.ts';
+import { RECORDS_PER_PAGE } from './page-writer.ts';
 
 const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
 
 /** Returns the numbers of the rows that match; the result is cached until marks change. */
-export async function findRows(
+export async function findRowNumbers(
   cache: UploadCache,
   record: UploadRecord,
   memory: CachedUpload,
@@ -38,7 +38,7 @@ export async function findRows(
   });
 
   if (wanted.change) {
-    const bit = changeBits[wanted.change];
+    const bit = rowChangeBits[wanted.change];
     rows = rows.filter((row) => {
       const at = marksPageOf(marks, row);
       return at !== undefined && ((at.page.changes?.[at.n] ?? 0) & bit) > 0;
@@ -50,7 +50,7 @@ export async function findRows(
     let last = -1;
     for (const row of rows) {
       if ((stateOf(marks, row) ?? 0) === rowStates.clean) continue;
-      const n = Math.floor(row / PAGE);
+      const n = Math.floor(row / RECORDS_PER_PAGE);
       const page = await cache.page(record.id, n);
       const raw = page?.rows[row - page.first];
       if (n !== last && (last = n) % 16 === 0) await cache.breathe();
@@ -84,7 +84,7 @@ export function marksPageOf(
   marks: readonly CachedMarks[],
   row: number,
 ): { readonly page: CachedMarks; readonly n: number } | undefined {
-  const page = marks[Math.floor(row / PAGE)];
+  const page = marks[Math.floor(row / RECORDS_PER_PAGE)];
   const n = page ? row - page.first : -1;
   return page && n >= 0 && n < page.states.length ? { page, n } : undefined;
 }
@@ -95,9 +95,9 @@ const stateOf = (marks: readonly CachedMarks[], row: number) => {
 };
 
 function changeOf(bits: number): ShownRow['change'] {
-  if (bits & changeBits.added) return 'added';
-  if (bits & changeBits.changed) return 'changed';
-  return bits & changeBits.same ? 'same' : null;
+  if (bits & rowChangeBits.added) return 'added';
+  if (bits & rowChangeBits.changed) return 'changed';
+  return bits & rowChangeBits.same ? 'same' : null;
 }
 
 function shown(
@@ -126,7 +126,7 @@ function shown(
     issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
     cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
       const reading = readings[n];
-      const text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+      const text = column === null ? (constant ?? '') : rawCellText(raw[column] ?? '');
 
       return {
         raw: text,
@@ -145,13 +145,13 @@ function shown(
  * Returns the first rows that match a filter, if all of them are in this page; otherwise undefined.
  * Edits of rows are ignored, and so are all properties of the filter except `states`.
  */
-export function rowsWithin(
+export function firstRowsOfFilter(
   page: RowPage,
   { plan, marks }: { readonly plan: Plan; readonly marks: readonly CachedMarks[] },
   { states = DATA }: RowsWanted,
   count: number,
 ): UploadRows | undefined {
-  const memory = { marks, edits: rowEdits(new Map()) };
+  const memory = { marks, edits: createRowEdits(new Map()) };
   const numbers = filterRows(marks, { states });
   const wanted = numbers.subarray(0, count);
   if ((wanted.at(-1) ?? 0) >= page.first + page.rows.length) return undefined;
@@ -163,7 +163,7 @@ export function rowsWithin(
   return { total: numbers.length, rows };
 }
 
-export async function rowsOf(
+export async function readRowsByNumber(
   cache: UploadCache,
   id: string,
   wanted: RowsWanted,
@@ -173,11 +173,11 @@ export async function rowsOf(
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return { total: 0, rows: [] };
-  const numbers = await findRows(cache, record, memory, wanted);
+  const numbers = await findRowNumbers(cache, record, memory, wanted);
   const rows: ShownRow[] = [];
 
   for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
-    const page = await cache.page(id, Math.floor(row / PAGE));
+    const page = await cache.page(id, Math.floor(row / RECORDS_PER_PAGE));
     const raw = page?.rows[row - page.first];
     if (page && raw) rows.push(shown(memory.plan, memory, raw, row, page.lines[row - page.first]!));
   }

@@ -2,17 +2,22 @@
  * Ends a run over an upload: writes its facts, its last marks and its record in one transaction,
  * and updates the cache.
  */
-import { rowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
+import { createRowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { compare } from '../changes/compare-registered.ts';
-import { factsForScreens } from '../changes/finalize-upload.ts';
+import { compareWithRegistered } from '../changes/compare-registered.ts';
+import { combinedUploadFacts } from '../changes/finalize-upload.ts';
 import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { Checked } from './page-checker.ts';
-import { columnFacts, fieldFacts, isMapped, type UploadColumns } from './upload-columns.ts';
-import { putUpload, type PipelineRun } from './pipeline-run.ts';
-import { FIRST_ROWS, wantedFirst } from '../upload-rows.ts';
-import { rowsWithin } from './find-rows.ts';
-import { countsOf, noRows } from './upload-totals.ts';
+import {
+  columnFacts,
+  fieldFacts,
+  areRequiredFieldsMapped,
+  type UploadColumns,
+} from './upload-columns.ts';
+import { writeUploadOfRun, type PipelineRun } from './pipeline-run.ts';
+import { FIRST_REQUEST_ROW_COUNT, firstRowsWanted } from '../upload-rows.ts';
+import { firstRowsOfFilter } from './find-rows.ts';
+import { uploadCountsOf, zeroCountsByState } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 export type FinishedRun = {
@@ -116,8 +121,8 @@ function recordChange(
   { record, columns, checked }: FinishedRun,
   now: Instant,
 ): Partial<UploadRecord> {
-  const mustCheckAgain = columns !== undefined && isMapped(columns) && !checked;
-  const states = checked?.states ?? noRows();
+  const mustCheckAgain = columns !== undefined && areRequiredFieldsMapped(columns) && !checked;
+  const states = checked?.states ?? zeroCountsByState();
   const days = checked?.days ?? [];
   const checkedRows = states.reduce((sum, count) => sum + count, 0);
 
@@ -129,7 +134,7 @@ function recordChange(
     refusal: null,
     step: nextStep(record, mustCheckAgain, checked),
     checkedAt: mustCheckAgain ? -1 : record.revision,
-    counts: countsOf(states),
+    counts: uploadCountsOf(states),
     from: days[0]?.date ?? null,
     to: days.at(-1)?.date ?? null,
     quantity: checked?.quantity ?? 0,
@@ -178,7 +183,7 @@ async function save(
     if (checked)
       writes.push(database.uploadPriceless.put({ upload: record.id, parts: checked.priceless }));
     await Promise.all(writes);
-    await putUpload(run, record, change);
+    await writeUploadOfRun(run, record, change);
   });
 }
 
@@ -194,9 +199,9 @@ function tellPreview(
   first: RowPage,
 ): void {
   if (record.step !== 'ready') return;
-  const facts = factsForScreens(record, shown, [], 0);
-  const wanted = wantedFirst(facts);
-  const rows = rowsWithin(first, checked, wanted, FIRST_ROWS);
+  const facts = combinedUploadFacts(record, shown, [], 0);
+  const wanted = firstRowsWanted(facts);
+  const rows = firstRowsOfFilter(first, checked, wanted, FIRST_REQUEST_ROW_COUNT);
   if (rows) cache.tellPreview({ facts, revision: record.revision, wanted, rows });
 }
 
@@ -214,9 +219,9 @@ async function rememberCheck(
     plan: checked.plan,
     laterTables: laterTables ?? [],
     marks: checked.marks,
-    edits: known?.edits ?? rowEdits(new Map()),
+    edits: known?.edits ?? createRowEdits(new Map()),
     found: new Map(),
     ...(registered ? { registered } : {}),
   });
-  if (registered?.isWhole) await compare(cache, id);
+  if (registered?.isWhole) await compareWithRegistered(cache, id);
 }

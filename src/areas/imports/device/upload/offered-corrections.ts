@@ -4,7 +4,7 @@
  */
 import {
   applicableCorrections,
-  textOf,
+  rawCellText,
   type FieldName,
   type PreparedColumns,
   type Recipe,
@@ -42,7 +42,7 @@ export function offeredCorrections(
         for (const { column, counts } of watched) {
           const raw = rows[n]![column];
           if (raw === undefined) continue;
-          const text = textOf(raw);
+          const text = rawCellText(raw);
           const count = counts.get(text);
           if (count !== undefined) counts.set(text, count + 1);
         }

@@ -3,9 +3,9 @@
  * known before any row is checked.
  */
 import {
-  documents,
+  documentSchemas,
   fileHash,
-  isTable,
+  looksLikeTable,
   knownColumnNames,
   openFile,
   type CheckContext,
@@ -20,12 +20,12 @@ import {
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
 import { checker } from './page-checker.ts';
-import { choicesOf, isMapped, recipeOf } from './upload-columns.ts';
+import { choicesOf, areRequiredFieldsMapped, rememberedRecipe } from './upload-columns.ts';
 import { factsOfColumns } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
-import { fileInMemory } from './upload-pages.ts';
+import { loadFileIntoMemory } from './upload-pages.ts';
 import type { Opening, ReadingSteps } from './opened-upload.ts';
-import { refusedChange } from './pipeline-run.ts';
+import { refusalChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /**
@@ -44,17 +44,17 @@ export async function openUpload(
   const edits = ready.then(async () => (await cache.load(record)).edits);
   for (const waiting of [context, edits]) waiting.catch(() => undefined);
   const [file] = await Promise.all([kept, ready]);
-  if (!file) return { refused: refusedChange({ code: 'gone' }) };
+  if (!file) return { refused: refusalChange({ code: 'gone' }) };
 
   // Hashing a large file takes a while, and the hash isn't needed before the columns are shown.
   const hashOf = async () => record.hash ?? (await fileHash(file));
   cache.forgetPages(record.id);
   const names = cache
     .uploadContextOf(record)
-    .then((known) => knownColumnNames(documents[record.kind], known?.prescribed));
+    .then((known) => knownColumnNames(documentSchemas[record.kind], known?.prescribed));
   names.catch(() => undefined);
   let source: SourceFacts | undefined;
-  const opened = await openFile(file, names, dialectOf(record), {
+  const opened = await openFile(file, names, chosenFileFormatOf(record), {
     onSource: (found) => {
       source = found;
     },
@@ -62,20 +62,20 @@ export async function openUpload(
 
   if (!opened.ok)
     return {
-      refused: { hash: await hashOf(), ...refusedChange(opened) },
+      refused: { hash: await hashOf(), ...refusalChange(opened) },
       facts: source && factsOfSource(source, file, record.id),
     };
 
   const { facts } = opened.value;
 
-  if (record.chosen.headerAt === undefined && !isTable(facts.head.rows, await names))
+  if (record.chosen.headerAt === undefined && !looksLikeTable(facts.head.rows, await names))
     return {
-      refused: { hash: await hashOf(), ...refusedChange({ code: 'malformed_file' }) },
-      facts: openedFacts(opened.value, record.id),
+      refused: { hash: await hashOf(), ...refusalChange({ code: 'malformed_file' }) },
+      facts: factsOfOpenedFile(opened.value, record.id),
     };
 
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
-  const base = openedFacts(opened.value, record.id);
+  const base = factsOfOpenedFile(opened.value, record.id);
   const hash = hashOf();
   hash.catch(() => undefined);
 
@@ -99,8 +99,8 @@ async function prepareSteps(
   const uploadContext = await cache.uploadContextOf(record);
   const head = { lines: [...facts.head.lines], rows: facts.head.rows };
   const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
-  const offers = offeredCorrections(record, columns?.prepared, recipeOf(uploadContext));
-  if (!columns || !isMapped(columns)) return { columns, offers, check: undefined };
+  const offers = offeredCorrections(record, columns?.prepared, rememberedRecipe(uploadContext));
+  if (!columns || !areRequiredFieldsMapped(columns)) return { columns, offers, check: undefined };
   const check = checker({
     kind: record.kind,
     prepared: columns.prepared,
@@ -123,7 +123,7 @@ export async function storedFileOf(
   const { file, name } = kept;
 
   return (
-    fileInMemory(file, name) ?? {
+    loadFileIntoMemory(file, name) ?? {
       name,
       size: file.size,
       slice: (start, end) => file.slice(start, end),
@@ -132,7 +132,7 @@ export async function storedFileOf(
 }
 
 /** Returns what a person chose of encoding, delimiter, quotes, sheet and hidden rows. */
-export function dialectOf({
+export function chosenFileFormatOf({
   chosen: { encoding, delimiter, quote, sheet, withoutHiddenRows },
 }: UploadRecord): Dialect {
   return {
@@ -146,7 +146,7 @@ export function dialectOf({
 
 /** Returns the facts of a file whose rows are refused. */
 const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: string) =>
-  openedFacts(
+  factsOfOpenedFile(
     {
       facts: {
         ...source,
@@ -164,7 +164,7 @@ const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: 
   );
 
 /** Returns the facts of an open file; those of columns and checks are empty. */
-export const openedFacts = (
+export const factsOfOpenedFile = (
   { facts, notes }: { readonly facts: FileFacts; readonly notes: ReadingNotes },
   upload: string,
 ): FactsRecord => ({

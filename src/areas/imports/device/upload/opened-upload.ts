@@ -7,7 +7,7 @@ import type {
   SourceFile,
 } from '../../domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { FileCode } from '../../domain/refusal.ts';
+import type { FileCode } from '../../domain/file-refusal.ts';
 import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { checker } from './page-checker.ts';
 import type { UploadColumns } from './upload-columns.ts';

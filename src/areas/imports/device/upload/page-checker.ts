@@ -5,8 +5,8 @@
  */
 import {
   checkPage,
-  documents,
-  planOf,
+  documentSchemas,
+  makeCheckPlan,
   rowStates,
   type CheckContext,
   type Choices,
@@ -19,7 +19,7 @@ import {
   type RowPage,
 } from '../../domain/index.ts';
 import { decidePatterns, votingColumns } from '../../domain/check/check-file.ts';
-import { totalUpload, type Totalled } from './upload-totals.ts';
+import { createUploadTotals, type Totalled } from './upload-totals.ts';
 
 export type Checking = {
   readonly kind: FileDocumentKind;
@@ -42,8 +42,8 @@ export function planFor(
   { kind, prepared, context, delimiter, chosen }: Checking,
   patterns: ReadonlyMap<number, Pattern>,
 ): Plan {
-  return planOf({
-    schema: documents[kind],
+  return makeCheckPlan({
+    schema: documentSchemas[kind],
     header: prepared.header,
     mapping: prepared.mapping,
     patterns,
@@ -91,7 +91,7 @@ export function checker(checking: Checking) {
     checking.patterns ?? decidePatterns(asked, chosen);
   let plan: Plan | undefined;
   let taken: ReadonlyMap<number, Pattern> = new Map();
-  let totals: ReturnType<typeof totalUpload> | undefined;
+  let totals: ReturnType<typeof createUploadTotals> | undefined;
   const marks: Marks[] = [];
 
   return {
@@ -102,7 +102,7 @@ export function checker(checking: Checking) {
       if (!plan) {
         taken = decided();
         plan = planFor(checking, taken);
-        totals = totalUpload(plan);
+        totals = createUploadTotals(plan);
       }
 
       const twice: number[] = [];
@@ -131,7 +131,7 @@ export function checker(checking: Checking) {
 
       return {
         patterns,
-        checked: { ...(totals ?? totalUpload(last)).result(), plan: last, marks, patterns },
+        checked: { ...(totals ?? createUploadTotals(last)).result(), plan: last, marks, patterns },
       };
     },
   };

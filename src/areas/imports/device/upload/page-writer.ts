@@ -6,7 +6,7 @@ import type { Marks, RowPage } from '../../domain/index.ts';
 import type { FilesDatabase, MarksRecord, PageRecord } from '../files-database.ts';
 
 /** Records per page. */
-export const PAGE = 1000;
+export const RECORDS_PER_PAGE = 1000;
 
 /**
  * Pages per transaction, of rows (`ROWS`) and of marks (`MARKS`), and the most transactions at the

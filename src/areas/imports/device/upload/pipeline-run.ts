@@ -2,7 +2,7 @@
  * Defines what the steps of the pipeline share: the cache, the signal that stops a run, and the
  * functions that write an upload's record.
  */
-import type { FileCode } from '../../domain/refusal.ts';
+import type { FileCode } from '../../domain/file-refusal.ts';
 import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -27,7 +27,7 @@ export type PipelineRun = {
  * Writes the record. Throws `StoppedError` if the upload was removed, changed or halted since the
  * run began.
  */
-export const putUpload = (
+export const writeUploadOfRun = (
   { cache }: PipelineRun,
   record: UploadRecord,
   change: Partial<UploadRecord>,
@@ -43,8 +43,8 @@ export const putUpload = (
 };
 
 /**
- * Stores the progress of a run under the same condition as `putUpload`. A late call, after the run
- * has ended, changes nothing.
+ * Stores the progress of a run under the same condition as `writeUploadOfRun`. A late call, after
+ * the run has ended, changes nothing.
  */
 export const noteProgress = (
   { cache }: PipelineRun,
@@ -62,7 +62,7 @@ export const noteProgress = (
 };
 
 /** Returns the change that records why a file isn't read. */
-export const refusedChange = ({
+export const refusalChange = ({
   code,
   details = {},
 }: {

@@ -2,16 +2,21 @@
  * Reads a file in one pass. Of a text file it notes the positions from which rows can be read
  * again, of a workbook it stores the rows.
  */
-import { tableAligner, documents, type OpenedFile, type RowPage } from '../../domain/index.ts';
+import {
+  tableAligner,
+  documentSchemas,
+  type OpenedFile,
+  type RowPage,
+} from '../../domain/index.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../files-database.ts';
 import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opened-upload.ts';
-import { collectPositions } from './upload-pages.ts';
+import { createPositionCollector } from './upload-pages.ts';
 import { StoppedError } from './pipeline-run.ts';
-import { marksRecord, PAGE, createPageWriter } from './page-writer.ts';
+import { marksRecord, RECORDS_PER_PAGE, createPageWriter } from './page-writer.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-export const readAndStore = (
+export const readAndStorePages = (
   { database }: Pick<UploadCache, 'database'>,
   id: string,
   opening: OpenedUpload,
@@ -79,8 +84,8 @@ async function readPages(
   progress: TellProgress,
 ): Promise<PagesRead> {
   const isWorkbook = opened.facts.kind === 'xlsx';
-  const starts = collectPositions(id);
-  const aligner = columns && tableAligner(columns.prepared.header, documents[kind]);
+  const starts = createPositionCollector(id);
+  const aligner = columns && tableAligner(columns.prepared.header, documentSchemas[kind]);
   const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));
   let first: RowPage | undefined;
   let pages = 0;
@@ -98,7 +103,7 @@ async function readPages(
       rows += page.rows.length;
       await progress(rows, shareOf);
     },
-    { size: PAGE, onStart: starts.note },
+    { size: RECORDS_PER_PAGE, onStart: starts.note },
   );
 
   const marks = await store.done();

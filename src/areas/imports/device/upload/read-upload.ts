@@ -2,13 +2,13 @@
  * Reads the file of an upload, text or workbook, and checks its rows on the way if its columns are
  * known.
  */
-import { dropPages, type UploadRecord } from '../files-database.ts';
+import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
 import { finishCheck } from './finish-check.ts';
-import { storedFileOf, openedFacts, openUpload } from './open-upload.ts';
+import { storedFileOf, factsOfOpenedFile, openUpload } from './open-upload.ts';
 import type { Opening } from './opened-upload.ts';
-import { putUpload, refusedChange, type PipelineRun } from './pipeline-run.ts';
+import { writeUploadOfRun, refusalChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './track-progress.ts';
-import { readAndStore } from './read-pages.ts';
+import { readAndStorePages } from './read-pages.ts';
 import { showColumns } from './show-columns.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -29,7 +29,7 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   if ('refused' in opening) {
     const { refused, facts } = opening;
     if (facts) await run.cache.database.uploadFacts.put(facts);
-    await putUpload(run, record, refused);
+    await writeUploadOfRun(run, record, refused);
     return;
   }
 
@@ -46,17 +46,17 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
 
   // Pages that were read since the file was chosen aren't read again.
   const read = await (ahead?.follow(progress) ??
-    readAndStore(run.cache, record.id, opening, progress));
+    readAndStorePages(run.cache, record.id, opening, progress));
 
   if (!read.all.ok) {
-    await putUpload(run, record, { hash: await hash, ...refusedChange(read.all) });
+    await writeUploadOfRun(run, record, { hash: await hash, ...refusalChange(read.all) });
     return;
   }
 
   const done = steps.check?.end();
   await finishCheck(run, {
     record: { ...record, hash: await hash, isWhole: true, pages: read.pages },
-    base: openedFacts(opened, record.id),
+    base: factsOfOpenedFile(opened, record.id),
     columns: steps.columns,
     checked: done?.checked,
     patterns: done?.patterns,
@@ -69,4 +69,9 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
 }
 
 const openAgain = (cache: UploadCache, record: UploadRecord): Promise<Opening> =>
-  openUpload(cache, record, storedFileOf(cache, record), dropPages(cache.database, record.id));
+  openUpload(
+    cache,
+    record,
+    storedFileOf(cache, record),
+    deletePagesOfUpload(cache.database, record.id),
+  );

@@ -2,15 +2,20 @@
  * Checks stored rows again: after edits, after other choices, or if the whole file led to another
  * pattern.
  */
-import { tableAligner, documents } from '../../domain/index.ts';
+import { tableAligner, documentSchemas } from '../../domain/index.ts';
 import type { MarksRecord, UploadRecord } from '../files-database.ts';
 import { checker, type Checking } from './page-checker.ts';
-import { choicesOf, columnsToKeep, isMapped, recipeOf } from './upload-columns.ts';
+import {
+  choicesOf,
+  columnsToKeep,
+  areRequiredFieldsMapped,
+  rememberedRecipe,
+} from './upload-columns.ts';
 import { finishCheck } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
-import { putUpload, type PipelineRun } from './pipeline-run.ts';
+import { writeUploadOfRun, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './track-progress.ts';
-import { PAGE, createPageWriter } from './page-writer.ts';
+import { RECORDS_PER_PAGE, createPageWriter } from './page-writer.ts';
 
 type Offers = ReturnType<typeof offeredCorrections>;
 
@@ -26,12 +31,12 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
   const columns = columnsToKeep(record, facts) ?? (await cache.columns(record, facts));
   const uploadContext = await cache.uploadContextOf(record);
 
-  if (!columns || !isMapped(columns)) {
+  if (!columns || !areRequiredFieldsMapped(columns)) {
     await finishCheck(run, { record, base: facts, columns, offered: [], marks: [] });
     return;
   }
 
-  const offers = offeredCorrections(record, columns.prepared, recipeOf(uploadContext));
+  const offers = offeredCorrections(record, columns.prepared, rememberedRecipe(uploadContext));
   const checking: Checking = {
     kind: record.kind,
     prepared: columns.prepared,
@@ -55,7 +60,7 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
 
 /** Resets the upload, so that the next turn of the pipeline reads the file from its beginning. */
 const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
-  putUpload(run, record, { isWhole: false, step: 'reading' });
+  writeUploadOfRun(run, record, { isWhole: false, step: 'reading' });
 
 /**
  * Checks all pages, a second time only if the whole file leads to another pattern than its first
@@ -80,10 +85,10 @@ async function checkPages(
 ) {
   const check = checker(checking);
   const store = createPageWriter(run.cache.database, record.id);
-  const allRows = Math.max(record.pages * PAGE, 1);
+  const allRows = Math.max(record.pages * RECORDS_PER_PAGE, 1);
   const progress = trackProgress(run, record);
   let rows = 0;
-  const aligner = tableAligner(checking.prepared.header, documents[checking.kind]);
+  const aligner = tableAligner(checking.prepared.header, documentSchemas[checking.kind]);
   const isComplete = await run.cache.eachAsRead(record, async (raw, n) => {
     const page = aligner.page(raw);
     offers?.page(page);

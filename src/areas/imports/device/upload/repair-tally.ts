@@ -4,7 +4,7 @@
  */
 import {
   fieldOfRowRepair,
-  textOf,
+  rawCellText,
   type CheckedRow,
   type Plan,
   type Raw,
@@ -43,7 +43,7 @@ export function repairTally(plan: Plan) {
     raw: readonly Raw[],
     { field, column, constant }: Plan['fields'][number],
   ): RepairExample {
-    const from = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+    const from = column === null ? (constant ?? '') : rawCellText(raw[column] ?? '');
     return { line, field: field.name, from: from.slice(0, LONGEST), to: to.slice(0, LONGEST) };
   }
 

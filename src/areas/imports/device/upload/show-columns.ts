@@ -3,15 +3,15 @@
  * are read.
  */
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
-import { putUpload, type PipelineRun } from './pipeline-run.ts';
-import { countsOf, noRows } from './upload-totals.ts';
+import { writeUploadOfRun, type PipelineRun } from './pipeline-run.ts';
+import { uploadCountsOf, zeroCountsByState } from './upload-totals.ts';
 
 /**
  * Returns the step that follows once the columns are shown. It is `checking` if every required
  * field has a column or a value, and any field has one; otherwise a person must assign columns
  * (`mapping`).
  */
-export const stepOfColumns = ({
+export const stepAfterColumns = ({
   missing,
   fields,
 }: Pick<FactsRecord, 'missing' | 'fields'>): UploadRecord['step'] =>
@@ -27,7 +27,10 @@ export async function showColumns(
   await database.transaction('rw', [database.uploads, database.uploadFacts], async () => {
     await Promise.all([
       database.uploadFacts.put(facts),
-      putUpload(run, record, { step: stepOfColumns(facts), counts: countsOf(noRows()) }),
+      writeUploadOfRun(run, record, {
+        step: stepAfterColumns(facts),
+        counts: uploadCountsOf(zeroCountsByState()),
+      }),
     ]);
   });
 }

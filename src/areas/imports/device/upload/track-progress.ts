@@ -5,7 +5,7 @@
 import type { UploadRecord } from '../files-database.ts';
 import type { TellProgress } from './opened-upload.ts';
 import { NoSpaceError, noteProgress, StoppedError, type PipelineRun } from './pipeline-run.ts';
-import { PAGE } from './page-writer.ts';
+import { RECORDS_PER_PAGE } from './page-writer.ts';
 
 /** Milliseconds between two times at which the progress is stored. */
 const NOTE_EVERY = 250;
@@ -53,7 +53,7 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
   let before: number | undefined;
 
   return async (rows, shareOf) => {
-    before ??= rows <= PAGE ? 0 : shareOf();
+    before ??= rows <= RECORDS_PER_PAGE ? 0 : shareOf();
     if (signal.isStopped) throw new StoppedError();
     if (failure) throw failure.error;
     const time = performance.now();

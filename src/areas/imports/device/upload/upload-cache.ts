@@ -5,10 +5,10 @@
 import {
   alignLaterTables,
   baselineLookupOf,
-  documents,
+  documentSchemas,
   loadPlaces,
-  planOf,
-  rowEdits,
+  makeCheckPlan,
+  createRowEdits,
   type LaterTable,
   type CheckContext,
   type Marks,
@@ -18,8 +18,8 @@ import {
 } from '../../domain/index.ts';
 import { choicesOf, columnsAsChecked, columnsOf, type UploadColumns } from './upload-columns.ts';
 import {
-  editsOf,
-  marksOf,
+  editsOfUpload,
+  marksOfUpload,
   type FactsRecord,
   type FilesDatabase,
   type MarksRecord,
@@ -97,12 +97,10 @@ export function createUploadCache(context: UploadsContext) {
    */
   let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
   async function askContext({ kind, distributorId, companyId }: UploadOwner) {
-    const of = ownerKey({ kind, distributorId, companyId });
+    const owner = { kind, distributorId, companyId };
+    const of = ownerKey(owner);
     const known = last?.of === of ? last.found : undefined;
-    const found = await context.uploadContextOf(
-      { kind, distributorId, companyId },
-      known?.revision,
-    );
+    const found = await context.uploadContextOf(owner, known?.revision);
     if (found === 'unchanged') return known;
     last = found?.revision === undefined ? undefined : { of, found };
 
@@ -189,7 +187,7 @@ export function createUploadCache(context: UploadsContext) {
         plan: undefined,
         laterTables: [],
         marks: [],
-        edits: rowEdits(new Map()),
+        edits: createRowEdits(new Map()),
         found: new Map(),
       });
     },
@@ -225,8 +223,8 @@ export function createUploadCache(context: UploadsContext) {
       pages.forget(id);
       const [facts, edits, marks] = await Promise.all([
         database.uploadFacts.get(id),
-        editsOf(database, id).toArray(),
-        marksOf(database, id).toArray(),
+        editsOfUpload(database, id).toArray(),
+        marksOfUpload(database, id).toArray(),
       ]);
 
       const plan = facts && (await this.planOf(record, facts));
@@ -236,7 +234,10 @@ export function createUploadCache(context: UploadsContext) {
         plan,
         laterTables: facts?.laterTables ?? [],
         marks: marks.map(knownMarks),
-        edits: rowEdits(new Map(edits.map(({ row, edit }) => [row, edit])), record.chosen.removed),
+        edits: createRowEdits(
+          new Map(edits.map(({ row, edit }) => [row, edit])),
+          record.chosen.removed,
+        ),
         found: new Map(),
         ...(known?.registered ? { registered: known.registered } : {}),
       };
@@ -264,8 +265,8 @@ export function createUploadCache(context: UploadsContext) {
 
       return (
         columns &&
-        planOf({
-          schema: documents[record.kind],
+        makeCheckPlan({
+          schema: documentSchemas[record.kind],
           header: columns.header,
           mapping: columns.mapping,
           patterns: new Map(facts.patterns),
@@ -281,15 +282,8 @@ export function createUploadCache(context: UploadsContext) {
 }
 export type UploadCache = ReturnType<typeof createUploadCache>;
 
-function knownMarks({
-  first,
-  states,
-  errors,
-  warnings,
-  repairs,
-  changes,
-  olds,
-}: MarksRecord): CachedMarks {
+function knownMarks(record: MarksRecord): CachedMarks {
+  const { first, states, errors, warnings, repairs, changes, olds } = record;
   const bits = (known: Uint32Array | undefined) => known ?? new Uint32Array(states.length);
   return {
     first,

@@ -5,14 +5,14 @@
 import {
   carryOverMapping,
   columnLetter,
-  documents,
-  driftOf,
+  documentSchemas,
+  headerChangesOf,
   fieldOf,
-  fingerprintOf,
-  missingFields,
+  headerFingerprintOf,
+  unmappedRequiredFields,
   prepareColumns,
   proposeMapping,
-  textOf,
+  rawCellText,
   mergeRecipes,
   type Choices,
   type FileDocumentKind,
@@ -25,7 +25,7 @@ import {
   type PreparedColumns,
   type Recipe,
 } from '../../domain/index.ts';
-import { isBlankCell } from '../../domain/cells/text.ts';
+import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import type { RivalColumns } from '../../domain/header/rival-columns.ts';
 import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
@@ -54,7 +54,7 @@ export const choicesOf = (
 });
 
 /** Returns the corrections of all remembered files. */
-export const recipeOf = (uploadContext: UploadCheckContext | undefined): Recipe =>
+export const rememberedRecipe = (uploadContext: UploadCheckContext | undefined): Recipe =>
   mergeRecipes((uploadContext?.remembered ?? []).map(({ choices }) => choices.recipe));
 
 /** Returns the header and columns of a file; undefined if no row looks like a header. */
@@ -65,7 +65,7 @@ export function columnsOf(
   uploadContext: UploadCheckContext | undefined,
   hiddenColumns: readonly number[] = [],
 ): UploadColumns | undefined {
-  const schema = documents[kind];
+  const schema = documentSchemas[kind];
   const found = prepareColumns({ facts: { head, hiddenColumns } }, kind, {
     ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
     ...(uploadContext?.prescribed ? { prescribed: uploadContext.prescribed } : {}),
@@ -80,7 +80,7 @@ export function columnsOf(
   }));
 
   const isKnown = remembered.some(
-    ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
+    ({ names }) => headerFingerprintOf(names) === headerFingerprintOf(header.names),
   );
   const proposal = chosen.mapping
     ? {
@@ -88,7 +88,7 @@ export function columnsOf(
         by: Object.fromEntries(
           Object.keys(chosen.mapping).map((name) => [name, 'person' as const]),
         ),
-        missing: missingFields(schema, chosen.mapping),
+        missing: unmappedRequiredFields(schema, chosen.mapping),
         odd: [],
         rivals: {},
       }
@@ -111,11 +111,11 @@ export function columnsOf(
   );
 
   return {
-    prepared: { header, mapping, missing: missingFields(schema, mapping), from },
+    prepared: { header, mapping, missing: unmappedRequiredFields(schema, mapping), from },
     by: proposal.by,
     odd: proposal.odd,
     rivals: proposal.rivals,
-    drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
+    drift: isKnown || !remembered[0] ? [] : headerChangesOf(remembered[0].names, header.names),
   };
 }
 
@@ -161,14 +161,14 @@ export function columnsToKeep(
     drift,
   };
 
-  return isMapped(columns) ? columns : undefined;
+  return areRequiredFieldsMapped(columns) ? columns : undefined;
 }
 
 /**
  * Returns whether all required fields are mapped. A document without required fields still needs
  * one mapped column.
  */
-export const isMapped = ({ prepared }: UploadColumns): boolean =>
+export const areRequiredFieldsMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
 
 export function columnFacts(
@@ -185,7 +185,7 @@ export function columnFacts(
       ...new Set(
         body.flatMap((row) => {
           const raw = row[column];
-          return raw === undefined || isBlankCell(raw) ? [] : [textOf(raw).slice(0, 80)];
+          return raw === undefined || isBlankCell(raw) ? [] : [rawCellText(raw).slice(0, 80)];
         }),
       ),
     ].slice(0, 5),
@@ -197,7 +197,7 @@ export function fieldFacts(
   { prepared: { mapping }, by, odd, rivals }: UploadColumns,
   patterns: ReadonlyMap<number, Pattern>,
 ): FieldFacts[] {
-  return documents[kind].fields.map(({ name, type, required }) => {
+  return documentSchemas[kind].fields.map(({ name, type, required }) => {
     const place = mapping[name] ?? null;
     const pattern =
       place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)

@@ -5,7 +5,7 @@
 import { eachPage } from '../../domain/read/each-page.ts';
 import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
 import type { FilesDatabase, PositionsRecord, UploadRecord } from '../files-database.ts';
-import { PAGE } from './page-writer.ts';
+import { RECORDS_PER_PAGE } from './page-writer.ts';
 
 /** Number of pages that stay in memory. */
 const AT_HAND = 24;
@@ -17,7 +17,7 @@ const AT_HAND = 24;
 const NEAR = 32 * 2 ** 20;
 
 /** Returns the file with its bytes in memory; undefined if it is too large for that. */
-export const fileInMemory = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
+export const loadFileIntoMemory = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
   blob.size > NEAR
     ? undefined
     : blob.arrayBuffer().then((bytes) => ({
@@ -31,7 +31,7 @@ export const fileInMemory = (blob: Blob, name: string): Promise<SourceFile> | un
  * Collects the positions that are noted while a text file is read, and returns them as they are
  * stored.
  */
-export function collectPositions(upload: string) {
+export function createPositionCollector(upload: string) {
   const bytes: number[] = [];
   const records: number[] = [];
   const lines: number[] = [];
@@ -120,8 +120,8 @@ export function uploadPages(database: FilesDatabase) {
    */
   async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
     const { records } = text.starts;
-    const from = records.findLastIndex((record) => record <= n * PAGE);
-    const next = records.findIndex((record) => record >= (n + 1) * PAGE);
+    const from = records.findLastIndex((record) => record <= n * RECORDS_PER_PAGE);
+    const next = records.findIndex((record) => record >= (n + 1) * RECORDS_PER_PAGE);
     const to = next < 0 ? records.length : next;
     if (from < 0) return undefined;
     const rows: RowPage['rows'][number][] = [];
@@ -136,13 +136,20 @@ export function uploadPages(database: FilesDatabase) {
     const isLast = to === records.length;
 
     const pageAt = (m: number): RowPage => ({
-      first: m * PAGE,
-      lines: Uint32Array.from(lines.slice(m * PAGE - first, (m + 1) * PAGE - first)),
-      rows: rows.slice(m * PAGE - first, (m + 1) * PAGE - first),
+      first: m * RECORDS_PER_PAGE,
+      lines: Uint32Array.from(
+        lines.slice(m * RECORDS_PER_PAGE - first, (m + 1) * RECORDS_PER_PAGE - first),
+      ),
+      rows: rows.slice(m * RECORDS_PER_PAGE - first, (m + 1) * RECORDS_PER_PAGE - first),
     });
 
-    for (let m = Math.ceil(first / PAGE); m * PAGE < first + rows.length; m++)
-      if (m !== n && (isLast || (m + 1) * PAGE <= first + rows.length)) keep(id, m, pageAt(m));
+    for (
+      let m = Math.ceil(first / RECORDS_PER_PAGE);
+      m * RECORDS_PER_PAGE < first + rows.length;
+      m++
+    )
+      if (m !== n && (isLast || (m + 1) * RECORDS_PER_PAGE <= first + rows.length))
+        keep(id, m, pageAt(m));
     const page = pageAt(n);
 
     return page.rows.length > 0 ? page : undefined;
@@ -188,7 +195,7 @@ export function uploadPages(database: FilesDatabase) {
           async (page) => {
             await visit(page, n++);
           },
-          { size: PAGE },
+          { size: RECORDS_PER_PAGE },
         );
         return read.ok && n === count;
       }

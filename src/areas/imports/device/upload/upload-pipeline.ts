@@ -3,8 +3,8 @@
  * can be stopped anywhere and continues later.
  */
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
-import { Refused } from '../../domain/refusal.ts';
-import { dropPages, type UploadRecord } from '../files-database.ts';
+import { FileRefusedError } from '../../domain/file-refusal.ts';
+import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
 import { recheckUpload } from './recheck-upload.ts';
 import { deleteRegisteredFiles } from '../registered-files.ts';
 import { NoSpaceError, StoppedError, type PipelineRun } from './pipeline-run.ts';
@@ -55,7 +55,7 @@ export function createUploadPipeline(cache: UploadCache) {
 export type UploadPipeline = ReturnType<typeof createUploadPipeline>;
 
 /** Returns whether the pipeline can continue without a person. */
-export const isUnfinished = ({
+export const canPipelineContinue = ({
   step,
   progress,
   isWhole,
@@ -74,7 +74,7 @@ export const isUnfinished = ({
 async function bringOn(run: PipelineRun, id: string): Promise<void> {
   while (!run.signal.isStopped) {
     const record = await run.cache.database.uploads.get(id);
-    if (!record || !isUnfinished(record)) return;
+    if (!record || !canPipelineContinue(record)) return;
     try {
       if (record.isWhole) await recheckUpload(run, record);
       else await readUpload(run, record);
@@ -92,7 +92,7 @@ async function bringOn(run: PipelineRun, id: string): Promise<void> {
  * thrown.
  */
 async function noteFailure(cache: UploadCache, id: string, error: unknown): Promise<void> {
-  if (error instanceof Refused) {
+  if (error instanceof FileRefusedError) {
     const { code, details } = error;
     await cache.database.uploads.update(id, { step: 'refused', refusal: { code, details } });
     return;
@@ -115,7 +115,7 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
  * resumed or removed.
  */
 async function giveSpaceBack({ database }: UploadCache, id: string): Promise<void> {
-  await dropPages(database, id);
+  await deletePagesOfUpload(database, id);
   await database.uploads.update(id, {
     step: 'no_room',
     isWhole: false,

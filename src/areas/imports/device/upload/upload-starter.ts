@@ -6,27 +6,27 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { fileLimits, loadPlaces } from '../../domain/index.ts';
-import { factsForScreens } from '../changes/finalize-upload.ts';
+import { combinedUploadFacts } from '../changes/finalize-upload.ts';
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/last-read-upload.ts';
 import { openUpload } from './open-upload.ts';
 import type { AheadReading, Opening } from './opened-upload.ts';
-import { fileInMemory } from './upload-pages.ts';
+import { loadFileIntoMemory } from './upload-pages.ts';
 import { readAhead } from './read-pages.ts';
-import { stepOfColumns } from './show-columns.ts';
-import { countsOf, noRows } from './upload-totals.ts';
+import { stepAfterColumns } from './show-columns.ts';
+import { uploadCountsOf, zeroCountsByState } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /** Returns the bytes of space that a file needs: for itself, its rows and a margin. */
-export const neededSpace = (size: number) => size * 3 + 4 * 2 ** 20;
+export const neededSpaceBytes = (size: number) => size * 3 + 4 * 2 ** 20;
 
 /**
  * The largest size in bytes of a file whose columns are shown before it is stored. Larger files are
  * stored first.
  */
-export const SHOWN_FIRST = 16 * 2 ** 20;
+export const MAX_BYTES_SHOWN_BEFORE_STORED = 16 * 2 ** 20;
 
 /**
  * Size in bytes above which reading the rows pauses while the page draws the columns. Smaller files
@@ -68,10 +68,10 @@ export function createUploadStarter(cache: UploadCache) {
     const record = newRecord(id, owner, file, cache.now());
     cache.rememberNew(record);
     cache.beginWithLastContext(record);
-    const held = fileInMemory(file, file.name);
+    const held = loadFileIntoMemory(file, file.name);
     const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
     const opening = held && openUpload(cache, record, held);
-    const hasSpace = cache.hasSpace(neededSpace(file.size));
+    const hasSpace = cache.hasSpace(neededSpaceBytes(file.size));
     const looked: LookedAt = { record, hasSpace, opening };
     opening?.then(
       (opened) => {
@@ -108,7 +108,8 @@ export function createUploadStarter(cache: UploadCache) {
     /**
      * Opens a file. Returns the facts that the page shows from the moment the person continues
      * until the upload is stored. Returns undefined if the page has to wait for `begin` instead:
-     * the file can't be read, there is no space for it, or it is larger than `SHOWN_FIRST`.
+     * the file can't be read, there is no space for it, or it is larger than
+     * `MAX_BYTES_SHOWN_BEFORE_STORED`.
      */
     async lookAhead(id: string, owner: UploadOwner, file: File): Promise<StoredFacts | undefined> {
       take(undefined);
@@ -118,7 +119,7 @@ export function createUploadStarter(cache: UploadCache) {
       const opened = await looked.opening?.catch(() => undefined);
       if (!opened || looked.isLeft || 'refused' in opened) return undefined;
       looked.ahead = readAhead(cache, id, opened);
-      if (file.size > SHOWN_FIRST || !(await looked.hasSpace)) return undefined;
+      if (file.size > MAX_BYTES_SHOWN_BEFORE_STORED || !(await looked.hasSpace)) return undefined;
 
       return factsOf(recordOf(looked), opened.facts);
     },
@@ -143,7 +144,7 @@ export function createUploadStarter(cache: UploadCache) {
 
       if (!(await looked.hasSpace)) {
         leave(looked);
-        return refuse('no_room', { details: { needed: neededSpace(file.size) } });
+        return refuse('no_room', { details: { needed: neededSpaceBytes(file.size) } });
       }
 
       await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
@@ -182,10 +183,10 @@ export function createUploadStarter(cache: UploadCache) {
 
 /** Returns the record that is stored when the person continues, with what is known by then. */
 const recordOf = ({ record, opened }: LookedAt): UploadRecord =>
-  opened && !('refused' in opened) ? { ...record, step: stepOfColumns(opened.facts) } : record;
+  opened && !('refused' in opened) ? { ...record, step: stepAfterColumns(opened.facts) } : record;
 
 const factsOf = (record: UploadRecord, facts: FactsRecord): StoredFacts => ({
-  facts: factsForScreens(record, facts, [], 0),
+  facts: combinedUploadFacts(record, facts, [], 0),
   revision: record.revision,
 });
 
@@ -234,7 +235,7 @@ const newRecord = (
   progress: { rows: 0, share: 0, left: null, isHalted: false },
   refusal: null,
   returned: null,
-  counts: countsOf(noRows()),
+  counts: uploadCountsOf(zeroCountsByState()),
   from: null,
   to: null,
   quantity: 0,

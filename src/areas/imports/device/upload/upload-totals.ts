@@ -5,8 +5,8 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedRow } from '../../domain/check/checked-row.ts';
 import {
-  documents,
-  issueLevels,
+  documentSchemas,
+  severityByIssueCode,
   keyCounter,
   rowKey,
   rowStates,
@@ -18,16 +18,16 @@ import {
   type Raw,
   type Reconciled,
 } from '../../domain/index.ts';
-import { isBlankCell } from '../../domain/cells/text.ts';
+import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import { stateCount } from '../../domain/check/row-states.ts';
-import { columnSums } from '../../domain/check/totals.ts';
+import { createColumnSums } from '../../domain/check/totals.ts';
 import type { UploadDay, UploadFacts } from '../upload-facts.ts';
 import { repairTally } from './repair-tally.ts';
 import type { UploadCounts } from '../upload-head.ts';
 
 /** Returns the field with the dates that an upload replaces; undefined if the document has none. */
 export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>
-  documents[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
+  documentSchemas[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
 
 /**
  * The most parts without a price that are listed. More of them occur only in files with hardly any
@@ -48,9 +48,9 @@ type RowsByState = [
   noSale: number,
 ];
 
-export const noRows = (): number[] => Array.from({ length: stateCount }, () => 0);
+export const zeroCountsByState = (): number[] => Array.from({ length: stateCount }, () => 0);
 
-export const countsOf = (states: readonly number[]): UploadCounts => {
+export const uploadCountsOf = (states: readonly number[]): UploadCounts => {
   const [clean, repaired, warning, wrong, blank, header, total, removed, noSale] =
     states as RowsByState;
   return {
@@ -77,12 +77,12 @@ export type Totalled = Pick<
   readonly currency: Currency;
 };
 
-export function totalUpload(plan: Plan) {
-  const states = noRows();
+export function createUploadTotals(plan: Plan) {
+  const states = zeroCountsByState();
   const issues = new Map<string, number>();
   const repairs = repairTally(plan);
   const totals: Reconciled[] = [];
-  const sums = columnSums(plan);
+  const sums = createColumnSums(plan);
   const keys = plan.schema.ordinal ? undefined : keyCounter();
   const days = new Map<string, { rows: number; quantity: number }>();
   const priceless = new Map<string, number>();
@@ -169,7 +169,7 @@ export function totalUpload(plan: Plan) {
         issues: [...issues]
           .map(([key, rows]) => {
             const [field, code] = key.split(':') as [FieldName | '', IssueCode];
-            return { field, code, level: issueLevels[code], rows };
+            return { field, code, level: severityByIssueCode[code], rows };
           })
           .sort((a, b) => b.level - a.level || b.rows - a.rows),
         repairs: repairs.result(),

@@ -2,7 +2,7 @@
  * Connects the page to the worker that reads files. The worker starts with the first call, so that
  * pages without files have none.
  */
-import { idle } from '#kernel/device/page/idle.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { workerUrl } from '#kernel/device/page/worker-url.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker.ts?worker&url';
@@ -60,7 +60,7 @@ export function connectWorker(
         // A person waits for the context with which a file is read, but not for the check whether a
         // known context still holds, so the latter runs when the page is idle.
         uploadContextOf: async (owner, known) => {
-          if (known !== undefined) await idle();
+          if (known !== undefined) await whenPageIdle();
           return await uploadContextOf(owner, known);
         },
         // The page draws the preview before the results behind it are stored.

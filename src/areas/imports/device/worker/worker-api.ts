@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { isClosed } from '#kernel/device/storage/in-background.ts';
+import { isDatabaseClosedError } from '#kernel/device/storage/in-background.ts';
 import {
   loadPlaces,
   type RecipeCorrection,
@@ -10,25 +10,34 @@ import {
   type FieldName,
 } from '../../domain/index.ts';
 import { storeChoice } from '../changes/store-choice.ts';
-import { compare, register } from '../changes/compare-registered.ts';
 import { removeUpload, type UploadRecord } from '../files-database.ts';
-import { SHOWN_FIRST, neededSpace, createUploadStarter } from '../upload/upload-starter.ts';
+import {
+  MAX_BYTES_SHOWN_BEFORE_STORED,
+  neededSpaceBytes,
+  createUploadStarter,
+} from '../upload/upload-starter.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
-import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
-import { finalizingOf } from '../changes/finalize-upload.ts';
+import { errorFile, errorCodesOfFile, applyCorrectedFile } from '../changes/error-files.ts';
+import { finalizeInputOf } from '../changes/finalize-upload.ts';
 import { leftOutFile, type LeftOutWords } from '../changes/left-out-file.ts';
 import { setPrices } from '../changes/set-prices.ts';
 import { acceptRepairs } from '../changes/accept-repairs.ts';
-import { editRow, removeFound, removeRows } from '../changes/edit-rows.ts';
-import { fixEverywhere, occurrences, applyRemembered, valuesOf } from '../changes/replace-texts.ts';
-import { undo } from '../changes/undo.ts';
+import { editRow, removeRowsOfFilter, removeRows } from '../changes/edit-rows.ts';
+import {
+  replaceTextEverywhere,
+  countTextOccurrences,
+  applyRememberedCorrections,
+  frequentValuesOf,
+} from '../changes/replace-texts.ts';
+import { undoNewestChange } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
-import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
-import { rowsOf } from '../upload/find-rows.ts';
+import type { RowsWanted } from '../upload-rows.ts';
+import { createUploadPipeline, canPipelineContinue } from '../upload/upload-pipeline.ts';
+import { readRowsByNumber } from '../upload/find-rows.ts';
 import { createChangeOrder } from './change-order.ts';
+import { comparisonCalls } from './comparison-calls.ts';
 import type { StoredFacts } from './last-read-upload.ts';
 
 type Begun = {
@@ -45,7 +54,7 @@ export function createWorkerApi(context: UploadsContext) {
   const pipeline = createUploadPipeline(cache);
   const runPipeline = (id: string) => {
     pipeline.run(id).catch((error: unknown) => {
-      if (!isClosed(error)) console.error(`Upload ${id} has stopped:`, error);
+      if (!isDatabaseClosedError(error)) console.error(`Upload ${id} has stopped:`, error);
     });
   };
   const { inOrder, lastChange } = createChangeOrder();
@@ -119,7 +128,8 @@ export function createWorkerApi(context: UploadsContext) {
       });
       storing.set(record.id, goingOn);
       goingOn.catch(() => undefined);
-      if (facts && file.size <= SHOWN_FIRST) return ok({ id: record.id, facts, isStored: false });
+      if (facts && file.size <= MAX_BYTES_SHOWN_BEFORE_STORED)
+        return ok({ id: record.id, facts, isStored: false });
       const done = await goingOn;
       return done.ok ? ok({ id: record.id, facts, isStored: true }) : done;
     },
@@ -131,20 +141,18 @@ export function createWorkerApi(context: UploadsContext) {
     /** Continues interrupted uploads. */
     async resumeAll(kinds: readonly FileDocumentKind[]): Promise<void> {
       for (const record of await database.uploads.toArray())
-        if (kinds.includes(record.kind) && isUnfinished(record)) runPipeline(record.id);
+        if (kinds.includes(record.kind) && canPipelineContinue(record)) runPipeline(record.id);
     },
     /** Continues an upload after a crash, a cancel or a full disk. */
     async resume(id: string): Promise<Result<void, UploadCode>> {
       const record = await database.uploads.get(id);
       if (!record) return refuse('gone');
-      if (
-        record.step === 'no_room' &&
-        !(await context.hasSpace(neededSpace(record.size) - record.size))
-      )
+      const hadNoRoom = record.step === 'no_room';
+      if (hadNoRoom && !(await context.hasSpace(neededSpaceBytes(record.size) - record.size)))
         return refuse('no_room');
       await database.uploads.update(id, {
         progress: { ...record.progress, isHalted: false },
-        ...(record.step === 'no_room' ? { step: 'reading', refusal: null } : {}),
+        ...(hadNoRoom ? { step: 'reading', refusal: null } : {}),
       });
       runPipeline(id);
       return ok(undefined);
@@ -153,7 +161,7 @@ export function createWorkerApi(context: UploadsContext) {
     async cancel(id: string): Promise<void> {
       await database.transaction('rw', database.uploads, async () => {
         const record = await database.uploads.get(id);
-        if (record && isUnfinished(record))
+        if (record && canPipelineContinue(record))
           await database.uploads.update(id, {
             progress: { ...record.progress, isHalted: true, left: null },
           });
@@ -175,7 +183,7 @@ export function createWorkerApi(context: UploadsContext) {
       await pipeline.idle(id);
       await following.get(id);
       await pipeline.run(id);
-      return await finalizingOf(database, id);
+      return await finalizeInputOf(database, id);
     },
     /**
      * Called when a screen opens an upload: loads the check context again and continues what is
@@ -186,7 +194,7 @@ export function createWorkerApi(context: UploadsContext) {
       if (pipeline.runs(id)) return;
       cache.forgetContext(id);
       const record = await database.uploads.get(id);
-      if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
+      if (record && canPipelineContinue(record) && !pipeline.runs(id)) runPipeline(id);
     },
     /** Resolves when the results of the check are stored. */
     saved: (id: string): Promise<void> => pipeline.idle(id),
@@ -197,7 +205,7 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /** Returns rows. The result isn't live: a page requests it again when `facts` change. */
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
-      rowsOf(cache, id, wanted, from, count),
+      readRowsByNumber(cache, id, wanted, from, count),
     /**
      * Stores a choice, and reads or checks the file again as far as necessary. Resolves when the
      * choice is stored; `facts` follow later.
@@ -222,23 +230,24 @@ export function createWorkerApi(context: UploadsContext) {
       // Rows are found by their marks, so the last change must be checked first.
       await pipeline.idle(id);
       await pipeline.run(id);
-      return await changed(id, () => removeFound(cache, id, wanted));
+      return await changed(id, () => removeRowsOfFilter(cache, id, wanted));
     },
     /**
      * Replaces `from`, as it is in the file, in all cells of the field's column. Returns the number
      * of cells.
      */
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
-      return await changed(id, () => fixEverywhere(cache, id, field, from, to));
+      return await changed(id, () => replaceTextEverywhere(cache, id, field, from, to));
     },
     /**
      * Returns the most frequent values of a field in the rows of data; `all` is the number of
      * different values.
      */
-    valuesOf: (id: string, field: FieldName, most: number) => valuesOf(cache, id, field, most),
+    valuesOf: (id: string, field: FieldName, most: number) =>
+      frequentValuesOf(cache, id, field, most),
     /** Returns how many cells of the column hold the text. */
     occurrences: (id: string, field: FieldName, text: string) =>
-      occurrences(cache, id, field, text),
+      countTextOccurrences(cache, id, field, text),
     /**
      * Accepts proposed repairs of a kind and evidence, or of one row. Returns how many rows change.
      */
@@ -248,7 +257,7 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /** Accepts remembered corrections. */
     async applyRemembered(id: string, corrections: readonly RecipeCorrection[]) {
-      return await changed(id, () => applyRemembered(cache, id, corrections));
+      return await changed(id, () => applyRememberedCorrections(cache, id, corrections));
     },
     /** Sets prices by part number, such as `12.34`; an empty text removes a price. */
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {
@@ -256,33 +265,15 @@ export function createWorkerApi(context: UploadsContext) {
     },
     async undo(id: string) {
       return await inOrder(id, async () => {
-        const done = await undo(cache, id);
+        const done = await undoNewestChange(cache, id);
         if (done) runPipeline(id);
         return done;
       });
     },
-    async compareBegin(id: string): Promise<boolean> {
-      await pipeline.idle(id);
-      await pipeline.run(id);
-      const record = await database.uploads.get(id);
-      const memory = record && (await cache.load(record));
-      if (!memory?.plan) return false;
-      memory.registered = { byKey: new Map(), isWhole: false, hasPseudonyms: false };
-
-      return true;
-    },
-    comparePage(id: string, rows: readonly RegisteredValues[]) {
-      const memory = cache.memory(id);
-      if (memory?.plan && memory.registered) register(memory.registered, memory.plan, rows);
-    },
-    async compareEnd(id: string) {
-      const registered = cache.memory(id)?.registered;
-      if (registered) registered.isWhole = true;
-      await context.serialized(id, () => compare(cache, id));
-    },
+    ...comparisonCalls(cache, pipeline),
     async errorCodes(id: string) {
       await pipeline.idle(id);
-      return await errorCodes(cache, id);
+      return await errorCodesOfFile(cache, id);
     },
     errorFile: (
       id: string,

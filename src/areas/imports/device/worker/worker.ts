@@ -5,7 +5,7 @@
 import { newId } from '#kernel/domain/ids.ts';
 import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
-import { openFiles } from '../files-database.ts';
+import { openFilesDatabase } from '../files-database.ts';
 import { deleteRegisteredFiles } from '../registered-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { AskCheckContext, FilesOptions } from '../upload-check-context.ts';
@@ -56,7 +56,7 @@ const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
 const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
-  const database = openFiles(userId);
+  const database = openFilesDatabase(userId);
   const quota = reserveSpace(navigator.storage, () => deleteRegisteredFiles(database));
   await database.open();
   const made = createWorkerApi({

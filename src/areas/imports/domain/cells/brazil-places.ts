@@ -3,7 +3,7 @@
  * such a file is checked.
  */
 import { memoizedByCell } from './memoize.ts';
-import { fold, textOf } from './text.ts';
+import { foldCellText, rawCellText } from './cell-texts.ts';
 
 export type BrazilPlaces = {
   isState(code: string): boolean;
@@ -38,24 +38,24 @@ async function load(): Promise<BrazilPlaces> {
 
   for (const { code, name } of getStates()) {
     codes.add(code);
-    byName.set(fold(name), code);
+    byName.set(foldCellText(name), code);
   }
 
   // Get the cities state by state, because the library would sort all of them by name with a
   // collator.
   for (const { name, stateCode } of getStates().flatMap(({ code }) => getMunicipalities(code))) {
-    const folded = fold(name);
+    const folded = foldCellText(name);
     const states = cities.get(folded);
     if (states) states.push(stateCode);
     else cities.set(folded, [stateCode]);
   }
 
-  const found = memoizedByCell((city) => cities.get(fold(textOf(city))) ?? []);
+  const found = memoizedByCell((city) => cities.get(foldCellText(rawCellText(city))) ?? []);
   const statesOf = (city: string): readonly string[] => found(city);
 
   return {
     isState: (code) => codes.has(code),
-    stateNamed: (name) => byName.get(fold(name)),
+    stateNamed: (name) => byName.get(foldCellText(name)),
     hasCity: (state, city) => statesOf(city).includes(state),
     statesOf,
     isActivity: (cnae) => /^\d{7}$/.test(cnae) && getCnae(cnae) !== null,

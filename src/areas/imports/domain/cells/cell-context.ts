@@ -5,10 +5,10 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { CheckContext } from '../check-context.ts';
-import type { Field } from '../documents.ts';
-import type { Reading } from '../issues.ts';
+import type { Field } from '../document-fields.ts';
+import type { Reading } from '../issues-and-repairs.ts';
 import type { Pattern } from './pattern.ts';
-import type { Raw } from './text.ts';
+import type { Raw } from './cell-texts.ts';
 
 export type CellContext = {
   readonly field: Field;

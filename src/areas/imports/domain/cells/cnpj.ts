@@ -14,7 +14,7 @@ export const bareCnpj = (text: string): string => parseCnpj(text, alphanumeric).
 export const isCnpj = (text: string): boolean => isValidCnpj(text, alphanumeric);
 
 /** Formats a CNPJ as ##.###.###/####-##. */
-export const showCnpj = (text: string): string => formatCnpj(text, alphanumeric);
+export const formatCnpjWithMask = (text: string): string => formatCnpj(text, alphanumeric);
 
 /** Formats a postal code as #####-###. Returns other texts as they are. */
 export const showPostalCode = (text: string): string => {

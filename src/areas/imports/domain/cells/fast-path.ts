@@ -3,12 +3,12 @@
  * full reading would return the same one; a property test verifies that. Hot: it runs for every
  * cell.
  */
-import { MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { MAX_AMOUNT_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { CheckContext } from '../check-context.ts';
-import type { Field } from '../documents.ts';
-import { clean, type Reading } from '../issues.ts';
+import type { Field } from '../document-fields.ts';
+import { cleanReading, type Reading } from '../issues-and-repairs.ts';
 import { cellLimits } from './cell-context.ts';
-import type { DecimalMark } from './numbers.ts';
+import type { DecimalMark } from './parse-numbers.ts';
 import type { Pattern } from './pattern.ts';
 
 const SPACE = 32;
@@ -43,7 +43,7 @@ function digitsIn(text: string, most: number): number {
 /**
  * Returns a well-formed amount such as `1.234,50` in minor units; -1 if the full reading is needed.
  */
-export function fastAmount(text: string, mark: DecimalMark | null, digits: number): number {
+export function readAmountFast(text: string, mark: DecimalMark | null, digits: number): number {
   const { length } = text;
   if (length === 0 || length > 18) return -1;
   let decimalCode = 0;
@@ -87,14 +87,16 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
   if (decimals === 0 || decimals > digits) return -1;
   for (let missing = Math.max(decimals, 0); missing < digits; missing++) value *= 10;
 
-  return value > MAX_MINOR ? -1 : value;
+  return value > MAX_AMOUNT_MINOR ? -1 : value;
 }
 
 /**
  * Returns how a number votes for the decimal mark of its column; undefined if only the full reading
  * can tell, for example because the text may be a date.
  */
-export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
+export function voteOnDecimalMarkFast(
+  text: string,
+): 'none' | 'comma' | 'dot' | 'either' | undefined {
   const { length } = text;
   if (length === 0 || length > 40 || !isDigit(text.charCodeAt(0))) return undefined;
   let dots = 0;
@@ -168,7 +170,7 @@ function isOrdinaryText(text: string): boolean {
 }
 
 const quantities: Reading[] = [];
-const quantityOf = (value: number): Reading => (quantities[value] ??= clean(value));
+const quantityOf = (value: number): Reading => (quantities[value] ??= cleanReading(value));
 
 /**
  * Returns the fast reader of a column; undefined if its type has none. The reader returns undefined
@@ -189,21 +191,21 @@ export function fastReader(
       };
     case 'amount':
       return (text) => {
-        const value = fastAmount(text, mark, digits);
-        return value < 0 ? undefined : clean(value);
+        const value = readAmountFast(text, mark, digits);
+        return value < 0 ? undefined : cleanReading(value);
       };
     case 'part':
     case 'part_or_ean':
       return (text) =>
         digitsIn(text, cellLimits.partNumber) >= 0 && (!parts || parts.has(text))
-          ? clean(text)
+          ? cleanReading(text)
           : undefined;
     case 'identifier':
     case 'end_user_number':
-      return (text) => (digitsIn(text, 18) >= 0 ? clean(text) : undefined);
+      return (text) => (digitsIn(text, 18) >= 0 ? cleanReading(text) : undefined);
     case 'text':
     case 'end_user':
-      return (text) => (isOrdinaryText(text) ? clean(text) : undefined);
+      return (text) => (isOrdinaryText(text) ? cleanReading(text) : undefined);
     default:
       return undefined;
   }

@@ -1,17 +1,17 @@
 /** Validates EANs: 12 to 14 digits, of which the last is a check digit. */
-import { hasCheckDigit, hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
+import { hasValidCheckDigit, hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 
 /** Returns whether a text is an EAN. A text of zeros only isn't one. */
 export const isEan = (text: string): boolean =>
-  hasEanDigits(text) && /[1-9]/.test(text) && hasCheckDigit(text);
+  hasEanDigits(text) && /[1-9]/.test(text) && hasValidCheckDigit(text);
 
 /**
  * Returns whether a text has an exponent, such as `7,89E+12`: then a spreadsheet has rounded its
  * digits away.
  */
-export const isScientific = (text: string): boolean =>
+export const hasExponent = (text: string): boolean =>
   /^[+-]?\d{1,3}(?:[.,]\d{1,20})?e[+-]?\d{1,3}$/i.test(text);
 
 /** Returns the digits that remain of a number with an exponent: `7,89E+12` gives `789`. */
-export const leadingDigits = (text: string): string =>
+export const digitsBeforeExponent = (text: string): string =>
   text.slice(0, text.search(/e/i)).replace(/\D/g, '').replace(/0+$/, '');

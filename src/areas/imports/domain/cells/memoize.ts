@@ -2,7 +2,7 @@
  * Memoizes the results for cells, because columns repeat their values. Hot: it runs for every cell
  * that has no fast path.
  */
-import type { Raw } from './text.ts';
+import type { Raw } from './cell-texts.ts';
 
 /**
  * Slots for recent cells. The slot is computed from a few characters, which is cheaper than hashing

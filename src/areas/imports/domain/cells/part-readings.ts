@@ -3,7 +3,7 @@
  * leading zeros, with thousands marks or decimals removed, or by an EAN.
  */
 import type { PartLookup } from '../check-context.ts';
-import type { RepairKind } from '../issues.ts';
+import type { RepairKind } from '../issues-and-repairs.ts';
 import { cellLimits } from './cell-context.ts';
 import { isEan } from './gtin.ts';
 
@@ -47,17 +47,17 @@ const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
  * Returns the parts that have the text as their EAN; empty if there are none or the text isn't an
  * EAN.
  */
-export const eanOwners = (text: string, parts: PartLookup | undefined): readonly string[] =>
+export const partsWithEan = (text: string, parts: PartLookup | undefined): readonly string[] =>
   parts && isEan(text) ? parts.partsOf(text) : [];
 
 /**
  * Returns the only part number that the text may stand for and that the catalog has; undefined if
  * there is none or several. The text itself must not be in the catalog.
  */
-export function catalogueReading(text: string, parts: PartLookup): PartReading | undefined {
+export function onlyCatalogReading(text: string, parts: PartLookup): PartReading | undefined {
   const inBook = ({ part }: PartReading) => parts.has(part);
   if (!/^\d+$/.test(text)) return theOnly(partReadings(text).filter(inBook));
-  const [owner, ...others] = eanOwners(text, parts);
+  const [owner, ...others] = partsWithEan(text, parts);
   if (others.length > 0) return undefined;
   if (owner !== undefined) return { part: owner, kind: 'ean_to_part' };
 
@@ -67,5 +67,5 @@ export function catalogueReading(text: string, parts: PartLookup): PartReading |
 /** Returns whether the catalog has the text or what it stands for. */
 export const isInCatalogue = (text: string, parts: PartLookup): boolean =>
   parts.has(text) ||
-  eanOwners(text, parts).length > 0 ||
-  catalogueReading(text, parts) !== undefined;
+  partsWithEan(text, parts).length > 0 ||
+  onlyCatalogReading(text, parts) !== undefined;

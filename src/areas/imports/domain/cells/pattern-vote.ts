@@ -3,10 +3,15 @@
  * single reading decide; where they don't, a person is asked. No cell is guessed by itself.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { dateShape, type DateOrder, type DateShape } from './calendar.ts';
-import { fastVote } from './fast-path.ts';
+import { parseDateShape, type DateOrder, type DateShape } from './parse-dates.ts';
+import { voteOnDecimalMarkFast } from './fast-path.ts';
 import { memoizedByCell } from './memoize.ts';
-import { figureOf, isPlaceholder, proofOf, type DecimalMark } from './numbers.ts';
+import {
+  parseFigure,
+  isPlaceholder,
+  decimalMarkProofOf,
+  type DecimalMark,
+} from './parse-numbers.ts';
 import type {
   MarkDecision,
   OrderDecision,
@@ -16,9 +21,9 @@ import type {
   UnitDecision,
 } from './pattern.ts';
 import type { ColumnUnit } from '../header/units.ts';
-import { isLastMinute } from './calendar.ts';
-import { storedNumber } from './stored-number.ts';
-import { isBlankCell, textOf, type Raw } from './text.ts';
+import { isLastMinuteOfDay } from './parse-dates.ts';
+import { numberAndSignOf } from './formatted-numbers.ts';
+import { isBlankCell, rawCellText, type Raw } from './cell-texts.ts';
 
 /** Numbers of cells by what each says about its column. */
 type Counts = {
@@ -59,7 +64,7 @@ export type Votes = Counts & {
 type DateMonths = { readonly kept: Set<number>; readonly swapped: Set<number> };
 const noMonths = (): DateMonths => ({ kept: new Set(), swapped: new Set() });
 
-export const noVotes = (): Votes => ({
+export const createVotes = (): Votes => ({
   comma: 0,
   dot: 0,
   either: 0,
@@ -107,18 +112,18 @@ function voteOfStored(date: CalendarDate): CellVote {
 }
 
 function voteOfText(raw: Raw): CellVote {
-  if (isBlankCell(raw) || storedNumber(raw)) return NONE;
-  const text = textOf(raw);
-  const shape = dateShape(text);
+  if (isBlankCell(raw) || numberAndSignOf(raw)) return NONE;
+  const text = rawCellText(raw);
+  const shape = parseDateShape(text);
   if (shape?.kind === 'pair') return voteOfPair(shape);
   if (shape?.kind === 'sure' && shape.isStored)
-    return isLastMinute(text) ? LATE : voteOfStored(shape.date);
+    return isLastMinuteOfDay(text) ? LATE : voteOfStored(shape.date);
 
   /* A number cell of a workbook has no decimal mark that could be misread. */
   if (typeof raw === 'number') return NONE;
-  const figure = shape || isPlaceholder(raw) ? undefined : figureOf(raw);
+  const figure = shape || isPlaceholder(raw) ? undefined : parseFigure(raw);
   if (!figure) return NONE;
-  const { proves, either } = proofOf(figure.body);
+  const { proves, either } = decimalMarkProofOf(figure.body);
   if (proves) return plainVote(proves === ',' ? 'comma' : 'dot');
 
   return either ? plainVote('either') : NONE;
@@ -134,7 +139,7 @@ function voteOfNumber(raw: number): Vote | undefined {
 }
 
 const knownVote = (raw: Raw): Vote | undefined =>
-  typeof raw === 'number' ? voteOfNumber(raw) : fastVote(raw);
+  typeof raw === 'number' ? voteOfNumber(raw) : voteOnDecimalMarkFast(raw);
 
 /** Returns what a cell votes for, as evidence of how its column writes numbers or dates. */
 export const voteOfCell = (raw: Raw): Vote =>

@@ -1,6 +1,6 @@
 /** Defines how a column writes its numbers and dates, as decided for the whole column. */
-import type { DateOrder } from './calendar.ts';
-import type { DecimalMark } from './numbers.ts';
+import type { DateOrder } from './parse-dates.ts';
+import type { DecimalMark } from './parse-numbers.ts';
 
 /**
  * The decimal mark of a column (null: undecided or not needed) and what decided it. `proof`: some

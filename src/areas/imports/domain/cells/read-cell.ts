@@ -1,9 +1,14 @@
 /** Reads one cell as its field requires: handles blank and wrapped cells, then reads it by type. */
-import type { Field, FieldType } from '../documents.ts';
-import { clean, withRepair, wrong, type Reading } from '../issues.ts';
+import type { Field, FieldType } from '../document-fields.ts';
+import {
+  cleanReading,
+  withAddedRepair,
+  readingWithIssue,
+  type Reading,
+} from '../issues-and-repairs.ts';
 import { undoDoubleEncoding } from '../read/text/encodings.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
-import { isPlaceholder, isSheetError } from './numbers.ts';
+import { isPlaceholder, isSheetError } from './parse-numbers.ts';
 import { readDate } from './read-dates.ts';
 import { readAmount, readPercent, readQuantity } from './read-figures.ts';
 import { readActivity, readCnpj, readEan, readPart, readPartOrEan } from './read-identifiers.ts';
@@ -15,9 +20,9 @@ import {
   readIdentifier,
   readState,
   readText,
-} from './read-words.ts';
-import { storedNumber } from './stored-number.ts';
-import { isBlankCell, numberText, textOf, tidyText, type Raw } from './text.ts';
+} from './read-texts.ts';
+import { numberAndSignOf } from './formatted-numbers.ts';
+import { isBlankCell, numberToText, rawCellText, tidyText, type Raw } from './cell-texts.ts';
 import { unwrapText } from './unwrap-text.ts';
 
 const readers: Readonly<Record<FieldType, CellReader>> = {
@@ -50,42 +55,50 @@ const WORDS: ReadonlySet<FieldType> = new Set([
   'choice',
 ]);
 
-const empty = (field: Field): Reading => (field.required ? wrong('required') : clean(null));
+const empty = (field: Field): Reading =>
+  field.required ? readingWithIssue('required') : cleanReading(null);
 
 function readTidy(text: string, raw: Raw, context: CellContext): Reading {
   const { field } = context;
   if (text === '') return empty(field);
-  if (isSheetError(text)) return wrong('sheet_error');
+  if (isSheetError(text)) return readingWithIssue('sheet_error');
 
   if (isPlaceholder(text)) {
     const nothing = empty(field);
-    return nothing.code ? nothing : withRepair(nothing, 'placeholder', '', 'shape');
+    return nothing.code ? nothing : withAddedRepair(nothing, 'placeholder', '', 'shape');
   }
 
   const decoded = WORDS.has(field.type) ? undoDoubleEncoding(text) : undefined;
   const reading =
     decoded === undefined
       ? readers[field.type](text, raw, context)
-      : withRepair(readers[field.type](decoded, raw, context), 'encoding_twice', decoded, 'shape');
+      : withAddedRepair(
+          readers[field.type](decoded, raw, context),
+          'encoding_twice',
+          decoded,
+          'shape',
+        );
 
   const { shift, unit } = context.pattern;
   if (typeof reading.value !== 'number') return reading;
-  if (shift) return withRepair(reading, 'decimal_shift', String(reading.value), 'history');
+  if (shift) return withAddedRepair(reading, 'decimal_shift', String(reading.value), 'history');
 
-  return unit?.isApplied ? withRepair(reading, 'unit', String(reading.value), 'person') : reading;
+  return unit?.isApplied
+    ? withAddedRepair(reading, 'unit', String(reading.value), 'person')
+    : reading;
 }
 
 /** Returns the value of a raw cell and its issue or repair. The raw text stays as it is. */
 export function readCell(raw: Raw | undefined, context: CellContext): Reading {
   if (raw === undefined || isBlankCell(raw)) return empty(context.field);
-  const text = tidyText(textOf(raw));
+  const text = tidyText(rawCellText(raw));
   if (typeof raw === 'number') return readTidy(text, raw, context);
-  const stored = storedNumber(raw);
+  const stored = numberAndSignOf(raw);
   if (stored)
-    return readTidy(numberText(stored.value), stored.value, { ...context, format: stored.sign });
+    return readTidy(numberToText(stored.value), stored.value, { ...context, format: stored.sign });
   const inner = unwrapText(text);
   if (inner !== undefined)
-    return withRepair(
+    return withAddedRepair(
       readTidy(tidyText(inner), raw, context),
       'unwrapped',
       tidyText(inner),
@@ -93,5 +106,5 @@ export function readCell(raw: Raw | undefined, context: CellContext): Reading {
     );
 
   /* Formulas are never evaluated, and a text file doesn't hold their result. */
-  return text.startsWith('=') ? wrong('formula') : readTidy(text, raw, context);
+  return text.startsWith('=') ? readingWithIssue('formula') : readTidy(text, raw, context);
 }

@@ -1,8 +1,24 @@
 /** Reads dates in the order of their column, and checks whether they are plausible. */
-import { firstDate, isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
-import { dateOfDay, dayNumber } from './file-dates.ts';
-import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { dateOfPair, dateOfSerial, dateShape, isLastMinute, withDayAsMonth } from './calendar.ts';
+import {
+  EARLIEST_ACCEPTED_DATE,
+  isAcceptedDate,
+  LATEST_ACCEPTED_DATE,
+  type CalendarDate,
+} from '#kernel/domain/dates.ts';
+import { dateOfDaysSince1970, daysSince1970 } from './day-numbers.ts';
+import {
+  cleanReading,
+  repairedReading,
+  readingWithIssue,
+  type Reading,
+} from '../issues-and-repairs.ts';
+import {
+  dateOfDayAndMonth,
+  dateOfSpreadsheetDay,
+  parseDateShape,
+  isLastMinuteOfDay,
+  swapDayAndMonth,
+} from './parse-dates.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
 
 /**
@@ -15,56 +31,65 @@ function withinBounds(
   reading: Reading,
   { field, checkContext: { today } }: CellContext,
 ): Reading {
-  if (!isInRange(date)) return wrong('date_range', { expected: `${firstDate} – ${lastDate}` });
+  if (!isAcceptedDate(date))
+    return readingWithIssue('date_range', {
+      expected: `${EARLIEST_ACCEPTED_DATE} – ${LATEST_ACCEPTED_DATE}`,
+    });
   if (field.type === 'date_ahead') return reading;
-  if (date > today) return wrong('date_future', { value: date });
+  if (date > today) return readingWithIssue('date_future', { value: date });
   const yearAgo = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`;
 
   return date < yearAgo
-    ? wrong('date_old', { value: date, ...(reading.repair ? { repair: reading.repair } : {}) })
+    ? readingWithIssue('date_old', {
+        value: date,
+        ...(reading.repair ? { repair: reading.repair } : {}),
+      })
     : reading;
 }
 
 /** Reads a date that a spreadsheet stored; it may have taken the day for the month. */
 function readStored(date: CalendarDate, context: CellContext): Reading {
   const { stored } = context.pattern;
-  const other = stored && withDayAsMonth(date);
-  if (!other || other === date) return withinBounds(date, clean(date), context);
-  if (stored.by === 'ask') return wrong('date_ambiguous', { expected: `${date} | ${other}` });
+  const other = stored && swapDayAndMonth(date);
+  if (!other || other === date) return withinBounds(date, cleanReading(date), context);
+  if (stored.by === 'ask')
+    return readingWithIssue('date_ambiguous', { expected: `${date} | ${other}` });
 
   return stored.isSwapped
-    ? withinBounds(other, repaired(other, 'day_month', 'person'), context)
-    : withinBounds(date, clean(date), context);
+    ? withinBounds(other, repairedReading(other, 'day_month', 'person'), context)
+    : withinBounds(date, cleanReading(date), context);
 }
 
 export const readDate: CellReader = (text, _raw, context) => {
-  const shape = dateShape(text);
-  if (!shape) return wrong('date_invalid');
+  const shape = parseDateShape(text);
+  if (!shape) return readingWithIssue('date_invalid');
 
-  if (shape.kind === 'sure' && context.pattern.isNextDay && isLastMinute(text)) {
-    const date = dateOfDay(dayNumber(shape.date) + 1);
-    return withinBounds(date, repaired(date, 'next_day', 'shape'), context);
+  if (shape.kind === 'sure' && context.pattern.isNextDay && isLastMinuteOfDay(text)) {
+    const date = dateOfDaysSince1970(daysSince1970(shape.date) + 1);
+    return withinBounds(date, repairedReading(date, 'next_day', 'shape'), context);
   }
 
   if (shape.kind === 'sure')
     return shape.isStored
       ? readStored(shape.date, context)
-      : withinBounds(shape.date, clean(shape.date), context);
+      : withinBounds(shape.date, cleanReading(shape.date), context);
 
   if (shape.kind === 'month')
-    return withinBounds(shape.date, wrong('month_only', { value: shape.date }), context);
+    return withinBounds(shape.date, readingWithIssue('month_only', { value: shape.date }), context);
 
   if (shape.kind === 'serial') {
-    const date = dateOfSerial(shape.days, context.checkContext.from1904 ?? false);
-    return withinBounds(date, repaired(date, 'serial_date', 'shape'), context);
+    const date = dateOfSpreadsheetDay(shape.days, context.checkContext.from1904 ?? false);
+    return withinBounds(date, repairedReading(date, 'serial_date', 'shape'), context);
   }
 
   const { order, by } = context.pattern.order;
-  const date = dateOfPair(shape, order);
-  const otherDate = dateOfPair(shape, order === 'dmy' ? 'mdy' : 'dmy');
+  const date = dateOfDayAndMonth(shape, order);
+  const otherDate = dateOfDayAndMonth(shape, order === 'dmy' ? 'mdy' : 'dmy');
   if (by === 'ask' && date && otherDate && date !== otherDate)
-    return wrong('date_ambiguous', { expected: `${date} | ${otherDate}` });
-  if (date) return withinBounds(date, clean(date), context);
+    return readingWithIssue('date_ambiguous', { expected: `${date} | ${otherDate}` });
+  if (date) return withinBounds(date, cleanReading(date), context);
 
-  return otherDate ? wrong('date_other_order', { expected: order }) : wrong('date_invalid');
+  return otherDate
+    ? readingWithIssue('date_other_order', { expected: order })
+    : readingWithIssue('date_invalid');
 };

@@ -2,22 +2,22 @@
  * Reads quantities, amounts and percentages by the decimal mark of their column. If the column
  * doesn't decide, a person is asked about figures with two readings.
  */
-import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
-import { clean, wrong, type Reading } from '../issues.ts';
+import { MAX_AMOUNT_MINOR, minorDigits } from '#kernel/domain/money.ts';
+import { cleanReading, readingWithIssue, type Reading } from '../issues-and-repairs.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
 import {
-  decimalOf,
-  figureOf,
+  toPlainDecimal,
+  parseFigure,
   moveDecimalMark,
-  proofOf,
-  scaleDecimal,
+  decimalMarkProofOf,
+  decimalToUnits,
   multiplyDecimal,
   type ReadFigure,
-} from './numbers.ts';
+} from './parse-numbers.ts';
 import type { Pattern } from './pattern.ts';
-import { PERCENT } from './stored-number.ts';
-import { numberText, type Raw } from './text.ts';
+import { PERCENT_SIGN } from './formatted-numbers.ts';
+import { numberToText, type Raw } from './cell-texts.ts';
 
 type Decimal = Pick<ReadFigure, 'negative' | 'percent' | 'signs'> & { readonly decimal: string };
 const NO_SIGNS: readonly string[] = [];
@@ -34,14 +34,15 @@ function decimalIn(text: string, raw: Raw, context: CellContext): Decimal | Read
   const decimal = shift ? moveDecimalMark(found.decimal, shift) : found.decimal;
   if (!unit) return shift ? { ...found, decimal } : found;
   const multiplied = multiplyDecimal(decimal, unit.factor);
-  if (unit.by === 'ask') return wrong('unit_unknown', { expected: `${decimal} | ${multiplied}` });
+  if (unit.by === 'ask')
+    return readingWithIssue('unit_unknown', { expected: `${decimal} | ${multiplied}` });
 
   return { ...found, decimal: unit.isApplied ? multiplied : decimal };
 }
 
 function decimalAsStored(raw: number, format: string | undefined): Decimal {
-  const decimal = numberText(Math.abs(raw));
-  const percent = format === PERCENT;
+  const decimal = numberToText(Math.abs(raw));
+  const percent = format === PERCENT_SIGN;
 
   return {
     negative: raw < 0,
@@ -52,62 +53,65 @@ function decimalAsStored(raw: number, format: string | undefined): Decimal {
 }
 
 function decimalAsWritten(text: string, { mark }: Pattern): Decimal | Reading {
-  const figure = figureOf(text);
-  if (!figure) return wrong('number_invalid');
+  const figure = parseFigure(text);
+  if (!figure) return readingWithIssue('number_invalid');
   if (mark.mark === null) return decimalWithoutMark(figure, mark.by === 'ask');
   const { body, negative, percent, signs } = figure;
-  const decimal = decimalOf(body, mark.mark);
+  const decimal = toPlainDecimal(body, mark.mark);
   if (decimal !== undefined) return { negative, percent, signs, decimal };
 
-  return decimalOf(body, mark.mark === ',' ? '.' : ',') === undefined
-    ? wrong('number_invalid')
-    : wrong('number_other_mark', { expected: mark.mark });
+  return toPlainDecimal(body, mark.mark === ',' ? '.' : ',') === undefined
+    ? readingWithIssue('number_invalid')
+    : readingWithIssue('number_other_mark', { expected: mark.mark });
 }
 
 function decimalWithoutMark(
   { body, negative, percent, signs }: ReadFigure,
   isAsked: boolean,
 ): Decimal | Reading {
-  const { proves, either } = proofOf(body);
+  const { proves, either } = decimalMarkProofOf(body);
   if (either || (proves && isAsked))
-    return wrong('number_ambiguous', {
-      expected: [decimalOf(body, '.'), decimalOf(body, ',')]
+    return readingWithIssue('number_ambiguous', {
+      expected: [toPlainDecimal(body, '.'), toPlainDecimal(body, ',')]
         .filter((reading) => reading !== undefined)
         .join(' | '),
     });
 
-  const decimal = decimalOf(body, proves ?? '.');
-  return decimal === undefined ? wrong('number_invalid') : { negative, percent, signs, decimal };
+  const decimal = toPlainDecimal(body, proves ?? '.');
+  return decimal === undefined
+    ? readingWithIssue('number_invalid')
+    : { negative, percent, signs, decimal };
 }
 
 export const readQuantity: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
-  if (found.percent) return wrong('percent_unexpected');
-  if (found.decimal.includes('.')) return wrong('quantity_fraction');
+  if (found.percent) return readingWithIssue('percent_unexpected');
+  if (found.decimal.includes('.')) return readingWithIssue('quantity_fraction');
   const quantity = Number(found.decimal);
-  if (quantity === 0) return wrong('quantity_zero');
-  if (found.negative) return wrong('quantity_negative');
+  if (quantity === 0) return readingWithIssue('quantity_zero');
+  if (found.negative) return readingWithIssue('quantity_negative');
 
   return quantity > cellLimits.quantity
-    ? wrong('quantity_too_large', { expected: String(cellLimits.quantity) })
-    : clean(quantity);
+    ? readingWithIssue('quantity_too_large', { expected: String(cellLimits.quantity) })
+    : cleanReading(quantity);
 };
 
 /** Reads an amount in minor units of the row's currency. */
 export const readAmount: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
-  if (found.percent) return wrong('percent_unexpected');
+  if (found.percent) return readingWithIssue('percent_unexpected');
   const { headSign } = context;
   const signs = headSign === undefined || found.signs.length > 0 ? found.signs : [headSign];
   const foreign = foreignCurrency(signs, context.currency);
-  if (foreign) return wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
-  const { value, exact } = scaleDecimal(found.decimal, minorDigits[context.currency]);
-  if (value > MAX_MINOR) return wrong('value_too_large');
-  if (found.negative && value > 0) return wrong('value_negative');
+  if (foreign)
+    return readingWithIssue('currency_other', { expected: `${foreign} | ${context.currency}` });
+  const { value, exact } = decimalToUnits(found.decimal, minorDigits[context.currency]);
+  if (value > MAX_AMOUNT_MINOR) return readingWithIssue('value_too_large');
+  if (found.negative && value > 0) return readingWithIssue('value_negative');
 
-  return exact ? clean(value) : wrong('amount_rounded', { value });
+  return exact ? cleanReading(value) : readingWithIssue('amount_rounded', { value });
 };
 
 /** Reads a percentage in hundredths of a percent: `12,5%` and `12,5` both give 1250. */
@@ -122,9 +126,9 @@ export const readPercent: CellReader = (text, raw, context) => {
   const isRatio = (value: number) =>
     value > 0 && (value < 1 || (value === 1 && context.pattern.isRatio));
   if (typeof raw === 'number' && !found.percent && isRatio(raw))
-    return wrong('percent_ratio', { value: scaleDecimal(found.decimal, 4).value });
-  const { value } = scaleDecimal(found.decimal, 2);
-  if (found.negative || value > 10_000) return wrong('percent_range');
+    return readingWithIssue('percent_ratio', { value: decimalToUnits(found.decimal, 4).value });
+  const { value } = decimalToUnits(found.decimal, 2);
+  if (found.negative || value > 10_000) return readingWithIssue('percent_range');
 
   /*
    * Text counts as written; a small figure only gets a warning, because it may come from a
@@ -132,5 +136,7 @@ export const readPercent: CellReader = (text, raw, context) => {
    */
   const isSmall = value < 100 && /[1-9]/.test(found.decimal);
 
-  return isSmall && !found.percent ? wrong('percent_ratio', { value }) : clean(value);
+  return isSmall && !found.percent
+    ? readingWithIssue('percent_ratio', { value })
+    : cleanReading(value);
 };

@@ -2,26 +2,36 @@
  * Reads part numbers, EANs, company numbers and activities, which look like numbers but are texts.
  * Leading zeros that a spreadsheet dropped are restored if a check digit or a table proves them.
  */
-import { clean, repaired, wrong, type Reading, type RepairKind } from '../issues.ts';
+import {
+  cleanReading,
+  repairedReading,
+  readingWithIssue,
+  type Reading,
+  type RepairKind,
+} from '../issues-and-repairs.ts';
 import { isCpf } from '#kernel/domain/privacy/cpf.ts';
-import { hasCheckDigit, hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
+import {
+  hasValidCheckDigit,
+  hasEanDigits,
+  isPartNumber,
+} from '#kernel/domain/documents/row-limits.ts';
 import { bareCnpj, isCnpj } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
-import { isEan, isScientific, leadingDigits } from './gtin.ts';
-import { catalogueReading, eanOwners, partReadings } from './part-readings.ts';
+import { isEan, hasExponent, digitsBeforeExponent } from './gtin.ts';
+import { onlyCatalogReading, partsWithEan, partReadings } from './part-readings.ts';
 
 /**
  * Reads a number such as `7,89E+12`, whose last digits are lost. If the catalog has exactly one EAN
  * that begins with the remaining digits, its part or the EAN is proposed as a repair.
  */
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
-  const [candidate, ...others] = parts?.eansStarting(leadingDigits(text)) ?? [];
-  if (candidate === undefined || others.length > 0) return wrong('scientific');
+  const [candidate, ...others] = parts?.eansStarting(digitsBeforeExponent(text)) ?? [];
+  if (candidate === undefined || others.length > 0) return readingWithIssue('scientific');
   const [part, ...otherParts] = parts!.partsOf(candidate);
-  if (otherParts.length > 0) return wrong('scientific');
+  if (otherParts.length > 0) return readingWithIssue('scientific');
   const to = part ?? candidate;
 
-  return wrong('scientific', {
+  return readingWithIssue('scientific', {
     repair: { kind: 'ean_to_part', to, evidence: 'catalogue', applied: false },
   });
 }
@@ -31,8 +41,8 @@ function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefi
   const [part, ...others] = owners;
   if (part === undefined) return undefined;
   return others.length > 0
-    ? wrong('ean_ambiguous', { expected: owners.join(' | ') })
-    : repaired(part, kind, 'catalogue');
+    ? readingWithIssue('ean_ambiguous', { expected: owners.join(' | ') })
+    : repairedReading(part, kind, 'catalogue');
 }
 
 /**
@@ -40,10 +50,10 @@ function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefi
  * form.
  */
 function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {
-  const owned = ownedEan(eanOwners(text, parts), 'ean_to_part');
+  const owned = ownedEan(partsWithEan(text, parts), 'ean_to_part');
   if (owned) return owned;
-  const known = parts && catalogueReading(text, parts);
-  return known && repaired(known.part, known.kind, 'catalogue');
+  const known = parts && onlyCatalogReading(text, parts);
+  return known && repairedReading(known.part, known.kind, 'catalogue');
 }
 
 /**
@@ -53,36 +63,39 @@ function knownReading(text: string, { checkContext: { parts } }: CellContext): R
 function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [first, second] = partReadings(text);
   const expected = String(cellLimits.partNumber);
-  if (!first) return wrong('part_digits', { expected });
-  if (second) return wrong('part_ambiguous', { expected: `${second.part} | ${first.part}` });
+  if (!first) return readingWithIssue('part_digits', { expected });
+  if (second)
+    return readingWithIssue('part_ambiguous', { expected: `${second.part} | ${first.part}` });
   const { part, kind } = first;
 
   if (kind === 'groups_dropped') {
     const repair = { kind, to: part, evidence: 'shape', applied: false } as const;
-    return wrong('part_digits', { expected, repair });
+    return readingWithIssue('part_digits', { expected, repair });
   }
 
   const repair = { kind, to: part, evidence: 'shape', applied: true } as const;
 
-  return parts ? wrong('part_unknown', { value: part, repair }) : repaired(part, kind, 'shape');
+  return parts
+    ? readingWithIssue('part_unknown', { value: part, repair })
+    : repairedReading(part, kind, 'shape');
 }
 
 export const readPart: CellReader = (text, _raw, context) => {
   const { parts } = context.checkContext;
   const isPart = isPartNumber(text);
-  if (isPart && (!parts || parts.has(text))) return clean(text);
+  if (isPart && (!parts || parts.has(text))) return cleanReading(text);
   const known = knownReading(text, context);
   if (known) return known;
-  if (isPart) return wrong('part_unknown', { value: text });
+  if (isPart) return readingWithIssue('part_unknown', { value: text });
 
-  return isScientific(text) ? scientific(text, context) : readMarkedPart(text, context);
+  return hasExponent(text) ? scientific(text, context) : readMarkedPart(text, context);
 };
 
 function readWholeEan(text: string, context: CellContext): Reading {
-  if (!hasCheckDigit(text)) return wrong('ean_check_digit');
+  if (!hasValidCheckDigit(text)) return readingWithIssue('ean_check_digit');
   const { parts } = context.checkContext;
-  if (!parts) return clean(text);
-  return ownedEan(parts.partsOf(text), 'ean_to_part') ?? wrong('ean_unknown');
+  if (!parts) return cleanReading(text);
+  return ownedEan(parts.partsOf(text), 'ean_to_part') ?? readingWithIssue('ean_unknown');
 }
 
 /**
@@ -91,27 +104,28 @@ function readWholeEan(text: string, context: CellContext): Reading {
  */
 function readShortEan(text: string, context: CellContext): Reading {
   const { parts } = context.checkContext;
-  if (parts) return ownedEan(parts.partsOf(text), 'zeros_restored') ?? wrong('ean_unknown');
+  if (parts)
+    return ownedEan(parts.partsOf(text), 'zeros_restored') ?? readingWithIssue('ean_unknown');
   const padded = text.padStart(13, '0');
-  return wrong('ean_zeros', {
+  return readingWithIssue('ean_zeros', {
     value: padded,
     repair: { kind: 'zeros_restored', to: padded, evidence: 'check_digit', applied: true },
   });
 }
 
 export const readEan: CellReader = (text, _raw, context) => {
-  if (isScientific(text)) return scientific(text, context);
-  if (isEan(text)) return clean(text);
+  if (hasExponent(text)) return scientific(text, context);
+  if (isEan(text)) return cleanReading(text);
   const padded = /^\d{8,11}$/.test(text) ? text.padStart(13, '0') : '';
   return padded && isEan(padded)
-    ? repaired(padded, 'zeros_restored', 'check_digit')
-    : wrong('ean_check_digit');
+    ? repairedReading(padded, 'zeros_restored', 'check_digit')
+    : readingWithIssue('ean_check_digit');
 };
 
 export const readPartOrEan: CellReader = (text, raw, context) => {
   if (isPartNumber(text)) return readPart(text, raw, context);
   if (hasEanDigits(text)) return knownReading(text, context) ?? readWholeEan(text, context);
-  return /^\d{9,11}$/.test(text) && hasCheckDigit(text)
+  return /^\d{9,11}$/.test(text) && hasValidCheckDigit(text)
     ? readShortEan(text, context)
     : readPart(text, raw, context);
 };
@@ -120,15 +134,15 @@ function readShortCnpj(digits: string, companies: readonly string[]): Reading {
   const mayBeCpf = digits.length === 11 && isCpf(digits);
   const padded = digits.padStart(14, '0');
   if (!/^\d{8,13}$/.test(digits) || !isCnpj(padded))
-    return wrong(mayBeCpf ? 'cnpj_or_cpf' : 'cnpj_invalid');
+    return readingWithIssue(mayBeCpf ? 'cnpj_or_cpf' : 'cnpj_invalid');
   if (!mayBeCpf)
-    return ofCompanies(padded, companies, repaired(padded, 'zeros_restored', 'check_digit'));
+    return ofCompanies(padded, companies, repairedReading(padded, 'zeros_restored', 'check_digit'));
 
   /* Only a person can tell whether the digits are the number of a company (CNPJ) or of a person
      (CPF). */
   const isOffered = companies.length === 0 || companies.includes(padded);
 
-  return wrong('cnpj_or_cpf', {
+  return readingWithIssue('cnpj_or_cpf', {
     expected: padded,
     ...(isOffered
       ? {
@@ -145,14 +159,15 @@ function readShortCnpj(digits: string, companies: readonly string[]): Reading {
 
 const ofCompanies = (cnpj: string, companies: readonly string[], reading: Reading): Reading =>
   companies.length > 0 && !companies.includes(cnpj)
-    ? wrong('cnpj_not_yours', { expected: companies.join(', ') })
+    ? readingWithIssue('cnpj_not_yours', { expected: companies.join(', ') })
     : reading;
 
 export const readCnpj: CellReader = (text, _raw, { checkContext: { companies } }) => {
   const bare = bareCnpj(text);
   const unmasked = text.replace(/[\s./-]/g, '');
   if (!isCnpj(text) || bare.length !== 14) return readShortCnpj(unmasked, companies);
-  const reading = unmasked === bare ? clean(bare) : repaired(bare, 'upper_case', 'shape');
+  const reading =
+    unmasked === bare ? cleanReading(bare) : repairedReading(bare, 'upper_case', 'shape');
 
   return ofCompanies(bare, companies, reading);
 };
@@ -165,13 +180,15 @@ export const readActivity: CellReader = (text, _raw, { checkContext: { places } 
   const digits = text.replace(/[\s./-]/g, '');
   if (!/^\d+$/.test(digits)) {
     const code = CODE_AND_NAME.exec(text)?.[1]?.replace(/\D/g, '');
-    return code && places?.isActivity(code) ? repaired(code, 'name_dropped', 'table') : clean(text);
+    return code && places?.isActivity(code)
+      ? repairedReading(code, 'name_dropped', 'table')
+      : cleanReading(text);
   }
 
-  if (!places || places.isActivity(digits)) return clean(digits);
+  if (!places || places.isActivity(digits)) return cleanReading(digits);
   const padded = digits.padStart(7, '0');
 
   return digits.length >= 5 && digits.length < 7 && places.isActivity(padded)
-    ? repaired(padded, 'zeros_restored', 'table')
-    : wrong('activity_unknown', { value: digits });
+    ? repairedReading(padded, 'zeros_restored', 'table')
+    : readingWithIssue('activity_unknown', { value: digits });
 };

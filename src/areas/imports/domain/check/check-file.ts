@@ -3,17 +3,22 @@
  * checked. The server uses this; a device does the same in one pass (`device/upload`).
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import type { DateOrder } from '../cells/calendar.ts';
+import type { DateOrder } from '../cells/parse-dates.ts';
 import type { Pattern, PatternChoice } from '../cells/pattern.ts';
-import { createVoteCounter, decidePattern, noVotes, type Votes } from '../cells/pattern-vote.ts';
+import {
+  createVoteCounter,
+  decidePattern,
+  createVotes,
+  type Votes,
+} from '../cells/pattern-vote.ts';
 import type { CheckContext, PartLookup } from '../check-context.ts';
-import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
+import { documentSchemas, hasColumnPattern, type FileDocumentKind } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { inOneLayout } from '../header/stacked-tables.ts';
-import { findHeader, headerAt, headerOf, type FileHeader } from '../header/header.ts';
+import { alignAllTables } from '../header/stacked-tables.ts';
+import { findHeader, headerAt, headerFromRow, type FileHeader } from '../header/header.ts';
 import {
   knownColumnNames,
-  missingFields,
+  unmappedRequiredFields,
   proposeMapping,
   type Mapping,
   type Remembered,
@@ -23,15 +28,15 @@ import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { RowPage } from '../read/row-page.ts';
-import type { FileCode } from '../refusal.ts';
+import type { FileCode } from '../file-refusal.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import type { Edits } from './checked-row.ts';
 import { rowStates, stateCount } from './row-states.ts';
 import { keyCounter, rowKey, type Collision } from './keys.ts';
-import { planOf } from './make-plan.ts';
+import { makeCheckPlan } from './make-plan.ts';
 import { checkPage, countIssues, type Marks } from './marks.ts';
 import type { Plan } from './plan.ts';
-import { columnSums, type Reconciled } from './totals.ts';
+import { createColumnSums, type Reconciled } from './totals.ts';
 
 /**
  * What a person chose about a file, or what was remembered from earlier files. Absent values are
@@ -90,7 +95,7 @@ export function prepareColumns(
   choices: Choices = {},
   parts?: PartLookup,
 ): Result<PreparedColumns, FileCode> {
-  const schema = documents[kind];
+  const schema = documentSchemas[kind];
   const { head, hiddenColumns } = opened.facts;
   const { rows } = head;
   const found = chosenHeader(rows, knownColumnNames(schema, choices.prescribed), choices);
@@ -101,7 +106,7 @@ export function prepareColumns(
     choices.mapping ??
     proposeMapping(schema, header, rows.slice(from), { ...choices, parts }).mapping;
 
-  return ok({ header, mapping, missing: missingFields(schema, mapping), from });
+  return ok({ header, mapping, missing: unmappedRequiredFields(schema, mapping), from });
 }
 
 function chosenHeader(
@@ -110,7 +115,7 @@ function chosenHeader(
   { headerAt: at, headerRows: count }: Choices,
 ): FileHeader | undefined {
   if (at === undefined) return findHeader(rows, known);
-  return count === undefined ? headerAt(rows, at, known) : headerOf(rows, at, count);
+  return count === undefined ? headerAt(rows, at, known) : headerFromRow(rows, at, count);
 }
 
 export type VotingColumn = {
@@ -127,10 +132,10 @@ export const votingColumns = (
   mapping: Mapping,
   { names }: Pick<FileHeader, 'names'>,
 ): VotingColumn[] =>
-  documents[kind].fields.flatMap(({ name, type }) => {
+  documentSchemas[kind].fields.flatMap(({ name, type }) => {
     const place = mapping[name];
-    if (!hasPattern(type) || !place || !('column' in place)) return [];
-    const votes = noVotes();
+    if (!hasColumnPattern(type) || !place || !('column' in place)) return [];
+    const votes = createVotes();
     const unit = unitIn(names[place.column] ?? '', type);
 
     return [{ name, column: place.column, votes, unit, vote: createVoteCounter(votes) }];
@@ -167,13 +172,13 @@ export async function voteOnPatterns(
 }
 
 /** Sums up checked pages, which may come from a file or from a device's database. */
-export function totalFile(plan: Plan, edits: Edits | undefined) {
+export function createFileTotals(plan: Plan, edits: Edits | undefined) {
   const marks: Marks[] = [];
   const states = Array.from({ length: stateCount }, () => 0);
   const issues = new Map<string, number>();
   const totals: Reconciled[] = [];
   const keys = keyCounter();
-  const sums = columnSums(plan);
+  const sums = createColumnSums(plan);
 
   return {
     page(page: RowPage): void {
@@ -227,12 +232,12 @@ export async function checkFile(
 
   /* A document without required fields still needs one mapped column. */
   if (Object.keys(mapping).length === 0) return refuse('malformed_file');
-  const aligned = inOneLayout(opened, header, documents[kind]);
+  const aligned = alignAllTables(opened, header, documentSchemas[kind]);
   const patterns = await voteOnPatterns(aligned, kind, prepared.value, choices);
   if (!patterns.ok) return patterns;
   const { delimiter, from1904 } = opened.facts;
-  const plan = planOf({
-    schema: documents[kind],
+  const plan = makeCheckPlan({
+    schema: documentSchemas[kind],
     header,
     mapping,
     patterns: patterns.value,
@@ -243,7 +248,7 @@ export async function checkFile(
     ...(choices.withoutNoSales ? { withoutNoSales: true } : {}),
   });
 
-  const totals = totalFile(plan, choices.edits);
+  const totals = createFileTotals(plan, choices.edits);
   const read = await eachPage(aligned, totals.page, { from });
 
   return read.ok ? ok(totals.report()) : read;

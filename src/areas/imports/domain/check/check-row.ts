@@ -3,14 +3,21 @@
  * whole. Hot: it runs for every row.
  */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
-import { isBlankCell, type Raw } from '../cells/text.ts';
-import { issueLevels, levels, withRepair, wrong, type Level, type Reading } from '../issues.ts';
-import { warnAboutOutliers } from './baseline.ts';
+import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
+import {
+  severityByIssueCode,
+  issueSeverity,
+  withAddedRepair,
+  readingWithIssue,
+  type Level,
+  type Reading,
+} from '../issues-and-repairs.ts';
+import { warnAboutOutliers } from './compare-with-baseline.ts';
 import type { CheckedRow, Edit } from './checked-row.ts';
-import type { OtherColumns } from './other-columns.ts';
+import type { OtherColumns } from './columns-affecting-rows.ts';
 import { rowStates } from './row-states.ts';
 import type { Plan } from './plan.ts';
-import { NO_ISSUES, rowIssues } from './row-issues.ts';
+import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
 
 const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
   blank: { state: rowStates.blank, readings: [], issues: NO_ISSUES },
@@ -47,13 +54,13 @@ export function checkRow(
     readings[n] =
       typed === undefined
         ? planned.read(raw, currency)
-        : withRepair(planned.readTyped(typed, currency), 'corrected', typed, 'person');
+        : withAddedRepair(planned.readTyped(typed, currency), 'corrected', typed, 'person');
   }
 
   if (plan.others) refuseForeign(plan, plan.others, row, readings, edit);
   if (plan.priceAt >= 0) fillPrice(plan, row, readings, currency, edit);
   if (plan.doubted.length > 0) warnAboutOutliers(plan, readings, currency);
-  const issues = rowIssues(plan, row, readings, currency);
+  const issues = issuesOfWholeRow(plan, row, readings, currency);
 
   return { state: worstLevel(readings, fields.length, issues), readings, issues };
 }
@@ -63,10 +70,11 @@ function worstLevel(
   count: number,
   issues: CheckedRow['issues'],
 ): Level {
-  let level: Level = levels.clean;
+  let level: Level = issueSeverity.clean;
   for (let n = 0; n < count; n++) if (readings[n]!.level > level) level = readings[n]!.level;
   if (issues !== NO_ISSUES)
-    for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
+    for (const { code } of issues)
+      if (severityByIssueCode[code] > level) level = severityByIssueCode[code];
   return level;
 }
 
@@ -87,7 +95,9 @@ function refuseForeign(
     const isTyped = edit?.cells?.[field.name] !== undefined;
     if (field.type !== 'amount' || column === null || isTyped || readings[at]!.value === null)
       return;
-    readings[at] = wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
+    readings[at] = readingWithIssue('currency_other', {
+      expected: `${foreign} | ${context.currency}`,
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 /** Defines the result of checking a row, and a person's changes to it. */
 import type { FieldName } from '../field-names.ts';
-import type { IssueCode, Reading, Repair } from '../issues.ts';
+import type { IssueCode, Reading, Repair } from '../issues-and-repairs.ts';
 import type { RowState } from './row-states.ts';
 
 /** A person's changes to one row: texts by field, or its removal. */

@@ -3,7 +3,7 @@
  * row.
  */
 import { memoizedByCell } from '../cells/memoize.ts';
-import { fold, isBlankCell, type Raw } from '../cells/text.ts';
+import { foldCellText, isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import { columnName } from '../header/column-name.ts';
 import { foldedRow, type FileHeader } from '../header/header.ts';
 
@@ -52,7 +52,7 @@ function summaryKind(folded: string): SummaryKind {
 
 /** Returns a function that detects totals and footers: rows without what every row of data has. */
 function summaryFinder(dataColumns: readonly number[]): (row: readonly Raw[]) => boolean {
-  const known = memoizedByCell((raw) => summaryKind(fold(columnName(raw))));
+  const known = memoizedByCell((raw) => summaryKind(foldCellText(columnName(raw))));
   const kindOf = (raw: Raw | undefined): SummaryKind =>
     typeof raw === 'string' && raw !== '' && mayBeSummary(raw) ? known(raw) : 'none';
 
@@ -96,9 +96,9 @@ export function rowClassifier(
   { names, inner, titles }: Pick<FileHeader, 'names' | 'inner' | 'titles'>,
   dataColumns: readonly number[],
 ): (row: readonly Raw[]) => RowKind {
-  const foldedNames = names.map(fold);
-  const foldedInner = inner.map(fold);
-  const folded = memoizedByCell((raw) => fold(columnName(raw)));
+  const foldedNames = names.map(foldCellText);
+  const foldedInner = inner.map(foldCellText);
+  const folded = memoizedByCell((raw) => foldCellText(columnName(raw)));
   const isSummary = summaryFinder(dataColumns);
   const known = new Set(titles);
   const firstCells = new Set(titles.map((title) => title.split('\n', 1)[0]!));

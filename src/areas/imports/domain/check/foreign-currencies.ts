@@ -3,7 +3,7 @@
  * their row names. A person may then decide that the column is wrong.
  */
 import type { Currency } from '#kernel/domain/money.ts';
-import { textOf, type Raw } from '../cells/text.ts';
+import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
@@ -45,7 +45,7 @@ export function foreignCounter({ fields, currencyAt }: Plan) {
         counted.set(key, one);
         one.rows++;
         if (one.names.size < MOST_NAMES)
-          one.names.add(column === null ? (constant ?? '') : textOf(raw[column] ?? ''));
+          one.names.add(column === null ? (constant ?? '') : rawCellText(raw[column] ?? ''));
       }
     },
     result: (): ForeignCurrency[] =>

@@ -2,9 +2,9 @@
  * Compares rows by their keys: builds the key, finds rows of a file that share one, and numbers
  * them.
  */
-import type { FieldType } from '../documents.ts';
+import type { FieldType } from '../document-fields.ts';
 import { shortHash } from '../short-hash.ts';
-import { levels } from '../issues.ts';
+import { issueSeverity } from '../issues-and-repairs.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 
@@ -20,7 +20,7 @@ export function rowKey(plan: Plan, { readings }: Pick<CheckedRow, 'readings'>): 
   for (const name of plan.schema.key) {
     const at = plan.fieldIndex(name);
     const reading = readings[at];
-    if (!reading || reading.level === levels.error) return undefined;
+    if (!reading || reading.level === issueSeverity.error) return undefined;
     const { value } = reading;
     const isFolded = typeof value === 'string' && isComparedFolded(plan.fields[at]!.field.type);
     key += `${isFolded ? plan.foldedName(value) : (value ?? '')}\n`;

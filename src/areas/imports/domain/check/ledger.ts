@@ -3,7 +3,7 @@
  * new, replaced or kept, and the totals before and after.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { dateOfDay, dayNumber } from '../cells/file-dates.ts';
+import { dateOfDaysSince1970, daysSince1970 } from '../cells/day-numbers.ts';
 
 export type DaySum = { readonly rows: number; readonly quantity: number };
 export type Days = ReadonlyMap<CalendarDate, DaySum>;
@@ -28,9 +28,11 @@ const NOTHING: DaySum = { rows: 0, quantity: 0 };
 const MOST_DAYS = 800;
 
 function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
-  const from = dayNumber(first);
-  const length = dayNumber(last) - from + 1;
-  return length > MOST_DAYS ? undefined : Array.from({ length }, (_, n) => dateOfDay(from + n));
+  const from = daysSince1970(first);
+  const length = daysSince1970(last) - from + 1;
+  return length > MOST_DAYS
+    ? undefined
+    : Array.from({ length }, (_, n) => dateOfDaysSince1970(from + n));
 }
 
 function lineOf(

@@ -2,7 +2,7 @@
  * Counts, by reason, the rows of a file that are left out. Together with the rows of data they are
  * all rows of the file.
  */
-import { isBlankCell, type Raw } from '../cells/text.ts';
+import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import { rowStates, type RowState } from './row-states.ts';
 
 /**
@@ -37,7 +37,11 @@ type Names = { readonly at: number; readonly rows: number };
 /**
  * Returns the reason of a row before the first row of data. `index` is its record number, from 0.
  */
-export function reasonOfHead(row: readonly Raw[], index: number, { at }: Names): LeftOutReason {
+export function leftOutReasonAboveData(
+  row: readonly Raw[],
+  index: number,
+  { at }: Names,
+): LeftOutReason {
   if (index >= at) return 'names';
   return row.every(isBlankCell) ? 'blank' : 'above_header';
 }
@@ -56,7 +60,7 @@ export function countLeftOut(
   const { blank, header: names, total, removed, noSale = 0 } = states;
   const counts = { above_header: 0, names, total, no_sale: noSale, removed, blank };
   head.slice(0, header.at + header.rows).forEach((row, index) => {
-    counts[reasonOfHead(row, index, header)]++;
+    counts[leftOutReasonAboveData(row, index, header)]++;
   });
   return counts;
 }

@@ -1,21 +1,25 @@
 /** Builds the plan of a check: which cell belongs to which field, and how it is read. */
-import { foreignCurrency, currencySignIn, signInTitle } from '#kernel/domain/currency-signs.ts';
+import {
+  foreignCurrency,
+  currencySignIn,
+  currencySignInTitle,
+} from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { fastReader } from '../cells/fast-path.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
 import type { Pattern } from '../cells/pattern.ts';
-import { decidePattern, noVotes } from '../cells/pattern-vote.ts';
+import { decidePattern, createVotes } from '../cells/pattern-vote.ts';
 import { readCell } from '../cells/read-cell.ts';
-import { fold, textOf, type Raw } from '../cells/text.ts';
+import { foldCellText, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { CheckContext } from '../check-context.ts';
-import type { DocumentSchema, Field } from '../documents.ts';
+import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FileHeader } from '../header/header.ts';
 import type { Mapping } from '../header/mapping.ts';
-import { withRepair, type Reading } from '../issues.ts';
+import { withAddedRepair, type Reading } from '../issues-and-repairs.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import { cacheLastLookup } from './baseline-lookup.ts';
 import { rowClassifier } from './classify-rows.ts';
-import { otherColumnsOf } from './other-columns.ts';
+import { columnsAffectingRows } from './columns-affecting-rows.ts';
 import type { DoubtedField, Plan, PlannedField } from './plan.ts';
 
 /** The input from which `planOf` builds the plan of a file. */
@@ -35,8 +39,8 @@ export type Planning = {
 };
 
 type CellRead = (raw: Raw) => Reading;
-const UNPROVEN = decidePattern(noVotes());
-const TYPED = decidePattern(noVotes(), { chosen: { mark: '.' } });
+const UNPROVEN = decidePattern(createVotes());
+const TYPED = decidePattern(createVotes(), { chosen: { mark: '.' } });
 
 /**
  * Returns the pattern for texts that a person types. They aren't shifted, multiplied by a unit or
@@ -70,7 +74,8 @@ function columnReader(full: CellRead, fast: ((text: string) => Reading | undefin
 
 /** Returns the currency sign in the name of a column or in a title above the names. */
 const headSignOf = ({ names, titles }: FileHeader, column: number): string | undefined =>
-  currencySignIn(names[column] ?? '') ?? titles.map(signInTitle).find((sign) => sign !== undefined);
+  currencySignIn(names[column] ?? '') ??
+  titles.map(currencySignInTitle).find((sign) => sign !== undefined);
 
 function plannedField(
   field: Field,
@@ -98,10 +103,10 @@ function plannedField(
 
     return columnReader(
       (raw) => {
-        const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
+        const to = corrections.size > 0 ? corrections.get(rawCellText(raw)) : undefined;
         return to === undefined
           ? readCell(raw, cellContext)
-          : withRepair(readTyped(to, currency), 'corrected', to, 'person');
+          : withAddedRepair(readTyped(to, currency), 'corrected', to, 'person');
       },
       isFast ? fastReader(field, pattern, context, currency) : undefined,
     );
@@ -139,7 +144,7 @@ function priceReader({ schema, context, prices = {} }: Planning): Plan['priceOf'
     const known = readings.get(key);
     if (known) return known;
     const typed = readCell(price, { field, pattern: TYPED, checkContext: context, currency });
-    const reading = withRepair(typed, 'corrected', price, 'person');
+    const reading = withAddedRepair(typed, 'corrected', price, 'person');
     readings.set(key, reading);
 
     return reading;
@@ -189,7 +194,7 @@ function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter:
 }
 
 /** Builds the plan of a file. */
-export function planOf(planning: Planning): Plan {
+export function makeCheckPlan(planning: Planning): Plan {
   const { schema, header, context, delimiter = ';' } = planning;
   const fields = schema.fields.map((field) => plannedField(field, planning));
   const places = new Map(fields.map(({ field }, at) => [field.name, at]));
@@ -204,7 +209,7 @@ export function planOf(planning: Planning): Plan {
     width: widthOf(fields, header, delimiter),
     longest: header.longest,
     classify: rowClassifier(header, dataColumns(fields)),
-    foldedName: memoizedByCell((value) => fold(textOf(value))),
+    foldedName: memoizedByCell((value) => foldCellText(rawCellText(value))),
     fieldIndex: (name) => places.get(name) ?? -1,
     priceAt: schema.price === undefined ? -1 : (places.get(schema.price) ?? -1),
     partAt: places.get('partNumber') ?? -1,
@@ -212,7 +217,7 @@ export function planOf(planning: Planning): Plan {
     stateAt: places.get('state') ?? -1,
     cityAt: places.get('city') ?? -1,
     isWithoutNoSales: planning.withoutNoSales ?? false,
-    others: otherColumnsOf(schema, header, taken, context.currency),
+    others: columnsAffectingRows(schema, header, taken, context.currency),
     doubted: context.baseline ? doubtedFields(fields, schema) : [],
     baseline: context.baseline && cacheLastLookup(context.baseline),
     priceOf: priceReader(planning),

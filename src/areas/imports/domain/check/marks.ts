@@ -2,7 +2,12 @@
  * Stores the result of checked rows compactly in typed arrays: a state per row and three bits per
  * cell. The issues themselves are found again by `checkRow`.
  */
-import { issueLevels, levels, type IssueCode, type Reading } from '../issues.ts';
+import {
+  severityByIssueCode,
+  issueSeverity,
+  type IssueCode,
+  type Reading,
+} from '../issues-and-repairs.ts';
 import type { RowPage } from '../read/row-page.ts';
 import { checkRow } from './check-row.ts';
 import type { CheckedRow, Edits } from './checked-row.ts';
@@ -27,8 +32,8 @@ export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRo
   if (state === rowStates.clean) return;
   for (let bit = 0; bit < readings.length; bit++) {
     const { level, repair } = readings[bit]!;
-    if (level === levels.error) marks.errors[n]! |= 1 << bit;
-    else if (level === levels.warning) marks.warnings[n]! |= 1 << bit;
+    if (level === issueSeverity.error) marks.errors[n]! |= 1 << bit;
+    else if (level === issueSeverity.warning) marks.warnings[n]! |= 1 << bit;
     if (repair) marks.repairs[n]! |= 1 << bit;
   }
 }
@@ -104,4 +109,5 @@ export function countIssues(
   for (const { code } of issues) add(`:${code}`);
 }
 
-export const isBlocking = (code: IssueCode): boolean => issueLevels[code] === levels.error;
+export const isBlocking = (code: IssueCode): boolean =>
+  severityByIssueCode[code] === issueSeverity.error;

@@ -1,8 +1,8 @@
 /** Finds columns of a sales file that mark rows as no sale, whatever their names are. */
-import { dateShape } from '../cells/calendar.ts';
+import { parseDateShape } from '../cells/parse-dates.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
-import { isPlaceholder } from '../cells/numbers.ts';
-import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import { isPlaceholder } from '../cells/parse-numbers.ts';
+import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import { foldColumnName } from '../header/column-name.ts';
 
 /** Words in the names of columns that tell the kind of a row. */
@@ -86,21 +86,27 @@ type Says = (raw: Raw) => boolean;
  */
 function sayingOf(folded: string): Says {
   if (FISCAL_CODE.test(folded))
-    return memoizedByCell((raw) => isNoSaleCode(textOf(raw)) || isNoSaleKind(fold(textOf(raw))));
+    return memoizedByCell(
+      (raw) => isNoSaleCode(rawCellText(raw)) || isNoSaleKind(foldCellText(rawCellText(raw))),
+    );
   const isOfKind = folded.split(' ').some((word) => KINDS.has(word));
   const isFlag = FLAG.test(folded) && !FIGURES.test(folded);
   const isReason = isFlag && REASON.test(folded);
   if (!isOfKind && !isFlag)
     return (raw) =>
-      typeof raw === 'string' && MAY_SAY_NOTHING_ELSE.test(raw) && NOTHING_ELSE.test(fold(raw));
+      typeof raw === 'string' &&
+      MAY_SAY_NOTHING_ELSE.test(raw) &&
+      NOTHING_ELSE.test(foldCellText(raw));
 
   return memoizedByCell((raw) => {
-    const text = fold(textOf(raw));
-    if (text === '' || isPlaceholder(textOf(raw).trim())) return false;
-    if (isFlag && (YES.test(text) || dateShape(textOf(raw)) !== undefined)) return true;
+    const text = foldCellText(rawCellText(raw));
+    if (text === '' || isPlaceholder(rawCellText(raw).trim())) return false;
+    if (isFlag && (YES.test(text) || parseDateShape(rawCellText(raw)) !== undefined)) return true;
     if (isReason && !NO.test(text)) return true;
 
-    return isOfKind ? isNoSaleKind(text) || isNoSaleCode(textOf(raw)) : NOTHING_ELSE.test(text);
+    return isOfKind
+      ? isNoSaleKind(text) || isNoSaleCode(rawCellText(raw))
+      : NOTHING_ELSE.test(text);
   });
 }
 
@@ -128,7 +134,10 @@ export function noSaleFinder(
 }
 
 /** Returns the columns without a field, with their folded names. */
-export const freeColumns = (names: readonly string[], taken: ReadonlySet<number>): Column[] =>
+export const columnsWithoutField = (
+  names: readonly string[],
+  taken: ReadonlySet<number>,
+): Column[] =>
   names
     .map((name, column) => ({ column, folded: foldColumnName(name) }))
     .filter(({ column }) => !taken.has(column));

@@ -4,14 +4,14 @@
  */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
-import type { Raw } from '../cells/text.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import type { Baseline, BaselineLookup, CheckContext } from '../check-context.ts';
-import type { DocumentSchema, Field } from '../documents.ts';
+import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import type { FileHeader } from '../header/header.ts';
-import type { Reading } from '../issues.ts';
+import type { Reading } from '../issues-and-repairs.ts';
 import type { RowKind } from './classify-rows.ts';
-import type { OtherColumns } from './other-columns.ts';
+import type { OtherColumns } from './columns-affecting-rows.ts';
 
 export type PlannedField = {
   readonly field: Field;
@@ -47,7 +47,7 @@ export type Plan = {
   readonly delimiter: string | null;
   readonly context: CheckContext;
   classify(row: readonly Raw[]): RowKind;
-  /** Returns a name as keys are compared, folded. Names that repeat are folded only once. */
+  /** Returns a name folded, as in the keys of rows. A name that repeats is folded only once. */
   foldedName(value: Raw): string;
   /** Returns the place of a field in `fields`; -1 if the document has no such field. */
   fieldIndex(name: FieldName): number;

@@ -4,9 +4,9 @@
  */
 import { writeMinor, type Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from '../cells/brazil-places.ts';
-import { isBlankCell, type Raw } from '../cells/text.ts';
-import type { DocumentSchema } from '../documents.ts';
-import type { Reading } from '../issues.ts';
+import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
+import type { DocumentSchema } from '../document-fields.ts';
+import type { Reading } from '../issues-and-repairs.ts';
 import { rejoin } from '../repair/rejoin-cells.ts';
 import type { CheckedRow, RowIssue } from './checked-row.ts';
 import type { Plan } from './plan.ts';
@@ -17,7 +17,7 @@ export const NO_ISSUES: CheckedRow['issues'] = [];
  * Returns the issues of a row. `NO_ISSUES` is a shared constant, so that rows without issues make
  * no garbage.
  */
-export function rowIssues(
+export function issuesOfWholeRow(
   plan: Plan,
   row: readonly Raw[],
   readings: readonly Reading[],

@@ -1,6 +1,6 @@
 /** Sums up the columns of a file and compares its own TOTAL rows with the sums. */
-import { moveDecimalMark } from '../cells/numbers.ts';
-import { isBlankCell, type Raw } from '../cells/text.ts';
+import { moveDecimalMark } from '../cells/parse-numbers.ts';
+import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
@@ -33,7 +33,7 @@ const totalOf = ({ high, low }: Sum) => high * STEP + low;
 const noSum = (): Sum => ({ high: 0, low: 0 });
 
 /** Sums up all rows, and the rows since the last TOTAL row. */
-export function columnSums(plan: Plan) {
+export function createColumnSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
   );

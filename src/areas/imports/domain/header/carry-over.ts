@@ -1,12 +1,12 @@
 /** Carries the mapping of the last file over to a header that changed a little. */
-import { fold } from '../cells/text.ts';
-import { fieldOf, type DocumentSchema } from '../documents.ts';
+import { foldCellText } from '../cells/cell-texts.ts';
+import { fieldOf, type DocumentSchema } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { driftOf } from './drift.ts';
+import { headerChangesOf } from './header-changes.ts';
 import type { FileHeader } from './header.ts';
 import {
-  missingFields,
-  placesOf,
+  unmappedRequiredFields,
+  mappedPlacesOf,
   type ColumnPlace,
   type Mapping,
   type Proposal,
@@ -26,27 +26,27 @@ export function carryOverMapping(
   proposal: Proposal,
 ): Proposal {
   if (!last || Object.values(proposal.by).includes('remembered')) return proposal;
-  const folded = header.names.map(fold);
+  const folded = header.names.map(foldCellText);
   const renamed = new Set(
-    driftOf(last.names, header.names).flatMap(({ kind, column }) =>
+    headerChangesOf(last.names, header.names).flatMap(({ kind, column }) =>
       kind === 'renamed' ? [column] : [],
     ),
   );
 
   const byName = new Map(
-    placesOf(proposal.mapping).flatMap(([field, place]) =>
+    mappedPlacesOf(proposal.mapping).flatMap(([field, place]) =>
       proposal.by[field] === 'name' && 'column' in place ? [[place.column, field] as const] : [],
     ),
   );
 
   const movedTo = (column: number): number => {
-    const name = fold(last.names[column] ?? '');
+    const name = foldCellText(last.names[column] ?? '');
     return name ? folded.indexOf(name) : -1;
   };
 
   const isHidden = (column: number) => header.hidden?.includes(column) === true;
   const prescribed = new Map(
-    placesOf(proposal.mapping).flatMap(([field, place]) =>
+    mappedPlacesOf(proposal.mapping).flatMap(([field, place]) =>
       proposal.by[field] === 'prescribed' && 'column' in place && !isHidden(place.column)
         ? [[field, place.column] as const]
         : [],
@@ -80,17 +80,17 @@ export function carryOverMapping(
   };
 
   // If most names differ, it is another kind of file, and the places of columns mean nothing.
-  const columns = placesOf(last.mapping).flatMap(([, place]) =>
+  const columns = mappedPlacesOf(last.mapping).flatMap(([, place]) =>
     'column' in place ? [place.column] : [],
   );
   if (columns.filter((column) => movedTo(column) >= 0).length * 2 < columns.length) return proposal;
-  const kept = placesOf(last.mapping).flatMap(([name, place]) => {
+  const kept = mappedPlacesOf(last.mapping).flatMap(([name, place]) => {
     const found = fieldOf(schema, name) && newPlaceOf(name, place);
     return found && !isPrescribed(name, found) ? [[name, found] as const] : [];
   });
 
   const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
-  const others = placesOf(proposal.mapping).filter(
+  const others = mappedPlacesOf(proposal.mapping).filter(
     ([name, place]) =>
       !kept.some(([own]) => own === name) && !('column' in place && taken.has(place.column)),
   );
@@ -103,7 +103,7 @@ export function carryOverMapping(
       ...Object.fromEntries(others.map(([name]) => [name, proposal.by[name]])),
       ...Object.fromEntries(kept.map(([name]) => [name, 'remembered' as const])),
     },
-    missing: missingFields(schema, mapping),
+    missing: unmappedRequiredFields(schema, mapping),
     rivals: Object.fromEntries(
       Object.entries(proposal.rivals).filter(([name]) => !mapping[name as FieldName]),
     ),

@@ -2,17 +2,17 @@
  * Reads the names of columns. They are repaired like cells, and compared without accents, case,
  * punctuation and the dots of abbreviations.
  */
-import { fold, textOf, tidyText, type Raw } from '../cells/text.ts';
+import { foldCellText, rawCellText, tidyText, type Raw } from '../cells/cell-texts.ts';
 import { unwrapText } from '../cells/unwrap-text.ts';
 import { undoDoubleEncoding } from '../read/text/encodings.ts';
 
 /** Returns the name in a cell of the header: `="Código"` and `CÃ³digo` both give Código. */
 export function columnName(raw: Raw): string {
-  const text = tidyText(textOf(raw));
+  const text = tidyText(rawCellText(raw));
   const inner = tidyText(unwrapText(text) ?? text);
   return undoDoubleEncoding(inner) ?? inner;
 }
 
 /** Folds a name for comparison: `U.F. do cliente` gives `uf do cliente`. */
 export const foldColumnName = (name: string): string =>
-  fold(name).replace(/\b[a-z](?: [a-z]\b)+/g, (letters) => letters.replaceAll(' ', ''));
+  foldCellText(name).replace(/\b[a-z](?: [a-z]\b)+/g, (letters) => letters.replaceAll(' ', ''));

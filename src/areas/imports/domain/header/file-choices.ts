@@ -2,14 +2,14 @@
  * Defines a person's choices about a file as they are transferred: for the device, for the server's
  * own check, and for the next file with the same header.
  */
-import { line, z, type Schema } from '#kernel/domain/schema.ts';
+import { lineSchema, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from '../read/text/encodings.ts';
 import { quoteMarks } from '../read/text/quoting.ts';
 import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
 import type { PrescribedNames } from './prescribed-names.ts';
 
-const short = line(choiceLimits.text);
+const short = lineSchema(choiceLimits.text);
 const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
 const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 
@@ -17,15 +17,17 @@ const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
  * Returns the schema of an object by field, in which fields may be absent. zod's own partial
  * records would add to the code that every first screen loads.
  */
-export const recordByField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
+export const recordByFieldSchema = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
   z.strictObject(
     Object.fromEntries(fieldNames.map((name) => [name, z.optional(value)])),
   ) as unknown as Schema<Partial<Record<FieldName, T>>>;
 
 /** The prescribed column names, as the server sends them to devices. */
-export const prescribedShape: Schema<PrescribedNames> = recordByField(z.array(z.string()));
+export const prescribedNamesSchema: Schema<PrescribedNames> = recordByFieldSchema(
+  z.array(z.string()),
+);
 
-export const fileChoices = z.strictObject({
+export const fileChoicesSchema = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
   quote: z.optional(z.enum(quoteMarks)),
@@ -43,7 +45,7 @@ export const fileChoices = z.strictObject({
   headerRows: z.optional(z.literal([1, 2])),
   /** The names of the header at that time; remembered mappings are found by them. */
   names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
-  mapping: recordByField(
+  mapping: recordByFieldSchema(
     z.union([
       z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }),
       z.strictObject({ value: short }),
@@ -54,7 +56,7 @@ export const fileChoices = z.strictObject({
    * factor of the unit in the column's name. `shift`: places by which the decimal marks of the
    * column move to the right.
    */
-  patterns: recordByField(
+  patterns: recordByFieldSchema(
     z.strictObject({
       mark: z.optional(z.enum([',', '.'])),
       order: z.optional(z.enum(['dmy', 'mdy'])),
@@ -77,7 +79,10 @@ export const fileChoices = z.strictObject({
   /** Changes of single rows, by record number from 0. */
   edits: z.record(
     rowText,
-    z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(recordByField(short)) }),
+    z.strictObject({
+      removed: z.optional(z.boolean()),
+      cells: z.optional(recordByFieldSchema(short)),
+    }),
   ),
   /** Rows that were removed together, as record numbers: first and last row of each run in turn. */
   removed: z.optional(z.array(recordNumber).check(z.maxLength(2 * choiceLimits.runs))),
@@ -87,4 +92,4 @@ export const fileChoices = z.strictObject({
     z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
   ),
 });
-export type FileChoices = z.infer<typeof fileChoices>;
+export type FileChoices = z.infer<typeof fileChoicesSchema>;

@@ -2,9 +2,16 @@
  * Finds the header of a file: it may be below titles and have one row or two merged ones; names may
  * be missing or occur twice.
  */
-import { dateShape } from '../cells/calendar.ts';
-import { figureOf } from '../cells/numbers.ts';
-import { columnLetter, fold, isBlankCell, textOf, tidyText, type Raw } from '../cells/text.ts';
+import { parseDateShape } from '../cells/parse-dates.ts';
+import { parseFigure } from '../cells/parse-numbers.ts';
+import {
+  columnLetter,
+  foldCellText,
+  isBlankCell,
+  rawCellText,
+  tidyText,
+  type Raw,
+} from '../cells/cell-texts.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 
 export type FileHeader = {
@@ -39,8 +46,8 @@ type Row = readonly Raw[];
 
 const isValue = (raw: Raw): boolean =>
   typeof raw === 'number' ||
-  figureOf(textOf(raw)) !== undefined ||
-  dateShape(textOf(raw)) !== undefined;
+  parseFigure(rawCellText(raw)) !== undefined ||
+  parseDateShape(rawCellText(raw)) !== undefined;
 
 const filled = (row: Row): Raw[] => row.filter((cell) => !isBlankCell(cell));
 const widthOf = (row: Row): number => row.findLastIndex((cell) => !isBlankCell(cell)) + 1;
@@ -51,7 +58,7 @@ const knownIn = (row: Row, known: ReadonlySet<string>): number =>
 /** Returns the filled cells of a row as one folded text, to compare rows by. */
 export const foldedRow = (row: Row): string =>
   filled(row)
-    .map((cell) => fold(columnName(cell)))
+    .map((cell) => foldCellText(columnName(cell)))
     .join('\n');
 
 /** Repeats names of merged cells in the empty cells to their right. */
@@ -92,7 +99,7 @@ function isMerged(upper: Row, lower: Row, known: ReadonlySet<string>): boolean {
 const numbered = (names: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return names.map((name) => {
-    const folded = fold(name);
+    const folded = foldCellText(name);
     const count = (seen.get(folded) ?? 0) + 1;
     if (folded) seen.set(folded, count);
     return folded && count > 1 ? `${name} (${count})` : name;
@@ -125,7 +132,7 @@ function headerScore(records: readonly Row[], at: number, known: ReadonlySet<str
  * cells and one column holds numbers or dates. Prose has neither, however many delimiters it
  * contains.
  */
-export function isTable(records: readonly Row[], known: ReadonlySet<string>): boolean {
+export function looksLikeTable(records: readonly Row[], known: ReadonlySet<string>): boolean {
   if (records.some((row) => knownIn(row, known) > 0)) return true;
   const rows = records.filter((row) => filled(row).length > 0);
   const wide = rows.filter((row) => filled(row).length > 1);
@@ -150,7 +157,7 @@ export function findHeader(
   records: readonly Row[],
   known: ReadonlySet<string>,
 ): FileHeader | undefined {
-  if (!isTable(records, known)) return undefined;
+  if (!looksLikeTable(records, known)) return undefined;
 
   const scores = records.map((_, at) => headerScore(records, at, known));
   const best = scores.reduce((top, score, at) => (score > (scores[top] ?? 0) ? at : top), -1);
@@ -164,7 +171,7 @@ export function findHeader(
 }
 
 /** Returns how many different known names the header has; 0 if the rows don't form a table. */
-export function knownColumns(records: readonly Row[], known: ReadonlySet<string>): number {
+export function countKnownColumns(records: readonly Row[], known: ReadonlySet<string>): number {
   const header = findHeader(records, known);
   if (!header) return 0;
   const names = header.inner.map(foldColumnName);
@@ -205,11 +212,15 @@ export function headerAt(
   const below = records[at + 1];
   const first = above && isMerged(above, here, known) ? at - 1 : at;
 
-  return headerOf(records, first, first < at || (below && isMerged(here, below, known)) ? 2 : 1);
+  return headerFromRow(
+    records,
+    first,
+    first < at || (below && isMerged(here, below, known)) ? 2 : 1,
+  );
 }
 
 /** Returns the header that begins in row `first` and has the given number of rows. */
-export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): FileHeader {
+export function headerFromRow(records: readonly Row[], first: number, rows: 1 | 2): FileHeader {
   const body = records.slice(first + rows).filter((row) => filled(row).length > 0);
   const upper = records[first] ?? [];
   const lower = rows === 2 ? (records[first + 1] ?? []) : upper;
@@ -229,7 +240,9 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
   );
   const outer = rows === 2 ? fillRight(upper, width) : inner;
   const names = inner.map((name, column) =>
-    rows === 1 || fold(outer[column]!) === fold(name) ? name : tidyText(`${outer[column]} ${name}`),
+    rows === 1 || foldCellText(outer[column]!) === foldCellText(name)
+      ? name
+      : tidyText(`${outer[column]} ${name}`),
   );
   const empty = names.flatMap((name, column) =>
     name === '' && body.every((row) => isBlankCell(row[column])) ? [column] : [],

@@ -1,19 +1,19 @@
 /** Judges by the cells of a column which field it may hold. */
-import { dateShape } from '../cells/calendar.ts';
-import { figureOf, isPlaceholder, isSheetError } from '../cells/numbers.ts';
-import { isBlankCell, textOf, type Raw } from '../cells/text.ts';
-import type { Field, FieldType } from '../documents.ts';
+import { parseDateShape } from '../cells/parse-dates.ts';
+import { parseFigure, isPlaceholder, isSheetError } from '../cells/parse-numbers.ts';
+import { isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
+import type { Field, FieldType } from '../document-fields.ts';
 import type { FileHeader } from './header.ts';
 
 /**
  * Tests by field type whether a cell may be of this type. A type without a test accepts any cell.
  */
 const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
-  date: (text) => dateShape(text) !== undefined,
-  date_ahead: (text) => dateShape(text) !== undefined,
-  quantity: (text) => figureOf(text) !== undefined,
-  amount: (text) => figureOf(text) !== undefined,
-  percent: (text) => figureOf(text) !== undefined,
+  date: (text) => parseDateShape(text) !== undefined,
+  date_ahead: (text) => parseDateShape(text) !== undefined,
+  quantity: (text) => parseFigure(text) !== undefined,
+  amount: (text) => parseFigure(text) !== undefined,
+  percent: (text) => parseFigure(text) !== undefined,
   part: (text) => /\d/.test(text),
   part_or_ean: (text) => /\d/.test(text),
   ean: (text) => /\d{8}|e\+/i.test(text),
@@ -31,7 +31,7 @@ export const samplesOf = (header: FileHeader, body: readonly (readonly Raw[])[])
       .map((row) => row[column])
       .filter((cell) => cell !== undefined && !isBlankCell(cell))
       .slice(0, 20)
-      .map((cell) => textOf(cell!))
+      .map((cell) => rawCellText(cell!))
       .filter((text) => !isPlaceholder(text) && !isSheetError(text)),
   );
 

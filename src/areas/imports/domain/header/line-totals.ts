@@ -2,10 +2,10 @@
  * Finds columns that hold line totals by their cells: in each row they are the product of the
  * quantity and another column.
  */
-import { decimalOf, figureOf } from '../cells/numbers.ts';
-import { createVoteCounter, decidePattern, noVotes } from '../cells/pattern-vote.ts';
-import { storedNumber } from '../cells/stored-number.ts';
-import { isBlankCell, type Raw } from '../cells/text.ts';
+import { toPlainDecimal, parseFigure } from '../cells/parse-numbers.ts';
+import { createVoteCounter, decidePattern, createVotes } from '../cells/pattern-vote.ts';
+import { numberAndSignOf } from '../cells/formatted-numbers.ts';
+import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 
 type Row = readonly Raw[];
 export type LineTotal = { readonly total: number; readonly unit: number };
@@ -24,7 +24,7 @@ const SHARE = 0.8;
  * rows have one.
  */
 function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
-  const votes = noVotes();
+  const votes = createVotes();
   const vote = createVoteCounter(votes);
   for (const row of rows) vote(row[column]);
   const { mark } = decidePattern(votes).mark;
@@ -32,10 +32,11 @@ function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
     const raw = row[column];
     if (raw === undefined || isBlankCell(raw)) return NaN;
     if (typeof raw === 'number') return raw;
-    const stored = storedNumber(raw);
+    const stored = numberAndSignOf(raw);
     if (stored) return stored.value;
-    const figure = figureOf(raw);
-    const decimal = figure && !figure.percent ? decimalOf(figure.body, mark ?? '.') : undefined;
+    const figure = parseFigure(raw);
+    const decimal =
+      figure && !figure.percent ? toPlainDecimal(figure.body, mark ?? '.') : undefined;
 
     return decimal === undefined ? NaN : Number(decimal);
   });

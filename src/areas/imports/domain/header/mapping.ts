@@ -3,17 +3,21 @@
  * similar names. Cells may speak against a column, and the catalog decides between columns of part
  * numbers.
  */
-import { textOf, type Raw } from '../cells/text.ts';
+import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
-import { fieldOf, type DocumentSchema, type Field } from '../documents.ts';
+import { fieldOf, type DocumentSchema, type Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { mismatchesType, samplesOf } from './judge-column.ts';
-import { fingerprintOf } from './drift.ts';
+import { headerFingerprintOf } from './header-changes.ts';
 import type { FileHeader } from './header.ts';
-import { foldedNames, prescribedColumns, type PrescribedNames } from './prescribed-names.ts';
+import {
+  foldedPrescribedNames,
+  columnsWithPrescribedName,
+  type PrescribedNames,
+} from './prescribed-names.ts';
 import { rankColumns, type RankedColumn } from './rank-columns.ts';
 import { findRivals, type RivalColumns } from './rival-columns.ts';
-import { synonymsOf } from './synonyms/synonyms.ts';
+import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
 
 /** Where the value of a field comes from: a column, or one value for all rows. */
 export type ColumnPlace = { readonly column: number } | { readonly value: string };
@@ -36,7 +40,7 @@ export type Proposal = {
   readonly rivals: RivalColumns;
 };
 
-export const placesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
+export const mappedPlacesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
   Object.entries(mapping) as [FieldName, ColumnPlace][];
 
 /** Returns the folded names that the header of a document may have. */
@@ -44,13 +48,16 @@ export const knownColumnNames = (
   schema: DocumentSchema,
   prescribed: PrescribedNames = {},
 ): ReadonlySet<string> =>
-  new Set([...schema.fields.flatMap(({ name }) => synonymsOf(name)), ...foldedNames(prescribed)]);
+  new Set([
+    ...schema.fields.flatMap(({ name }) => columnNamesOfField(name)),
+    ...foldedPrescribedNames(prescribed),
+  ]);
 
 /**
  * Returns the required fields without a column or value. If there are any, the person gets the
  * message 'The mandatory columns defined as standard were not found'.
  */
-export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
+export const unmappedRequiredFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
 /**
@@ -91,7 +98,7 @@ export function proposeMapping(
   const undecided = new Set<FieldName>();
   let rivals: RivalColumns = {};
   const isSame = (column: number, other: number) =>
-    body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));
+    body.every((row) => rawCellText(row[column] ?? '') === rawCellText(row[other] ?? ''));
 
   const isClaimedAlike = (one: Candidate, rest: readonly Candidate[]) =>
     rest.some(
@@ -125,9 +132,9 @@ export function proposeMapping(
   const named = prescribedCandidates(schema, header, body, prescribed);
   take(named.filter(isVisible));
   const known = remembered.find(
-    ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
+    ({ names }) => headerFingerprintOf(names) === headerFingerprintOf(header.names),
   );
-  const kept = placesOf(known?.mapping ?? {}).filter(
+  const kept = mappedPlacesOf(known?.mapping ?? {}).filter(
     ([name, place]) =>
       fieldOf(schema, name) && !mapping[name] && !('column' in place && taken.has(place.column)),
   );
@@ -142,7 +149,7 @@ export function proposeMapping(
   // the field that had it.
   const isOpen = ({ field }: Candidate) => !known || field.required;
 
-  if (!known || missingFields(schema, mapping).length > 0) {
+  if (!known || unmappedRequiredFields(schema, mapping).length > 0) {
     const ranked = rankColumns(schema, header, body, parts);
     rivals = findRivals(
       ranked.filter(({ field }) => !mapping[field.name]),
@@ -157,7 +164,7 @@ export function proposeMapping(
     take([...found.filter(isVisible), ...found.filter(isHidden)]);
   }
 
-  return { mapping, by, missing: missingFields(schema, mapping), odd, rivals };
+  return { mapping, by, missing: unmappedRequiredFields(schema, mapping), odd, rivals };
 }
 
 function prescribedCandidates(
@@ -166,7 +173,7 @@ function prescribedCandidates(
   body: readonly (readonly Raw[])[],
   prescribed: PrescribedNames,
 ): Candidate[] {
-  const columns = prescribedColumns(schema, header, prescribed);
+  const columns = columnsWithPrescribedName(schema, header, prescribed);
   const samples = columns.length > 0 ? samplesOf(header, body) : [];
 
   return columns.map(({ field, column }) => ({

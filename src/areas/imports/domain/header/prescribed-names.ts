@@ -2,8 +2,8 @@
  * Finds columns by the names that the manufacturer prescribes. They take precedence over remembered
  * mappings and synonyms.
  */
-import { fold } from '../cells/text.ts';
-import type { DocumentSchema, Field } from '../documents.ts';
+import { foldCellText } from '../cells/cell-texts.ts';
+import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
@@ -20,16 +20,16 @@ export const foldPrescribed = (name: string): string => foldColumnName(columnNam
  * Returns all prescribed names in both folded forms: the one that is used to guess the delimiter,
  * and the one in which headers are compared.
  */
-export const foldedNames = (prescribed: PrescribedNames): string[] =>
+export const foldedPrescribedNames = (prescribed: PrescribedNames): string[] =>
   Object.values(prescribed).flatMap((names) =>
-    names.flatMap((name) => [fold(name), foldPrescribed(name)]),
+    names.flatMap((name) => [foldCellText(name), foldPrescribed(name)]),
   );
 
 /**
  * Returns the columns with a prescribed name, best first: joined names come before the lower names
  * of a merged header, and earlier names of a field before later ones.
  */
-export function prescribedColumns(
+export function columnsWithPrescribedName(
   schema: DocumentSchema,
   header: Pick<FileHeader, 'names' | 'inner'>,
   prescribed: PrescribedNames,

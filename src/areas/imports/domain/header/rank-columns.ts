@@ -3,16 +3,16 @@
  * and the products of quantity and unit price.
  */
 import { isInCatalogue } from '../cells/part-readings.ts';
-import type { Raw } from '../cells/text.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
-import type { DocumentSchema, Field } from '../documents.ts';
+import type { DocumentSchema, Field } from '../document-fields.ts';
 import { mismatchesType, samplesOf } from './judge-column.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { findLineTotals } from './line-totals.ts';
 import { similarity } from './similarity.ts';
 import { contradictsField } from './synonyms/contrary-words.ts';
-import { synonymsOf } from './synonyms/synonyms.ts';
+import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
 
 export type RankedColumn = {
   readonly field: Field;
@@ -36,7 +36,7 @@ const exactScore = (folded: string, place: number): number =>
 
 /** Returns how well a folded name fits the synonyms of a field, from 0 to 1. */
 function nameScore(folded: string, { name }: Field): number {
-  const synonyms = synonymsOf(name);
+  const synonyms = columnNamesOfField(name);
   const exact = synonyms.indexOf(folded);
   if (exact >= 0) return exactScore(folded, exact);
   if (contradictsField(folded, name)) return 0;

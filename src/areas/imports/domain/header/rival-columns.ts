@@ -2,13 +2,13 @@
  * Finds columns that fit the same field but hold different values, so that only a person can
  * choose.
  */
-import { textOf, type Raw } from '../cells/text.ts';
-import type { FieldType } from '../documents.ts';
+import { rawCellText, type Raw } from '../cells/cell-texts.ts';
+import type { FieldType } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { EXACT_NAME_SCORE, type RankedColumn } from './rank-columns.ts';
-import { synonymsOf } from './synonyms/synonyms.ts';
+import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
 
 /** The rival columns of each field that has some, the most probable first. */
 export type RivalColumns = Readonly<Partial<Record<FieldName, readonly number[]>>>;
@@ -43,7 +43,7 @@ export function findRivals(
     const isFirst = ranked.find((one) => one.field === field) === best;
     if (!isFirst || !field.required || !ASKED.has(field.type) || !isOwn(best)) continue;
     const name = foldColumnName(names[best.column] ?? '');
-    if (name === synonymsOf(field.name)[0]) continue;
+    if (name === columnNamesOfField(field.name)[0]) continue;
     const isPlain = best.score < EXACT_NAME_SCORE || !name.includes(' ');
     const others = ranked.filter(
       (one) =>
@@ -64,4 +64,4 @@ export function findRivals(
 }
 
 const isSame = (body: readonly Row[], column: number, other: number): boolean =>
-  body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));
+  body.every((row) => rawCellText(row[column] ?? '') === rawCellText(row[other] ?? ''));

@@ -4,15 +4,15 @@
  * code knows one layout only.
  */
 import { memoizedByCell } from '../cells/memoize.ts';
-import { figureOf } from '../cells/numbers.ts';
-import { dateShape } from '../cells/calendar.ts';
-import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
-import type { DocumentSchema } from '../documents.ts';
+import { parseFigure } from '../cells/parse-numbers.ts';
+import { parseDateShape } from '../cells/parse-dates.ts';
+import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
+import type { DocumentSchema } from '../document-fields.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { RowPage } from '../read/row-page.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
-import { synonymsOf } from './synonyms/synonyms.ts';
+import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
 
 /** A later table of a file. */
 export type LaterTable = {
@@ -37,7 +37,7 @@ export type FirstTable = Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner'>;
 const FEWEST_NAMES = 2;
 
 const isValue = (text: string): boolean =>
-  figureOf(text) !== undefined || dateShape(text) !== undefined;
+  parseFigure(text) !== undefined || parseDateShape(text) !== undefined;
 
 /**
  * Returns a function that takes a row: for the header of a later table it returns how its columns
@@ -46,7 +46,9 @@ const isValue = (text: string): boolean =>
 function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
   const folded = memoizedByCell((raw) => foldColumnName(columnName(raw)));
   const fieldsOf = (name: string) =>
-    schema.fields.flatMap((field) => (synonymsOf(field.name).includes(name) ? [field.name] : []));
+    schema.fields.flatMap((field) =>
+      columnNamesOfField(field.name).includes(name) ? [field.name] : [],
+    );
 
   const columnsByName = new Map<string, number>();
   const columnsByField = new Map<string, number>();
@@ -75,7 +77,8 @@ function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
     const filled = row.filter((cell) => !isBlankCell(cell));
     const matched = filled.filter((cell) => columnOf(cell) >= 0).length;
     if (matched < FEWEST_NAMES || matched * 2 < filled.length) return undefined;
-    if (filled.some((cell) => typeof cell === 'number' || isValue(textOf(cell)))) return undefined;
+    if (filled.some((cell) => typeof cell === 'number' || isValue(rawCellText(cell))))
+      return undefined;
 
     const columns = names.map(() => -1);
     const unread: string[] = [];
@@ -121,8 +124,12 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
 
   const isRepeat = (names: Row): boolean =>
     names.every((cell, at) => {
-      const name = fold(columnName(cell));
-      return name === '' || name === fold(first.names[at]!) || name === fold(first.inner[at]!);
+      const name = foldCellText(columnName(cell));
+      return (
+        name === '' ||
+        name === foldCellText(first.names[at]!) ||
+        name === foldCellText(first.inner[at]!)
+      );
     });
 
   const row = (cells: Row, index: number, line: number): Row => {
@@ -152,7 +159,7 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
 }
 
 /** Returns the file with the rows of all tables in the layout of the first one. */
-export const inOneLayout = (
+export const alignAllTables = (
   opened: OpenedFile,
   first: FirstTable,
   schema: DocumentSchema,

@@ -2,7 +2,7 @@
  * Finds units in the names of columns: `Preço (em centavos)`, `Qtd (dz)`, `Cant. cx c/ 10`, `Valor
  * (R$ mil)`.
  */
-import type { FieldType } from '../documents.ts';
+import type { FieldType } from '../document-fields.ts';
 import { foldColumnName } from './column-name.ts';
 
 export type ColumnUnit = {

@@ -1,8 +1,8 @@
 /** Visits the rows of a file page by page. */
 import type { Result } from '#kernel/domain/result.ts';
-import type { Raw } from '../cells/text.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import { fileLimits } from '../limits.ts';
-import { Refused, refusalAsResult, type FileCode } from '../refusal.ts';
+import { FileRefusedError, refusalAsResult, type FileCode } from '../file-refusal.ts';
 import { newNotes, type OpenedFile } from './opened-file.ts';
 import type { RowPage, RowStart } from './row-page.ts';
 
@@ -42,7 +42,8 @@ export const eachPage = (
       // Only a block that starts with a whole record can be read again from its beginning.
       if (batch.begin) onStart?.({ ...batch.begin, record: index });
       for (let n = 0; n < batch.rows.length; n++) {
-        if (index >= fileLimits.rows) throw new Refused('too_many_rows', { most: fileLimits.rows });
+        if (index >= fileLimits.rows)
+          throw new FileRefusedError('too_many_rows', { most: fileLimits.rows });
         if (index++ < from) continue;
         lines.push(batch.lines[n]!);
         rows.push(batch.rows[n]!);

@@ -1,6 +1,6 @@
 /** Identifies a file by its content, whatever its name. */
 import { hexOf } from '#kernel/domain/bytes.ts';
-import { bytesOf, sha256, TextEncoder, type SourceFile } from './platform.ts';
+import { readByteRange, sha256, TextEncoder, type SourceFile } from './platform.ts';
 
 const BLOCK = 4 * 1024 * 1024;
 
@@ -11,6 +11,6 @@ const BLOCK = 4 * 1024 * 1024;
 export async function fileHash(file: SourceFile): Promise<string> {
   const blocks: string[] = [];
   for (let at = 0; at < Math.max(file.size, 1); at += BLOCK)
-    blocks.push(hexOf(await sha256(await bytesOf(file, at, at + BLOCK))));
+    blocks.push(hexOf(await sha256(await readByteRange(file, at, at + BLOCK))));
   return hexOf(await sha256(new TextEncoder().encode(blocks.join(''))));
 }

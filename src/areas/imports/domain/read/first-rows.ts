@@ -1,12 +1,12 @@
 /** Reads the first rows of a file, by which its columns are found. */
-import type { Raw } from '../cells/text.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import { fileLimits } from '../limits.ts';
-import { Refused } from '../refusal.ts';
+import { FileRefusedError } from '../file-refusal.ts';
 import type { RowBatch, RowPage } from './row-page.ts';
 
 /**
- * Returns the first rows, at most `fileLimits.headRows`. Throws `Refused` if none of them has a
- * filled cell.
+ * Returns the first rows, at most `fileLimits.headRows`. Throws `FileRefusedError` if none of them
+ * has a filled cell.
  */
 export async function firstRowsOf(
   batches: () => AsyncGenerator<RowBatch, void, undefined>,
@@ -18,6 +18,7 @@ export async function firstRowsOf(
     if (head.rows.length >= fileLimits.headRows) break;
   }
 
-  if (!head.rows.some((row) => row.some((cell) => cell !== ''))) throw new Refused('file_empty');
+  if (!head.rows.some((row) => row.some((cell) => cell !== '')))
+    throw new FileRefusedError('file_empty');
   return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
 }

@@ -1,9 +1,14 @@
 /** Opens a file: finds out its kind and format, and reads its first rows. */
 import type { Result } from '#kernel/domain/result.ts';
-import { textOf } from '../cells/text.ts';
+import { rawCellText } from '../cells/cell-texts.ts';
 import { fileLimits } from '../limits.ts';
-import { Refused, refusalAsResult, type FileCode } from '../refusal.ts';
-import { directoryOf, endingOf, kindOf, type FileKind } from './file-kind.ts';
+import { FileRefusedError, refusalAsResult, type FileCode } from '../file-refusal.ts';
+import {
+  oleDirectoryOffset,
+  fileExtensionOf,
+  detectFileKind,
+  type FileKind,
+} from './detect-file-kind.ts';
 import {
   newNotes,
   type Dialect,
@@ -11,7 +16,7 @@ import {
   type ReadingNotes,
   type SourceFacts,
 } from './opened-file.ts';
-import { bytesOf, type Bytes, type SourceFile } from './platform.ts';
+import { readByteRange, type Bytes, type SourceFile } from './platform.ts';
 import { blocksOf, piecesOf } from './text/blocks.ts';
 import { csvBatches } from './text/csv-batches.ts';
 import { newlines } from './text/csv.ts';
@@ -19,10 +24,10 @@ import { guessDelimiter, sepLine } from './text/delimiter.ts';
 import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
 import { chooseSheet } from './workbook/choose-sheet.ts';
 import { guessQuoting } from './text/quoting.ts';
-import { countRows } from './workbook/count-rows.ts';
+import { countSheetRows } from './workbook/count-rows.ts';
 import { firstRowsOf } from './first-rows.ts';
 import type { Sheet } from './workbook/workbook.ts';
-import { openWorkbook, sheetBatches, type OpenWorkbook } from './workbook/xlsx.ts';
+import { openWorkbook, sheetBatches, type OpenWorkbook } from './workbook/open-workbook.ts';
 
 const endings: Readonly<Record<FileKind, readonly string[]>> = {
   csv: ['csv', 'txt', 'tsv', 'tab', ''],
@@ -64,7 +69,7 @@ type Opening = {
 async function countedSheets({ archive, sheets }: OpenWorkbook): Promise<Sheet[]> {
   const counted: Sheet[] = [];
   for (const { name, hidden, part } of sheets) {
-    const count = sheets.length > 1 ? await countRows(archive, part) : undefined;
+    const count = sheets.length > 1 ? await countSheetRows(archive, part) : undefined;
     counted.push({ name, hidden, ...count });
   }
   return counted;
@@ -74,7 +79,7 @@ async function workbookSource(
   { file, dialect, notes }: Opening,
   known: KnownNames,
 ): Promise<Source> {
-  const book = await openWorkbook(await bytesOf(file, 0, file.size));
+  const book = await openWorkbook(await readByteRange(file, 0, file.size));
   const first = Math.max(
     0,
     book.sheets.findIndex(({ hidden }) => !hidden),
@@ -130,12 +135,12 @@ async function textSource(
 }
 
 async function kindOfFile(file: SourceFile, start: Bytes): Promise<FileKind> {
-  const at = directoryOf(start);
+  const at = oleDirectoryOffset(start);
   const directory =
-    at === undefined ? undefined : await bytesOf(file, Math.min(at, file.size), at + 8192);
-  const kind = kindOf(start, directory);
+    at === undefined ? undefined : await readByteRange(file, Math.min(at, file.size), at + 8192);
+  const kind = detectFileKind(start, directory);
   const most = kind === 'csv' ? fileLimits.csvBytes : fileLimits.archiveBytes;
-  if (file.size > most) throw new Refused('file_too_large', { size: file.size, most });
+  if (file.size > most) throw new FileRefusedError('file_too_large', { size: file.size, most });
 
   return kind;
 }
@@ -153,7 +158,7 @@ async function inspectFile(
   dialect: Dialect,
   { blockSize, onSource }: OpeningOptions,
 ): Promise<OpenedFile> {
-  const start = await bytesOf(file, 0, START);
+  const start = await readByteRange(file, 0, START);
   const kind = await kindOfFile(file, start);
   const notes = newNotes();
   const opening: Opening = { file, dialect, notes };
@@ -166,7 +171,7 @@ async function inspectFile(
   const head = await firstRowsOf(batches);
   const { hiddenColumns } = notes;
   Object.assign(notes, newNotes());
-  const texts = head.rows.flatMap((row) => row.map(textOf));
+  const texts = head.rows.flatMap((row) => row.map(rawCellText));
   const accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
 
   return {
@@ -175,7 +180,7 @@ async function inspectFile(
     facts: {
       name: file.name,
       size: file.size,
-      misnamed: !endings[kind].includes(endingOf(file.name)),
+      misnamed: !endings[kind].includes(fileExtensionOf(file.name)),
       ...facts,
       hiddenColumns,
       head,

@@ -53,6 +53,6 @@ export const sha256 = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await platform.crypto.subtle.digest('SHA-256', bytes));
 
 /** Returns the bytes from `start` up to `end`, or up to the end of the file. */
-export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> =>
+export const readByteRange = async (file: SourceFile, start: number, end: number): Promise<Bytes> =>
   file.held?.subarray(start, Math.min(end, file.size)) ??
   new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());

@@ -2,7 +2,7 @@
  * Defines how rows leave a file: in batches while it is read, in pages for the code that checks
  * them.
  */
-import type { Raw } from '../cells/text.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 
 /**
  * Rows as the file has them, blank ones included; they are never rewritten. `first` is the number

@@ -2,10 +2,10 @@
  * Reads a small file as a table of texts: for lists that are replaced or completed, not for
  * reports.
  */
-import { unguarded } from '#kernel/domain/csv.ts';
+import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { textOf } from '../cells/text.ts';
-import type { FileCode } from '../refusal.ts';
+import { rawCellText } from '../cells/cell-texts.ts';
+import type { FileCode } from '../file-refusal.ts';
 import { openFile } from './open-file.ts';
 import type { SourceFile } from './platform.ts';
 
@@ -32,7 +32,9 @@ export async function readTextTable(
 
   for await (const batch of opened.value.batches()) {
     for (const [n, row] of batch.rows.entries()) {
-      const cells = row.map((cell) => (isText ? unguarded(textOf(cell)) : textOf(cell)));
+      const cells = row.map((cell) =>
+        isText ? removeFormulaGuard(rawCellText(cell)) : rawCellText(cell),
+      );
       if (cells.every((cell) => cell.trim() === '')) continue;
       rows.push(cells);
       lines.push(batch.lines[n]!);

@@ -3,10 +3,10 @@
  * tries to join the extra cells at each column that may hold a delimiter, and counts the cells that
  * then don't fit the types of their columns.
  */
-import { textOf, type Raw } from '../cells/text.ts';
+import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { Plan } from '../check/plan.ts';
-import type { Field, FieldType } from '../documents.ts';
-import { levels } from '../issues.ts';
+import type { Field, FieldType } from '../document-fields.ts';
+import { issueSeverity } from '../issues-and-repairs.ts';
 
 export type Rejoined = {
   readonly column: number;
@@ -38,7 +38,7 @@ function candidates(plan: Plan): number[] {
 const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
   plan.fields.filter(
     ({ column, read }) =>
-      column !== null && read(cells[column], plan.context.currency).level > levels.repaired,
+      column !== null && read(cells[column], plan.context.currency).level > issueSeverity.repaired,
   ).length;
 
 /**
@@ -48,7 +48,7 @@ const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
 function isReadable(plan: Plan, at: number, text: string): boolean {
   const planned = plan.fields.find(({ column }) => column === at);
   const isAmount = planned?.field.type === 'amount';
-  return !isAmount || planned.read(text, plan.context.currency).level <= levels.repaired;
+  return !isAmount || planned.read(text, plan.context.currency).level <= issueSeverity.repaired;
 }
 
 /**
@@ -61,7 +61,7 @@ export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
   if (extra < 1 || extra > MOST_EXTRA || delimiter === null) return undefined;
   const tries = candidates(plan).map((column) => {
     const end = column + extra + 1;
-    const text = row.slice(column, end).map(textOf).join(delimiter);
+    const text = row.slice(column, end).map(rawCellText).join(delimiter);
     const cells = [...row.slice(0, column), text, ...row.slice(end)];
     return { column, cells, text, faults: faultsOf(plan, cells) };
   });

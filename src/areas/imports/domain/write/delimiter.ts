@@ -1,7 +1,7 @@
 /** Chooses the delimiter of files that are written for a country. */
-import { markOfCountry } from '#kernel/domain/formats.ts';
+import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
 import type { Delimiter } from './table-file.ts';
 
 /** Returns a comma if the country doesn't use it as the decimal mark, otherwise a semicolon. */
 export const delimiterOf = (country: string): Delimiter =>
-  markOfCountry(country) === '.' ? ',' : ';';
+  decimalMarkOfCountry(country) === '.' ? ',' : ';';

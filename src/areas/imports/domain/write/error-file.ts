@@ -3,31 +3,31 @@
  * what was found and what is expected. After it is corrected, the file can be uploaded into the
  * same upload.
  */
-import { unguarded } from '#kernel/domain/csv.ts';
+import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { Pattern } from '../cells/pattern.ts';
-import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
-import { storedNumber, withoutFormatMark } from '../cells/stored-number.ts';
+import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
+import { numberAndSignOf, withoutFormatMark } from '../cells/formatted-numbers.ts';
 import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/row-states.ts';
 import type { Plan } from '../check/plan.ts';
-import { currentText } from '../check/current-text.ts';
-import { hasPattern, type FieldType } from '../documents.ts';
+import { cellTextNow } from '../check/cell-text-now.ts';
+import { hasColumnPattern, type FieldType } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
-import { levels, type IssueCode } from '../issues.ts';
+import { issueSeverity, type IssueCode } from '../issues-and-repairs.ts';
 import type { RowPage } from '../read/row-page.ts';
 
 /** The titles of the four added columns. A file that has them is a returned error file. */
-export const errorColumns = {
+export const addedErrorColumns = {
   row: { en: 'Row in the file', es: 'Fila en el archivo', pt: 'Linha no arquivo' },
   column: { en: 'Wrong column', es: 'Columna con error', pt: 'Coluna com erro' },
   found: { en: 'Found', es: 'Encontrado', pt: 'Encontrado' },
   expected: { en: 'Expected', es: 'Esperado', pt: 'Esperado' },
 } as const satisfies Readonly<Record<string, InLanguages>>;
 
-const added = Object.values(errorColumns);
+const added = Object.values(addedErrorColumns);
 
 /** Returns the message of a code in the person's language; the client provides it. */
 export type IssueMessage = (code: IssueCode, expected: string | undefined) => string;
@@ -51,14 +51,14 @@ const cellFaults = (
   message: IssueMessage,
 ): Fault[] =>
   readings.flatMap(({ code, level, expected }, at) => {
-    if (!code || level !== levels.error) return [];
+    if (!code || level !== issueSeverity.error) return [];
     const planned = plan.fields[at]!;
     const { column, field } = planned;
 
     return [
       {
         where: column === null ? field.name : labelIn(plan.header, column),
-        found: currentText(planned, row, edit),
+        found: cellTextNow(planned, row, edit),
         wants: message(code, expected),
       },
     ];
@@ -88,9 +88,9 @@ function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMe
  * the original ones.
  */
 function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): string[] {
-  const texts = plan.header.names.map((_, column) => textOf(row[column] ?? ''));
+  const texts = plan.header.names.map((_, column) => rawCellText(row[column] ?? ''));
   for (const planned of plan.fields)
-    if (planned.column !== null) texts[planned.column] = currentText(planned, row, edit);
+    if (planned.column !== null) texts[planned.column] = cellTextNow(planned, row, edit);
   return texts;
 }
 
@@ -128,11 +128,11 @@ export function errorRows(
  * Returns the column with the original row number in a returned error file; undefined if the file
  * isn't a returned error file.
  */
-export function originColumn(names: readonly string[]): number | undefined {
-  const folded = names.map(fold);
+export function originalRowColumn(names: readonly string[]): number | undefined {
+  const folded = names.map(foldCellText);
   const at = folded.findIndex((_, start) =>
     added.every((words, n) =>
-      Object.values(words).some((word) => fold(word) === folded[start + n]),
+      Object.values(words).some((word) => foldCellText(word) === folded[start + n]),
     ),
   );
   return at < 0 ? undefined : at;
@@ -142,9 +142,9 @@ export function originColumn(names: readonly string[]): number | undefined {
  * Returns the text of a number that a spreadsheet converted, with the decimal mark of its column.
  */
 function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
-  const isStored = typeof raw === 'number' || storedNumber(raw) !== undefined;
-  const isComma = hasPattern(type) && mark.mark === ',';
-  return isStored && isComma ? textOf(raw).replace('.', ',') : textOf(raw);
+  const isStored = typeof raw === 'number' || numberAndSignOf(raw) !== undefined;
+  const isComma = hasColumnPattern(type) && mark.mark === ',';
+  return isStored && isComma ? rawCellText(raw).replace('.', ',') : rawCellText(raw);
 }
 
 /**
@@ -158,22 +158,23 @@ export function editFromReturnedRow(
   returned: readonly Raw[],
   before?: Edit,
 ): Edit | undefined {
-  const text = (raw: Raw | undefined) => (raw === undefined || isBlankCell(raw) ? '' : textOf(raw));
+  const text = (raw: Raw | undefined) =>
+    raw === undefined || isBlankCell(raw) ? '' : rawCellText(raw);
   const cells: Partial<Record<FieldName, string>> = { ...before?.cells };
   let isChanged = false;
   for (const planned of plan.fields) {
     const { column, field, pattern, correctionOf } = planned;
     if (column === null) continue;
-    const present = text(currentText(planned, original, before));
+    const present = text(cellTextNow(planned, original, before));
     const stored = text(returned[column]);
-    if (stored === present || unguarded(stored) === present) continue;
+    if (stored === present || removeFormulaGuard(stored) === present) continue;
     const inFile = text(original[column]);
-    const isAsInFile = stored === inFile || unguarded(stored) === inFile;
+    const isAsInFile = stored === inFile || removeFormulaGuard(stored) === inFile;
     const now = stored && figureAsWritten(returned[column]!, field.type, pattern);
     if (now === present) continue;
     isChanged = true;
     if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
-    else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(unguarded(now));
+    else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(removeFormulaGuard(now));
   }
 
   return isChanged ? { ...before, cells } : undefined;

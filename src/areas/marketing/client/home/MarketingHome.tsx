@@ -14,7 +14,7 @@ import {
   ListUnavailable,
   NewTabIcon,
   Page,
-  phone,
+  phoneMedia,
   Skeletons,
   smallText,
   titleText,
@@ -27,7 +27,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { marketingAddresses, type SiteItem } from '../../domain/index.ts';
-import { typeWords } from '../marketing-words.ts';
+import { itemTypeWords } from '../marketing-words.ts';
 import { ITEMS_PATH, NEWSLETTER_PATH, SUPPORT_PATH } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -40,7 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& p': { margin: 0, maxWidth: '60ch' },
   },
   manage: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  go: { [phone]: { width: '100%' } },
+  go: { [phoneMedia]: { width: '100%' } },
   items: {
     listStyleType: 'none',
     margin: 0,
@@ -72,7 +72,7 @@ function SiteCard({ item }: { readonly item: SiteItem }) {
     <li className={styles.item}>
       {item.image === null ? null : <img src={item.image} alt="" loading="lazy" />}
       <span className={styles.small}>
-        {[_(typeWords[item.type]), ...item.languages].join(' · ')}
+        {[_(itemTypeWords[item.type]), ...item.languages].join(' · ')}
       </span>
       <h3>
         <a href={item.link} target="_blank" rel="noopener noreferrer">

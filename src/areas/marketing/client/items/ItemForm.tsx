@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   LinkButton,
-  phone,
-  RemoveRow,
+  phoneMedia,
+  RemoveRowButton,
   RowForm,
   smallText,
-  useChoices,
+  useSelectOptions,
   usePortalSession,
   useRowForm,
   type FormFields,
@@ -20,16 +20,16 @@ import {
   marketingLimits,
   type MarketingItem,
 } from '../../domain/index.ts';
-import { issueMessage, problemOf, typeWords } from '../marketing-words.ts';
+import { issueMessage, marketingRefusalMessage, itemTypeWords } from '../marketing-words.ts';
 import { ITEMS_PATH } from '../paths.ts';
 import { richTextField } from '../texts/rich-text-field.ts';
-import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
-import { ItemPicture } from './ItemPicture.tsx';
+import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
+import { ItemPictureField } from './ItemPictureField.tsx';
 import {
-  inItemForm,
-  itemContent,
+  toItemFormIssue,
+  contentOfItemValues,
   itemFormIssues,
-  itemValues,
+  initialItemValues,
   type ItemValues,
 } from './item-values.ts';
 
@@ -40,7 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
     '& input': { minWidth: 0, width: '100%' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   none: { ...smallText, margin: 0 },
 });
@@ -56,19 +56,19 @@ export function ItemForm({ item, choices }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const names = useLanguageNamesWithin();
-  const types = useChoices(typeWords);
+  const names = useLanguageNamesInSentence();
+  const types = useSelectOptions(itemTypeWords);
   const offered = choices.languages.filter(({ active }) => active).map(({ id }) => id);
 
   const editing = useRowForm<ItemValues, MarketingItem>({
     row: item,
-    valuesOf: (row) => itemValues(row, offered),
+    valuesOf: (row) => initialItemValues(row, offered),
     check: itemFormIssues,
     issueMessage,
-    inForm: inItemForm,
-    problemOf,
+    inForm: toItemFormIssue,
+    problemOf: marketingRefusalMessage,
     save: (values, baseVersion, command) => {
-      const content = itemContent(values);
+      const content = contentOfItemValues(values);
       return item
         ? command({ baseVersion, content }, (sent) =>
             api.call(addresses.saveItem, { params: { id: item.id }, ...sent }),
@@ -138,7 +138,7 @@ export function ItemForm({ item, choices }: Props) {
       show: (ids) => namesOf('tags', ids),
     },
     image: {
-      control: (field) => <ItemPicture {...field} />,
+      control: (field) => <ItemPictureField {...field} />,
       label: t`Picture`,
       show: (image) => (image === null ? t`None` : t`Chosen`),
     },
@@ -175,7 +175,7 @@ function RemoveItem({ id, version, titles }: MarketingItem) {
   const { api } = usePortalSession();
   const title = titles[i18n.locale as keyof typeof titles] ?? titles.en;
   return (
-    <RemoveRow
+    <RemoveRowButton
       label={t`Remove item`}
       consequence={t`Removes the item “${title}” from the marketing site. This can’t be undone.`}
       remove={(command) =>

@@ -13,7 +13,7 @@ import {
   listPath,
   Page,
   RowTitle,
-  useChoices,
+  useSelectOptions,
   useDataList,
   useLanguage,
   usePortalSession,
@@ -30,7 +30,7 @@ import {
   marketingAddresses as addresses,
   type MarketingItem,
 } from '../../domain/index.ts';
-import { stateWords, typeWords } from '../marketing-words.ts';
+import { itemStateWords, itemTypeWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { itemPath, ITEMS_PATH } from '../paths.ts';
 
@@ -54,7 +54,7 @@ export default function ItemList() {
     isQuiet: true,
   }).value?.tags;
 
-  const types = useChoices(typeWords);
+  const types = useSelectOptions(itemTypeWords);
   const mayWrite = can(actor, 'mkt', 'write');
   const [today] = useState(() => dateIn(Date.now(), HOME_ZONE));
 
@@ -79,7 +79,7 @@ export default function ItemList() {
   const tagNames = ({ tags: ids }: MarketingItem) =>
     ids.flatMap((id) => tags?.find((tag) => tag.id === id)?.name ?? []).join(', ');
 
-  const type = (item: MarketingItem) => _(typeWords[item.type]);
+  const type = (item: MarketingItem) => _(itemTypeWords[item.type]);
 
   const columns: readonly ListColumn<MarketingItem>[] = [
     {
@@ -109,7 +109,7 @@ export default function ItemList() {
 
   const tabs = [undefined, ...itemStates].map((one) => ({
     key: one ?? 'all',
-    label: one ? _(stateWords[one]) : t`All`,
+    label: one ? _(itemStateWords[one]) : t`All`,
     to: listPath(ITEMS_PATH, { search: filters.search, type: filters.type, state: one }),
     current: filters.state === one,
   }));

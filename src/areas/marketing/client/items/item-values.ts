@@ -2,7 +2,7 @@
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { itemIssues, type ItemContent, type ItemType } from '../../domain/index.ts';
+import { checkItemContent, type ItemContent, type ItemType } from '../../domain/index.ts';
 
 export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: string } & {
   readonly [Each in Language as `texts.${Each}`]: RichText;
@@ -21,7 +21,7 @@ export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: stri
  * Returns the form's initial values. `offered` are the ids of the languages that a new item starts
  * with.
  */
-export const itemValues = (
+export const initialItemValues = (
   item: ItemContent | undefined,
   offered: readonly number[],
 ): ItemValues => ({
@@ -44,7 +44,7 @@ const inThree = <T>(of: (language: Language) => T) =>
   Object.fromEntries(languages.map((one) => [one, of(one)])) as Record<Language, T>;
 
 /** Returns the content of the form's values, without surrounding blanks. */
-export const itemContent = (values: ItemValues): ItemContent => ({
+export const contentOfItemValues = (values: ItemValues): ItemContent => ({
   titles: inThree((language) => values[`titles.${language}`].trim()),
   texts: inThree((language) => trimmedTree(values[`texts.${language}`])),
   type: values.type,
@@ -57,11 +57,11 @@ export const itemContent = (values: ItemValues): ItemContent => ({
 });
 
 /** Changes an issue's path in the content into the form's field name, such as `titles.es`. */
-export const inItemForm = (issue: Issue): Issue => {
+export const toItemFormIssue = (issue: Issue): Issue => {
   const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
   const isText = path[0] === 'titles' || path[0] === 'texts';
   return { ...issue, path: isText ? [path.slice(0, 2).join('.')] : path.slice(0, 1) };
 };
 
 export const itemFormIssues = (values: ItemValues): Issue[] =>
-  itemIssues(itemContent(values)).map(inItemForm);
+  checkItemContent(contentOfItemValues(values)).map(toItemFormIssue);

@@ -20,9 +20,9 @@ import {
   type Newsletter,
   type NewsletterContent,
 } from '../../domain/index.ts';
-import { issueMessage, problemOf } from '../marketing-words.ts';
+import { issueMessage, marketingRefusalMessage } from '../marketing-words.ts';
 import { richTextField } from '../texts/rich-text-field.ts';
-import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
+import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -73,7 +73,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const names = useLanguageNamesWithin();
+  const names = useLanguageNamesInSentence();
 
   const editing = useRowForm<Values, Newsletter>({
     row: newsletter,
@@ -82,7 +82,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     check: () => [],
     issueMessage,
     inForm,
-    problemOf,
+    problemOf: marketingRefusalMessage,
     save: (values, baseVersion, command) =>
       command({ baseVersion, content: contentOf(values) }, (sent) =>
         api.call(addresses.saveNewsletter, { params: { id: newsletter.id }, ...sent }),

@@ -23,12 +23,12 @@ import {
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import {
   marketingAddresses as addresses,
-  newsletterIssues,
+  missingBeforeSending,
   type Newsletter,
 } from '../../domain/index.ts';
-import { problemOf } from '../marketing-words.ts';
+import { marketingRefusalMessage } from '../marketing-words.ts';
 import { NEWSLETTER_PATH } from '../paths.ts';
-import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
+import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   stack: { display: 'grid', gap: '16px' },
@@ -49,7 +49,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const names = useLanguageNamesWithin();
+  const names = useLanguageNamesInSentence();
   const formats = useFormats();
   const isOffline = useIsOffline();
   const { ask } = useDialog();
@@ -60,7 +60,9 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const { id, version } = newsletter;
 
   const total = languages.reduce((sum, language) => sum + readers[language], 0);
-  const missing = [...new Set(newsletterIssues(newsletter).map(({ path }) => path[1] as Language))];
+  const missing = [
+    ...new Set(missingBeforeSending(newsletter).map(({ path }) => path[1] as Language)),
+  ];
   const isReady = isSaved && missing.length === 0;
 
   const once = async (work: () => Promise<void>) => {
@@ -72,7 +74,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
       api.call(addresses.sendNewsletterTest, { params: { id }, ...sent }),
     );
 
-    if (!reply.ok) show({ type: 'error', content: _(problemOf(reply)) });
+    if (!reply.ok) show({ type: 'error', content: _(marketingRefusalMessage(reply)) });
     else {
       const { email } = reply.value;
       show({ type: 'success', content: t`Test emails sent to ${email}` });
@@ -98,7 +100,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     show(
       reply.ok
         ? { type: 'success', content: t`The newsletter is being sent` }
-        : { type: 'error', content: _(problemOf(reply)) },
+        : { type: 'error', content: _(marketingRefusalMessage(reply)) },
     );
 
     onChange();
@@ -121,7 +123,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
       }),
     );
     if (!reply.ok) {
-      show({ type: 'error', content: _(problemOf(reply)) });
+      show({ type: 'error', content: _(marketingRefusalMessage(reply)) });
       return;
     }
 

@@ -12,7 +12,7 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { donePercent, totalOf, type Newsletter } from '../../domain/index.ts';
+import { donePercent, mailCount, type Newsletter } from '../../domain/index.ts';
 import { newsletterWords, sendingProblemWords } from '../marketing-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,7 +32,7 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
 
   const percent = donePercent(deliveries);
   const figure = (count: number) => formats.number(count);
-  const [sent, total] = [figure(deliveries.sent), figure(totalOf(deliveries))];
+  const [sent, total] = [figure(deliveries.sent), figure(mailCount(deliveries))];
   return (
     <Card title={_(newsletterWords[status])}>
       <div className={styles.stack}>

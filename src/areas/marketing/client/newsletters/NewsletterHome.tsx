@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { FilterTabs, Card, Page } from '#kernel/client/index.ts';
 import { NEWSLETTER_PATH } from '../paths.ts';
-import { CreateNewsletter, NewsletterList } from './NewsletterList.tsx';
+import { CreateNewsletterButton, NewsletterList } from './NewsletterList.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 
 export default function NewsletterHome() {
@@ -23,7 +23,7 @@ export default function NewsletterHome() {
   ];
 
   return (
-    <Page title={t`Newsletter`} actions={<CreateNewsletter />}>
+    <Page title={t`Newsletter`} actions={<CreateNewsletterButton />}>
       <Card flush>
         <FilterTabs label={t`Newsletters and subscribers`} tabs={tabs} />
         {isReaders ? <SubscriberList /> : <NewsletterList />}

@@ -20,14 +20,14 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { marketingAddresses as addresses, totalOf, type Newsletter } from '../../domain/index.ts';
+import { marketingAddresses as addresses, mailCount, type Newsletter } from '../../domain/index.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { newsletterPath } from '../paths.ts';
 
 const nothing = { en: '', es: '', pt: '' };
 
 /** Creates an empty draft and opens its page. */
-export function CreateNewsletter() {
+export function CreateNewsletterButton() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
@@ -74,7 +74,7 @@ export function NewsletterList() {
 
   const mails = ({ status, deliveries }: Newsletter) => {
     if (status === 'draft') return null;
-    const [sent, total] = [formats.number(deliveries.sent), formats.number(totalOf(deliveries))];
+    const [sent, total] = [formats.number(deliveries.sent), formats.number(mailCount(deliveries))];
     return t`${sent} of ${total}`;
   };
 

@@ -4,9 +4,9 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   DataList,
   EmptyState,
-  formatDay,
+  formatInstantAsDate,
   RowMenu,
-  useChoices,
+  useSelectOptions,
   useCommand,
   useDataList,
   useDialog,
@@ -27,7 +27,7 @@ export function SubscriberList() {
   const { _ } = useWords();
   const { api, actor, zone } = usePortalSession();
   const languageNames = useLanguageNames();
-  const statuses = useChoices(subscriberWords);
+  const statuses = useSelectOptions(subscriberWords);
 
   const subscribers = useDataList<Subscriber, Query>({
     name: 'subscribers',
@@ -40,7 +40,7 @@ export function SubscriberList() {
   });
 
   const menu = useSubscriberMenu(subscribers.list.again);
-  const day = (at: number | null) => at && formatDay(at, zone);
+  const day = (at: number | null) => at && formatInstantAsDate(at, zone);
 
   const actions = (row: Subscriber) => {
     const { email } = row;

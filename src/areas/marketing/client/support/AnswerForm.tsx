@@ -21,9 +21,9 @@ import {
   marketingLimits,
   type SupportRequest,
 } from '../../domain/index.ts';
-import { issueMessage, problemOf } from '../marketing-words.ts';
+import { issueMessage, marketingRefusalMessage } from '../marketing-words.ts';
 import { SUPPORT_PATH } from '../paths.ts';
-import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
+import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '720px', width: '100%' },
@@ -35,7 +35,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const names = useLanguageNamesWithin();
+  const names = useLanguageNamesInSentence();
   const command = useCommand();
   const navigate = useNavigate();
   const { show } = useSnackbar();
@@ -51,7 +51,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
       const reply = await command({ text: trimmedTree(text) }, (sent) =>
         api.call(addresses.answerSupportRequest, { params: { id }, ...sent }),
       );
-      if (!reply.ok) return { problem: problemOf(reply) };
+      if (!reply.ok) return { problem: marketingRefusalMessage(reply) };
 
       show({ type: 'success', content: t`Answer sent to ${email}` });
       void navigate(SUPPORT_PATH);

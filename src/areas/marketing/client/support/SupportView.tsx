@@ -9,7 +9,7 @@ import {
   Card,
   formatDayTime,
   Page,
-  RemoveRow,
+  RemoveRowButton,
   RichText,
   RowFrame,
   smallText,
@@ -88,7 +88,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
         </Card>
       ) : null}
       {!answer && can(actor, 'mkt', 'write') ? <AnswerForm request={request} /> : null}
-      <RemoveRow
+      <RemoveRowButton
         label={t`Remove request`}
         consequence={t`Removes the request of ${name} with its answer. This can’t be undone.`}
         remove={(command) =>

@@ -12,7 +12,7 @@ export function useLanguageNames(): InLanguages {
  * Returns the names for use within a label or a sentence: Spanish and Portuguese write them in
  * lower case there.
  */
-export function useLanguageNamesWithin(): InLanguages {
+export function useLanguageNamesInSentence(): InLanguages {
   const { language } = useLanguage();
   const { en, es, pt } = useLanguageNames();
   if (language === 'en') return { en, es, pt };

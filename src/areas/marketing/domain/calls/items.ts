@@ -1,12 +1,18 @@
 /** The calls of items and their pictures. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { line, rawBytes, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
-import { contentHash } from '#areas/files/domain/index.ts';
-import { item, itemContent } from '../item-schema.ts';
+import {
+  lineSchema,
+  rawBytesSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { contentHashSchema } from '#areas/files/domain/index.ts';
+import { itemSchema, itemContentSchema } from '../item-schema.ts';
 import { itemStates, itemTypes, marketingLimits } from '../marketing-values.ts';
 
-const byId = z.strictObject({ id: rowIdText });
-const named = z.object({ id: rowId, name: z.string(), active: z.boolean() });
+const byId = z.strictObject({ id: rowIdTextSchema });
+const named = z.object({ id: rowIdSchema, name: z.string(), active: z.boolean() });
 
 /** The maximum size of three texts as JSON, in bytes. */
 const bodyLimit = 128 * KB;
@@ -19,14 +25,14 @@ export const listItems = defineCall({
   summary: 'Items, newest first, 25 per page',
   query: z.strictObject({
     /** Finds only items of which a title contains this text. */
-    search: z.optional(line(80)),
+    search: z.optional(lineSchema(80)),
     type: z.optional(z.enum(itemTypes)),
     state: z.optional(z.enum(itemStates)),
-    tag: z.optional(rowIdText),
+    tag: z.optional(rowIdTextSchema),
     /** The id of the last row of the previous page. */
-    after: z.optional(rowIdText),
+    after: z.optional(rowIdTextSchema),
   }),
-  answer: z.object({ rows: z.array(item), next: z.nullable(rowId) }),
+  answer: z.object({ rows: z.array(itemSchema), next: z.nullable(rowIdSchema) }),
 });
 
 export const getItem = defineCall({
@@ -36,7 +42,7 @@ export const getItem = defineCall({
   right: ['mkt.read'],
   summary: 'One item',
   params: byId,
-  answer: z.object({ item }),
+  answer: z.object({ item: itemSchema }),
 });
 
 export const listItemChoices = defineCall({
@@ -56,8 +62,8 @@ export const createItem = defineCall({
   right: ['mkt.write'],
   summary: 'Create an item',
   command: true,
-  body: z.strictObject({ content: itemContent }),
-  answer: z.object({ item }),
+  body: z.strictObject({ content: itemContentSchema }),
+  answer: z.object({ item: itemSchema }),
   bodyLimit,
 });
 
@@ -69,8 +75,8 @@ export const saveItem = defineCall({
   summary: 'Change an item',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: rowId, content: itemContent }),
-  answer: z.object({ item }),
+  body: z.strictObject({ baseVersion: rowIdSchema, content: itemContentSchema }),
+  answer: z.object({ item: itemSchema }),
   bodyLimit,
 });
 
@@ -82,8 +88,8 @@ export const removeItem = defineCall({
   summary: 'Remove an item',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: rowId }),
-  answer: z.object({ id: rowId }),
+  body: z.strictObject({ baseVersion: rowIdSchema }),
+  answer: z.object({ id: rowIdSchema }),
 });
 
 export const putImage = defineCall({
@@ -92,7 +98,7 @@ export const putImage = defineCall({
   path: '/marketing/images',
   right: ['mkt.write'],
   summary: 'Store a picture of an item, a JPEG or a PNG; the same picture again is the same one',
-  body: rawBytes,
+  body: rawBytesSchema,
   bodyLimit: marketingLimits.image,
-  answer: z.object({ image: contentHash }),
+  answer: z.object({ image: contentHashSchema }),
 });

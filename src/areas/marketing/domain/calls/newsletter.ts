@@ -1,44 +1,51 @@
 /** The calls of newsletters and their subscribers. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { mailServerProblems } from '#kernel/domain/protocol/mail-server-problems.ts';
-import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
+import {
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-values.ts';
 import type { Newsletter, NewsletterContent, Subscriber } from '../newsletters.ts';
-import { inEveryLanguage, language, richTextOf } from '../texts-schema.ts';
+import { inEveryLanguageSchema, languageSchema, limitedRichTextSchema } from '../texts-schema.ts';
 
-const byId = z.strictObject({ id: rowIdText });
+const byId = z.strictObject({ id: rowIdTextSchema });
 const bodyLimit = 256 * KB;
 
 const shape = {
-  subjects: inEveryLanguage(line(marketingLimits.subject)),
-  texts: inEveryLanguage(richTextOf(marketingLimits.newsletterText)),
+  subjects: inEveryLanguageSchema(lineSchema(marketingLimits.subject)),
+  texts: inEveryLanguageSchema(limitedRichTextSchema(marketingLimits.newsletterText)),
 };
 
 const content: Schema<NewsletterContent> = z.strictObject(shape);
 
 const newsletter: Schema<Newsletter> = z.object({
   ...shape,
-  id: rowId,
-  version: rowId,
+  id: rowIdSchema,
+  version: rowIdSchema,
   status: z.enum(newsletterStatuses),
-  createdAt: instant,
+  createdAt: instantSchema,
   createdBy: z.string(),
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: z.string(),
-  startedAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
+  startedAt: z.nullable(instantSchema),
+  endedAt: z.nullable(instantSchema),
   deliveries: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() }),
   problem: z.nullable(z.enum(mailServerProblems)),
 });
 
 const subscriber: Schema<Subscriber> = z.object({
-  id: rowId,
+  id: rowIdSchema,
   email: z.string(),
-  language,
+  language: languageSchema,
   status: z.enum(subscriberStatuses),
-  createdAt: instant,
-  confirmedAt: z.nullable(instant),
-  unsubscribedAt: z.nullable(instant),
+  createdAt: instantSchema,
+  confirmedAt: z.nullable(instantSchema),
+  unsubscribedAt: z.nullable(instantSchema),
 });
 
 export const listNewsletters = defineCall({
@@ -49,9 +56,9 @@ export const listNewsletters = defineCall({
   summary: 'Newsletters, newest first, 25 per page, without their texts',
   query: z.strictObject({
     status: z.optional(z.enum(newsletterStatuses)),
-    after: z.optional(rowIdText),
+    after: z.optional(rowIdTextSchema),
   }),
-  answer: z.object({ rows: z.array(newsletter), next: z.nullable(rowId) }),
+  answer: z.object({ rows: z.array(newsletter), next: z.nullable(rowIdSchema) }),
 });
 
 export const getNewsletter = defineCall({
@@ -61,7 +68,7 @@ export const getNewsletter = defineCall({
   right: ['mkt.read'],
   summary: 'One newsletter, how far its sending is, and how many would get it now',
   params: byId,
-  answer: z.object({ newsletter, readers: inEveryLanguage(z.int()) }),
+  answer: z.object({ newsletter, readers: inEveryLanguageSchema(z.int()) }),
 });
 
 export const createNewsletter = defineCall({
@@ -84,7 +91,7 @@ export const saveNewsletter = defineCall({
   summary: 'Change a draft of a newsletter',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: rowId, content }),
+  body: z.strictObject({ baseVersion: rowIdSchema, content }),
   answer: z.object({ newsletter }),
   bodyLimit,
 });
@@ -97,7 +104,7 @@ export const sendNewsletterTest = defineCall({
   summary: 'Send a draft to the caller alone, in the three languages',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: rowId }),
+  body: z.strictObject({ baseVersion: rowIdSchema }),
   answer: z.object({ email: z.string() }),
 });
 
@@ -110,7 +117,7 @@ export const sendNewsletter = defineCall({
     'Send a newsletter to everybody who has confirmed a subscription, each in their language',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: rowId }),
+  body: z.strictObject({ baseVersion: rowIdSchema }),
   answer: z.object({ newsletter }),
 });
 
@@ -122,13 +129,13 @@ export const removeNewsletterDraft = defineCall({
   summary: 'Remove a draft of a newsletter',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: rowId }),
-  answer: z.object({ id: rowId }),
+  body: z.strictObject({ baseVersion: rowIdSchema }),
+  answer: z.object({ id: rowIdSchema }),
 });
 
 const filter = {
   /** Finds only subscribers whose mail address starts with this text. */
-  search: z.optional(line(80)),
+  search: z.optional(lineSchema(80)),
   status: z.optional(z.enum(subscriberStatuses)),
 };
 
@@ -139,10 +146,10 @@ export const listSubscribers = defineCall({
   right: ['mkt.read'],
   mayLag: true,
   summary: 'Newsletter subscribers, newest first, 25 per page',
-  query: z.strictObject({ ...filter, after: z.optional(rowIdText) }),
+  query: z.strictObject({ ...filter, after: z.optional(rowIdTextSchema) }),
   answer: z.object({
     rows: z.array(subscriber),
-    next: z.nullable(rowId),
+    next: z.nullable(rowIdSchema),
     /** The counts of all subscribers, regardless of the filter. */
     counts: z.object({ active: z.int(), pending: z.int(), unsubscribed: z.int() }),
   }),
@@ -167,5 +174,5 @@ export const removeSubscriber = defineCall({
     'Remove a subscriber’s data; whoever unsubscribed gets no newsletter without confirming again',
   command: true,
   params: byId,
-  answer: z.object({ id: rowId }),
+  answer: z.object({ id: rowIdSchema }),
 });

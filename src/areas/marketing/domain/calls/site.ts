@@ -5,21 +5,21 @@
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
-  anyBody,
-  calendarDate,
+  anyBodySchema,
+  calendarDateSchema,
   email,
-  line,
-  rowId,
-  rowIdText,
-  shownAnswer,
-  text,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  shownAnswerSchema,
+  textSchema,
   z,
 } from '#kernel/domain/schema.ts';
 import { itemTypes, marketingLimits } from '../marketing-values.ts';
-import { language } from '../texts-schema.ts';
+import { languageSchema } from '../texts-schema.ts';
 
 const siteItem = z.object({
-  id: rowId,
+  id: rowIdSchema,
   type: z.enum(itemTypes),
   title: z.string(),
   /** HTML with few elements (p, h3, ul, ol, li, br, b, i, u, links). All text is escaped. */
@@ -27,13 +27,13 @@ const siteItem = z.object({
   link: z.string(),
   /** Codes of the content languages in the list of settings, such as `PT`. */
   languages: z.array(z.string()),
-  tags: z.array(z.object({ id: rowId, name: z.string() })),
+  tags: z.array(z.object({ id: rowIdSchema, name: z.string() })),
   /**
    * The address of the picture: absolute for the site, a path for the portal. Null if the item has
    * none.
    */
   image: z.nullable(z.string()),
-  validUntil: z.nullable(calendarDate),
+  validUntil: z.nullable(calendarDateSchema),
 });
 export type SiteItem = z.infer<typeof siteItem>;
 
@@ -46,14 +46,14 @@ export const siteItems = defineCall({
   summary: 'Items that are shown today, newest first, 25 per page',
   query: z.strictObject({
     /** The language of the answered titles, texts and tags. */
-    lang: language,
+    lang: languageSchema,
     /** Finds only items with content in the language of this code. */
-    language: z.optional(line(2, 2)),
-    tag: z.optional(rowIdText),
+    language: z.optional(lineSchema(2, 2)),
+    tag: z.optional(rowIdTextSchema),
     /** The id of the last row of the previous page. */
-    after: z.optional(rowIdText),
+    after: z.optional(rowIdTextSchema),
   }),
-  answer: z.object({ rows: z.array(siteItem), next: z.nullable(rowId) }),
+  answer: z.object({ rows: z.array(siteItem), next: z.nullable(rowIdSchema) }),
 });
 
 export const siteSubscribe = defineCall({
@@ -64,7 +64,7 @@ export const siteSubscribe = defineCall({
   from: 'site',
   summary:
     'Ask for the newsletter: a mail with a link to confirm goes out; the answer is the same for every address',
-  body: z.strictObject({ email, lang: language }),
+  body: z.strictObject({ email, lang: languageSchema }),
   bodyLimit: 2 * KB,
 });
 
@@ -76,10 +76,10 @@ export const siteSupport = defineCall({
   from: 'site',
   summary: 'Ask for support',
   body: z.strictObject({
-    name: line(marketingLimits.name, 1),
+    name: lineSchema(marketingLimits.name, 1),
     email,
-    lang: language,
-    message: text(marketingLimits.message).check(z.minLength(1)),
+    lang: languageSchema,
+    message: textSchema(marketingLimits.message).check(z.minLength(1)),
   }),
   bodyLimit: 32 * KB,
 });
@@ -92,13 +92,18 @@ export const siteImage = defineCall({
   from: 'anywhere',
   summary: 'A picture of an item',
   params: z.strictObject({ image: z.string().check(z.maxLength(200)) }),
-  answer: shownAnswer,
+  answer: shownAnswerSchema,
 });
 
 const link = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
-const page = { right: 'public', from: 'anywhere', params: link, answer: shownAnswer } as const;
-const pressed = { ...page, body: anyBody, bodyLimit: 4 * KB } as const;
+const page = {
+  right: 'public',
+  from: 'anywhere',
+  params: link,
+  answer: shownAnswerSchema,
+} as const;
+const pressed = { ...page, body: anyBodySchema, bodyLimit: 4 * KB } as const;
 
 export const showConfirmPage = defineCall({
   ...page,

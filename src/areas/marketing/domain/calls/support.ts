@@ -1,18 +1,25 @@
 /** The calls of support requests, which visitors of the public site send. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
-import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
+import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
+import {
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import { marketingLimits, supportStatuses } from '../marketing-values.ts';
 import type { SupportRequest, SupportRow } from '../support.ts';
-import { language, richTextOf } from '../texts-schema.ts';
+import { languageSchema, limitedRichTextSchema } from '../texts-schema.ts';
 
-const byId = z.strictObject({ id: rowIdText });
+const byId = z.strictObject({ id: rowIdTextSchema });
 
 const row = {
-  id: rowId,
+  id: rowIdSchema,
   name: z.string(),
   email: z.string(),
-  createdAt: instant,
+  createdAt: instantSchema,
   status: z.enum(supportStatuses),
 };
 
@@ -20,9 +27,9 @@ const supportRow: Schema<SupportRow> = z.object({ ...row, beginning: z.string() 
 
 const supportRequest: Schema<SupportRequest> = z.object({
   ...row,
-  language,
+  language: languageSchema,
   message: z.string(),
-  answer: z.nullable(z.object({ text: richText, at: instant, by: z.string() })),
+  answer: z.nullable(z.object({ text: richTextSchema, at: instantSchema, by: z.string() })),
 });
 
 export const listSupportRequests = defineCall({
@@ -33,11 +40,11 @@ export const listSupportRequests = defineCall({
   summary: 'Support requests of the public site, newest first, 25 per page',
   query: z.strictObject({
     /** Finds only requests whose name contains this text, or whose mail address starts with it. */
-    search: z.optional(line(80)),
+    search: z.optional(lineSchema(80)),
     status: z.optional(z.enum(supportStatuses)),
-    after: z.optional(rowIdText),
+    after: z.optional(rowIdTextSchema),
   }),
-  answer: z.object({ rows: z.array(supportRow), next: z.nullable(rowId), waiting: z.int() }),
+  answer: z.object({ rows: z.array(supportRow), next: z.nullable(rowIdSchema), waiting: z.int() }),
 });
 
 export const getSupportRequest = defineCall({
@@ -58,7 +65,7 @@ export const answerSupportRequest = defineCall({
   summary: 'Answer a support request by mail, once',
   command: true,
   params: byId,
-  body: z.strictObject({ text: richTextOf(marketingLimits.answer) }),
+  body: z.strictObject({ text: limitedRichTextSchema(marketingLimits.answer) }),
   answer: z.object({ request: supportRequest }),
   bodyLimit: 96 * KB,
 });
@@ -71,5 +78,5 @@ export const removeSupportRequest = defineCall({
   summary: 'Remove a support request with its answer',
   command: true,
   params: byId,
-  answer: z.object({ id: rowId }),
+  answer: z.object({ id: rowIdSchema }),
 });

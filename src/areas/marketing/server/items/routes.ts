@@ -6,18 +6,18 @@ import { createHash } from 'node:crypto';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
-import { typeOfContent } from '#areas/files/domain/index.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import { detectFileType } from '#areas/files/domain/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
   itemDay,
-  itemIssues,
+  checkItemContent,
   type MarketingItem,
   type ItemContent,
 } from '../../domain/index.ts';
@@ -27,21 +27,21 @@ import {
   changeItem,
   hasPicture,
   itemById,
-  itemsBelow,
-  putPicture,
+  itemsPageBelowId,
+  storePicture,
   removeItem,
-} from './queries.ts';
+} from './items-sql.ts';
 
-const page = handle(calls.listItems, async ({ query }, { db, now }) =>
-  ok(await pageById((limit) => itemsBelow(db, query, itemDay(now), limit))),
+const page = defineRoute(calls.listItems, async ({ query }, { db, now }) =>
+  ok(await pageById((limit) => itemsPageBelowId(db, query, itemDay(now), limit))),
 );
 
-const view = handle(calls.getItem, async ({ params: { id } }, { db }) => {
+const view = defineRoute(calls.getItem, async ({ params: { id } }, { db }) => {
   const item = await itemById(db, id);
   return item ? ok({ item }) : refuse('not_found');
 });
 
-const choices = handle(calls.listItemChoices, async (_input, { db, principal }) => {
+const choices = defineRoute(calls.listItemChoices, async (_input, { db, principal }) => {
   const named = async (list: 'languages' | 'tags') =>
     (await listEntries(db, list, { inactive: true }))
       .map(({ id, active, fields }) => ({ id, active, name: fields.names[principal.language] }))
@@ -79,7 +79,7 @@ async function checked(
   content: ItemContent,
   before?: ItemContent,
 ): Promise<Result<null, 'refused'>> {
-  const issues = [...itemIssues(content), ...(await wrongNames(db, content, before))];
+  const issues = [...checkItemContent(content), ...(await wrongNames(db, content, before))];
 
   return issues.length > 0 ? refuse('refused', { issues }) : ok(null);
 }
@@ -101,17 +101,20 @@ const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
   image: content.image,
 });
 
-const create = handle(calls.createItem, async ({ body: { content } }, { db, principal, now }) => {
-  const fine = await checked(db, content);
-  if (!fine.ok) return fine;
+const create = defineRoute(
+  calls.createItem,
+  async ({ body: { content } }, { db, principal, now }) => {
+    const fine = await checked(db, content);
+    if (!fine.ok) return fine;
 
-  const id = await addItem(db, content, authorOf(principal, now));
-  await logAction(db, principal, now, 'marketing.item_created', id, {
-    changes: changedFields({}, logged(content)),
-  });
+    const id = await addItem(db, content, authorOf(principal, now));
+    await logAction(db, principal, now, 'marketing.item_created', id, {
+      changes: changedFields({}, logged(content)),
+    });
 
-  return ok({ item: (await itemById(db, id))! });
-});
+    return ok({ item: (await itemById(db, id))! });
+  },
+);
 
 /** Returns the item, locked by this transaction. Refuses if it has changed since `baseVersion`. */
 async function unchanged(
@@ -121,25 +124,28 @@ async function unchanged(
 ): Promise<Result<MarketingItem, 'not_found' | 'changed_meanwhile'>> {
   const item = await itemById(db, id, true);
   if (!item) return refuse('not_found');
-  return item.version === baseVersion ? ok(item) : changedMeanwhile(item);
+  return item.version === baseVersion ? ok(item) : refuseAsChangedMeanwhile(item);
 }
 
-const save = handle(calls.saveItem, async ({ params: { id }, body }, { db, principal, now }) => {
-  const before = await unchanged(db, id, body.baseVersion);
-  if (!before.ok) return before;
+const save = defineRoute(
+  calls.saveItem,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const before = await unchanged(db, id, body.baseVersion);
+    if (!before.ok) return before;
 
-  const fine = await checked(db, body.content, before.value);
-  if (!fine.ok) return fine;
+    const fine = await checked(db, body.content, before.value);
+    if (!fine.ok) return fine;
 
-  await changeItem(db, id, body.content, authorOf(principal, now));
-  await logAction(db, principal, now, 'marketing.item_edited', id, {
-    changes: changedFields(logged(before.value), logged(body.content)),
-  });
+    await changeItem(db, id, body.content, authorOf(principal, now));
+    await logAction(db, principal, now, 'marketing.item_edited', id, {
+      changes: changedFields(logged(before.value), logged(body.content)),
+    });
 
-  return ok({ item: (await itemById(db, id))! });
-});
+    return ok({ item: (await itemById(db, id))! });
+  },
+);
 
-const remove = handle(
+const remove = defineRoute(
   calls.removeItem,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await unchanged(db, id, body.baseVersion);
@@ -158,15 +164,15 @@ const remove = handle(
  * Stores a picture without its metadata under the hash of its content. The browser may cache it
  * indefinitely, and equal pictures are stored once.
  */
-const putImage = handle(calls.putImage, async ({ body }, { db, now }) => {
-  const found = typeOfContent(body, '');
+const putImage = defineRoute(calls.putImage, async ({ body }, { db, now }) => {
+  const found = detectFileType(body, '');
   if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
 
   const picture = stripMetadata(body, found.type);
   if (!picture) return refuse('not_a_picture');
 
   const image = createHash('sha256').update(picture).digest('hex');
-  await putPicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(picture) }, now);
+  await storePicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(picture) }, now);
 
   return ok({ image });
 });

@@ -76,5 +76,5 @@ export function newsletterMail(
   });
 }
 
-export const confirmMail = (language: Language, link: string): WrittenMail =>
+export const confirmSubscriptionMail = (language: Language, link: string): WrittenMail =>
   layOut(language, { ...words[language].confirm, link });

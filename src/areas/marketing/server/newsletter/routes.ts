@@ -2,40 +2,42 @@
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
-import { calls, newsletterIssues, type Newsletter } from '../../domain/index.ts';
-import { countReaders } from '../subscribers/queries.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import { calls, missingBeforeSending, type Newsletter } from '../../domain/index.ts';
+import { countReadersByLanguage } from '../subscribers/subscribers-sql.ts';
 import { newsletterMail } from './mail-words.ts';
 import {
   addDeliveries,
   addNewsletter,
-  beginSending,
+  markNewsletterSending,
   changeNewsletter,
   newsletterById,
-  newslettersBelow,
+  newslettersPageBelowId,
   removeNewsletter,
-} from './queries.ts';
+} from './newsletters-sql.ts';
 import { queueSending } from './send-newsletter.ts';
 
-const page = handle(calls.listNewsletters, async ({ query }, { db }) =>
-  ok(await pageById((limit) => newslettersBelow(db, query, limit))),
+const page = defineRoute(calls.listNewsletters, async ({ query }, { db }) =>
+  ok(await pageById((limit) => newslettersPageBelowId(db, query, limit))),
 );
 
-const view = handle(calls.getNewsletter, async ({ params: { id } }, { db }) => {
+const view = defineRoute(calls.getNewsletter, async ({ params: { id } }, { db }) => {
   const newsletter = await newsletterById(db, id);
-  return newsletter ? ok({ newsletter, readers: await countReaders(db) }) : refuse('not_found');
+  return newsletter
+    ? ok({ newsletter, readers: await countReadersByLanguage(db) })
+    : refuse('not_found');
 });
 
 const answered = async (db: Database, id: number) =>
   ok({ newsletter: (await newsletterById(db, id))! });
 
-const create = handle(
+const create = defineRoute(
   calls.createNewsletter,
   async ({ body: { content } }, { db, principal, now }) => {
     const id = await addNewsletter(db, content, authorOf(principal, now));
@@ -61,10 +63,10 @@ async function draft(
   if (!newsletter) return refuse('not_found');
 
   if (newsletter.status !== 'draft') return refuse('already_sent');
-  return newsletter.version === baseVersion ? ok(newsletter) : changedMeanwhile(newsletter);
+  return newsletter.version === baseVersion ? ok(newsletter) : refuseAsChangedMeanwhile(newsletter);
 }
 
-const save = handle(
+const save = defineRoute(
   calls.saveNewsletter,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
@@ -83,7 +85,7 @@ const save = handle(
   },
 );
 
-const remove = handle(
+const remove = defineRoute(
   calls.removeNewsletterDraft,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
@@ -103,17 +105,17 @@ const remove = handle(
  * Sends the draft to the caller in all languages. The unsubscribe link leads to
  * the portal, because a test has no subscriber.
  */
-const tryOut = handle(
+const tryOut = defineRoute(
   calls.sendNewsletterTest,
   async ({ params: { id }, body }, { db, principal, services }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    const issues = newsletterIssues(before.value);
+    const issues = missingBeforeSending(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
 
     for (const language of languages)
-      await sendMail(db, {
+      await queueMail(db, {
         to: principal.email,
         ...newsletterMail(language, before.value, services.config.publicUrl),
       });
@@ -126,19 +128,19 @@ const tryOut = handle(
  * Starts sending. The readers are those of this moment; the mails are sent by a job that this
  * transaction queues.
  */
-const send = handle(
+const send = defineRoute(
   calls.sendNewsletter,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    const issues = newsletterIssues(before.value);
+    const issues = missingBeforeSending(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
 
-    const counted = await countReaders(db);
+    const counted = await countReadersByLanguage(db);
     if (counted.en + counted.es + counted.pt === 0) return refuse('no_readers');
 
-    await beginSending(db, id, authorOf(principal, now));
+    await markNewsletterSending(db, id, authorOf(principal, now));
     const readers = await addDeliveries(db, id, now);
     await queueSending(db, id);
 

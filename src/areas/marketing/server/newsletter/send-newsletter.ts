@@ -3,27 +3,27 @@
  * subscribed.
  */
 import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
-import { read, rowId, z } from '#kernel/domain/schema.ts';
+import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { deliverAndNote } from '#kernel/server/mail/mail.ts';
 import { MailRefusedError } from '#kernel/server/mail/mail-refused-error.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { companyLines } from '#areas/settings/server/index.ts';
-import { DELIVERY_TIMEOUT, retryDelayAfter, type Newsletter } from '../../domain/index.ts';
+import { manufacturerNameAndAddress } from '#areas/settings/server/index.ts';
+import { DELIVERY_TIMEOUT_MS, mailRetryDelayMs, type Newsletter } from '../../domain/index.ts';
 import { unsubscribeLink } from '../site/mail-links.ts';
-import { isSuppressed, subscriberById } from '../subscribers/queries.ts';
+import { isSuppressed, subscriberById } from '../subscribers/subscribers-sql.ts';
 import { newsletterMail } from './mail-words.ts';
 import {
-  failWaiting,
+  failLongWaitingDeliveries,
   newsletterById,
   nextDeliveryTime,
   nextWaitingDelivery,
-  noteDelivery,
+  recordDeliveryState,
   recordFailedDelivery,
-  sendingNow,
-} from './queries.ts';
+  newsletterIdsBeingSent,
+} from './newsletters-sql.ts';
 import { finishNewsletters, resolveSendingStopped, raiseSendingStopped } from './stopped-alert.ts';
 import type { DeliveryState } from './states.ts';
 
@@ -38,7 +38,7 @@ const RUN_EVERY = 5 * SECOND;
  */
 const SERVER_AGAIN = 15 * MINUTE;
 
-const payload = z.strictObject({ newsletterId: rowId });
+const payload = z.strictObject({ newsletterId: rowIdSchema });
 
 /**
  * Queues a run in the caller's transaction. At most one run of a newsletter is queued at a time.
@@ -65,7 +65,7 @@ async function sendOne(
   if (subscriber?.status !== 'active' || (await isSuppressed(tx, subscriber.email)))
     return 'skipped';
 
-  const footer = await companyLines(tx);
+  const footer = await manufacturerNameAndAddress(tx);
   // The id is the same after a crash, so that the recipient's mail program recognizes a repeated
   // mail.
   const run = { id: `newsletter.${newsletter.id}.${subscriberId}` };
@@ -100,15 +100,15 @@ const sendNext = (services: Services, newsletter: Newsletter) =>
     // with the others.
     if (state === 'waiting' || state instanceof MailRefusedError) {
       const tries = due.tries + 1;
-      await recordFailedDelivery(tx, delivery, { tries, nextAt: now + retryDelayAfter(tries) });
-    } else await noteDelivery(tx, newsletter.id, due.subscriberId, state, now);
+      await recordFailedDelivery(tx, delivery, { tries, nextAt: now + mailRetryDelayMs(tries) });
+    } else await recordDeliveryState(tx, newsletter.id, due.subscriberId, state, now);
 
     return state;
   });
 
 /** Sends up to one run's mails. Mails that wait for their next try do not block others. */
 export const newsletterSendJob: Job = async (services, given) => {
-  const asked = read(payload, given);
+  const asked = parseBySchema(payload, given);
   if (!asked.ok) throw new Error('A newsletter is sent by its number.');
 
   const { newsletterId } = asked.value;
@@ -144,8 +144,8 @@ export const newsletterSendJob: Job = async (services, given) => {
  * being sent, in case their job was given up.
  */
 export async function superviseSending(db: Database, now: number): Promise<void> {
-  await failWaiting(db, now - DELIVERY_TIMEOUT, now);
+  await failLongWaitingDeliveries(db, now - DELIVERY_TIMEOUT_MS, now);
   await finishNewsletters(db, now);
 
-  for (const id of await sendingNow(db)) await queueSending(db, id);
+  for (const id of await newsletterIdsBeingSent(db)) await queueSending(db, id);
 }

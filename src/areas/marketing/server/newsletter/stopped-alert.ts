@@ -7,7 +7,7 @@ import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-prob
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Newsletter } from '../../domain/index.ts';
-import { endSending, noteSendingProblem } from './queries.ts';
+import { markFinishedNewslettersSent, noteSendingProblem } from './newsletters-sql.ts';
 
 /** Returns the id of a newsletter's alert, which is derived from the newsletter's id. */
 const alertOf = (newsletterId: number): string =>
@@ -43,5 +43,6 @@ export const resolveSendingStopped = (db: Database, id: number, now: Instant): P
 
 /** Marks newsletters without waiting mails as sent, and resolves their alerts. */
 export async function finishNewsletters(db: Database, now: Instant): Promise<void> {
-  for (const id of await endSending(db, now)) await resolveAlert(db, alertOf(id), now);
+  for (const id of await markFinishedNewslettersSent(db, now))
+    await resolveAlert(db, alertOf(id), now);
 }

@@ -10,7 +10,7 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1f1f1f;background:#fff;margin:0}main{max-width:32rem;margin:0 auto;padding:3rem 1rem}h1{font-size:1.5rem;line-height:1.25}button{font:inherit;font-weight:600;min-height:44px;padding:.6rem 1.25rem;border:1px solid #1f1f1f;border-radius:4px;background:#ffc107;color:#1f1f1f;cursor:pointer}button:focus-visible{outline:3px solid #1f1f1f;outline-offset:2px}';
 
 /** The Content-Security-Policy of these pages. It allows only their style and their form. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+export const MAIL_LINK_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 export type PageName =
   | 'confirm'
@@ -92,7 +92,7 @@ const words: Readonly<Record<PageName, Words>> = {
 };
 
 /** Returns a page. Its button posts to the page's own address. */
-export function sitePage(name: PageName, language: Language): ShownAnswer {
+export function renderMailLinkPage(name: PageName, language: Language): ShownAnswer {
   const { title, text, button } = words[name];
   const form = button ? `<form method="post"><button>${button[language]}</button></form>` : '';
 

@@ -24,14 +24,14 @@ function readToken({ secretKey }: Keys, purpose: Purpose, token: string): number
  * Returns the link that confirms a subscription.
  * @param askedAt The time of the request that it confirms; a newer request makes another link.
  */
-export const confirmLink = (keys: Keys, id: number, askedAt: number): string =>
+export const confirmSubscriptionLink = (keys: Keys, id: number, askedAt: number): string =>
   linkOf(keys, 'confirm', `${id}.${askedAt}`);
 
 /**
  * Returns the subscriber's id and the time of the request that a link confirms. Undefined if the
  * token was not created by this portal.
  */
-export function readConfirm(
+export function readConfirmToken(
   keys: Keys,
   token: string,
 ): { readonly id: number; readonly askedAt: number } | undefined {
@@ -46,5 +46,5 @@ export const unsubscribeLink = (keys: Keys, id: number): string =>
   linkOf(keys, 'unsubscribe', String(id));
 
 /** Returns the subscriber's id. Undefined if the token was not created by this portal. */
-export const readUnsubscribe = (keys: Keys, token: string): number | undefined =>
+export const readUnsubscribeToken = (keys: Keys, token: string): number | undefined =>
   readToken(keys, 'unsubscribe', token)?.[0];

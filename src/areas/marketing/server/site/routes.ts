@@ -8,12 +8,12 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { calls, itemDay, type MarketingItem, type SiteItem } from '../../domain/index.ts';
-import { countCurrent, itemsBelow, pictureOf } from '../items/queries.ts';
-import { countSubscribers } from '../subscribers/queries.ts';
-import { addRequest, countWaiting } from '../support/queries.ts';
+import { countCurrent, itemsPageBelowId, pictureByHash } from '../items/items-sql.ts';
+import { countSubscribers } from '../subscribers/subscribers-sql.ts';
+import { addRequest, countWaiting } from '../support/support-requests-sql.ts';
 import { notifyMarketingContact } from '../support/mails.ts';
 import { countVisitorCall } from './visitor-limits.ts';
 
@@ -55,13 +55,13 @@ async function asShown(
   }));
 }
 
-const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, context) => {
+const items = defineRoute(calls.siteItems, async ({ query: { lang, ...filter } }, context) => {
   const { db, now, services } = context;
   const free = await countVisitorCall(context, 'items');
   if (!free.ok) return free;
 
   const { rows, next } = await pageById((limit) =>
-    itemsBelow(db, { ...filter, state: 'current' }, itemDay(now), limit),
+    itemsPageBelowId(db, { ...filter, state: 'current' }, itemDay(now), limit),
   );
 
   const shown = await asShown(db, rows, lang);
@@ -72,7 +72,7 @@ const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, con
   return ok({ rows: shown.map((row) => ({ ...row, image: image(row.image) })), next });
 });
 
-const support = handle(calls.siteSupport, async ({ body }, context) => {
+const support = defineRoute(calls.siteSupport, async ({ body }, context) => {
   const { db, now, services } = context;
   const free = await countVisitorCall(context, 'support');
   if (!free.ok) return free;
@@ -91,9 +91,9 @@ const support = handle(calls.siteSupport, async ({ body }, context) => {
  * Serves a picture. Its address contains the hash of its content, so that it never changes. Other
  * origins may show it.
  */
-const image = handle(calls.siteImage, async ({ params }, { db, reply }) => {
+const image = defineRoute(calls.siteImage, async ({ params }, { db, reply }) => {
   reply.header('cross-origin-resource-policy', 'cross-origin');
-  const picture = await pictureOf(db, params.image);
+  const picture = await pictureByHash(db, params.image);
   if (!picture) return ok({ type: 'text/html; charset=utf-8', content: '', status: 404 });
 
   reply.header('cache-control', 'public, max-age=31536000, immutable');
@@ -103,23 +103,26 @@ const image = handle(calls.siteImage, async ({ params }, { db, reply }) => {
 /** The number of items on marketing's home. */
 const SHOWN_AT_HOME = 12;
 
-const home = handle(calls.getMarketingHome, async (_input, { db, principal, now, services }) => {
-  const today = itemDay(now);
-  const newest = await itemsBelow(db, { state: 'current' }, today, SHOWN_AT_HOME);
+const home = defineRoute(
+  calls.getMarketingHome,
+  async (_input, { db, principal, now, services }) => {
+    const today = itemDay(now);
+    const newest = await itemsPageBelowId(db, { state: 'current' }, today, SHOWN_AT_HOME);
 
-  const figures = can(principal, 'mkt', 'read')
-    ? {
-        items: await countCurrent(db, today),
-        readers: (await countSubscribers(db)).active,
-        waiting: await countWaiting(db),
-      }
-    : null;
+    const figures = can(principal, 'mkt', 'read')
+      ? {
+          items: await countCurrent(db, today),
+          readers: (await countSubscribers(db)).active,
+          waiting: await countWaiting(db),
+        }
+      : null;
 
-  return ok({
-    url: services.config.marketingUrl,
-    items: await asShown(db, newest, principal.language),
-    figures,
-  });
-});
+    return ok({
+      url: services.config.marketingUrl,
+      items: await asShown(db, newest, principal.language),
+      figures,
+    });
+  },
+);
 
 export const siteRoutes = [items, support, image, home];

@@ -5,22 +5,22 @@
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { startLanguage, type Language } from '#kernel/domain/user/languages.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
-import { calls, CONFIRM_WITHIN } from '../../domain/index.ts';
-import { confirmMail } from '../newsletter/mail-words.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { calls, CONFIRM_WITHIN_MS } from '../../domain/index.ts';
+import { confirmSubscriptionMail } from '../newsletter/mail-words.ts';
 import {
   activate,
   lockOrAddSubscriber,
   lockedSubscriber,
   recordConfirmationSent,
   subscriberById,
-  suppressAddress,
+  unsubscribeAndSuppress,
   type StoredSubscriber,
-} from '../subscribers/queries.ts';
+} from '../subscribers/subscribers-sql.ts';
 import { countVisitorCall, mayGetConfirmation } from './visitor-limits.ts';
-import { confirmLink, readConfirm, readUnsubscribe } from './mail-links.ts';
-import { PAGE_POLICY, sitePage, type PageName } from './mail-link-page.ts';
+import { confirmSubscriptionLink, readConfirmToken, readUnsubscribeToken } from './mail-links.ts';
+import { MAIL_LINK_PAGE_CSP, renderMailLinkPage, type PageName } from './mail-link-page.ts';
 
 type Public = Context<undefined>;
 
@@ -34,7 +34,7 @@ const ASKED_AGAIN_AFTER = MINUTE;
  * Sends a confirmation mail if it is due. The answer does not reveal whether an address is
  * subscribed.
  */
-const subscribe = handle(calls.siteSubscribe, async ({ body: { email, lang } }, context) => {
+const subscribe = defineRoute(calls.siteSubscribe, async ({ body: { email, lang } }, context) => {
   const { db, now, services } = context;
   const free = await countVisitorCall(context, 'subscribe');
   if (!free.ok) return free;
@@ -47,25 +47,27 @@ const subscribe = handle(calls.siteSubscribe, async ({ body: { email, lang } }, 
 
     await recordConfirmationSent(tx, subscriber.id, lang, now);
 
-    const link = confirmLink(services.config, subscriber.id, now);
-    await sendMail(tx, { to: email, ...confirmMail(lang, link) });
+    const link = confirmSubscriptionLink(services.config, subscriber.id, now);
+    await queueMail(tx, { to: email, ...confirmSubscriptionMail(lang, link) });
   });
   return ok({});
 });
 
 function show({ reply, meta }: Public, name: PageName, language: Language | undefined) {
-  reply.header('content-security-policy', PAGE_POLICY);
+  reply.header('content-security-policy', MAIL_LINK_PAGE_CSP);
   reply.header('x-robots-tag', 'noindex');
-  return ok(sitePage(name, language ?? startLanguage(meta.header('accept-language'), null)));
+  return ok(
+    renderMailLinkPage(name, language ?? startLanguage(meta.header('accept-language'), null)),
+  );
 }
 
 /** Returns whether a link created at `linkedAt` can still confirm this subscription. */
 const isOpen = ({ askedAt, status }: StoredSubscriber, linkedAt: number, now: number): boolean =>
-  status !== 'active' && askedAt === linkedAt && now - linkedAt <= CONFIRM_WITHIN;
+  status !== 'active' && askedAt === linkedAt && now - linkedAt <= CONFIRM_WITHIN_MS;
 
-const confirmPage = handle(calls.showConfirmPage, async ({ params: { token } }, context) => {
+const confirmPage = defineRoute(calls.showConfirmPage, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
-  const link = readConfirm(services.config, token);
+  const link = readConfirmToken(services.config, token);
   const subscriber = link && (await subscriberById(db, link.id));
   if (!subscriber) return show(context, 'confirm_gone', undefined);
 
@@ -76,9 +78,9 @@ const confirmPage = handle(calls.showConfirmPage, async ({ params: { token } }, 
   return show(context, isFine ? 'confirm' : 'confirm_gone', language);
 });
 
-const confirm = handle(calls.confirmSubscription, async ({ params: { token } }, context) => {
+const confirm = defineRoute(calls.confirmSubscription, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
-  const link = readConfirm(services.config, token);
+  const link = readConfirmToken(services.config, token);
   if (!link) return show(context, 'confirm_gone', undefined);
 
   return await db.transaction().execute(async (tx) => {
@@ -94,10 +96,10 @@ const confirm = handle(calls.confirmSubscription, async ({ params: { token } }, 
   });
 });
 
-const unsubscribePage = handle(
+const unsubscribePage = defineRoute(
   calls.showUnsubscribePage,
   async ({ params: { token } }, context) => {
-    const id = readUnsubscribe(context.services.config, token);
+    const id = readUnsubscribeToken(context.services.config, token);
     if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
 
     const subscriber = await subscriberById(context.db, id);
@@ -110,15 +112,15 @@ const unsubscribePage = handle(
  * Unsubscribes, by the page's button or by the mail program's own, which sends neither cookie nor
  * origin. It is never limited, because unsubscribing is a reader's right.
  */
-const unsubscribe = handle(calls.unsubscribe, async ({ params: { token } }, context) => {
+const unsubscribe = defineRoute(calls.unsubscribe, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
-  const id = readUnsubscribe(services.config, token);
+  const id = readUnsubscribeToken(services.config, token);
   if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
 
   return await db.transaction().execute(async (tx) => {
     const subscriber = await lockedSubscriber(tx, id);
     if (subscriber && subscriber.status !== 'unsubscribed')
-      await suppressAddress(tx, subscriber, now);
+      await unsubscribeAndSuppress(tx, subscriber, now);
     return show(context, 'unsubscribed', subscriber?.language);
   });
 });

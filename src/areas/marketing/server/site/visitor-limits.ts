@@ -2,10 +2,10 @@
 import { DAY, HOUR, MINUTE, SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Context } from '#kernel/server/route.ts';
-import { networksOf } from '#areas/account/domain/index.ts';
-import { hashOfAddress } from '../subscribers/queries.ts';
-import { incrementCounter } from './queries.ts';
+import type { Context } from '#kernel/server/define-route.ts';
+import { networksAround } from '#areas/account/domain/index.ts';
+import { hashOfAddress } from '../subscribers/subscribers-sql.ts';
+import { incrementCounter } from './visitor-counters-sql.ts';
 
 /**
  * The limits of each kind of call. `each`: calls from one IPv4 address or IPv6 /64 in `span`
@@ -19,7 +19,7 @@ const limits = {
   support: { each: 5, all: 200, span: HOUR, day: 1_000 },
 } as const;
 
-export const siteLimits = limits;
+export const visitorCallLimits = limits;
 
 /**
  * The number of confirmation mails to one address in a day. It prevents a visitor from flooding
@@ -28,7 +28,7 @@ export const siteLimits = limits;
 export const MAX_CONFIRMATIONS_A_DAY = 3;
 
 /** Counts are deleted after this time in milliseconds, the longest span. */
-export const COUNTS_KEPT = DAY;
+export const VISITOR_COUNTER_RETENTION_MS = DAY;
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 type Counter = { readonly key: string; readonly most: number; readonly span: number };
@@ -41,7 +41,7 @@ function countersOf(what: keyof typeof limits, address: string): readonly Counte
   const { each, all, span, day } = limits[what];
 
   return [
-    ...networksOf(address).map(({ network, share }) => ({
+    ...networksAround(address).map(({ network, share }) => ({
       key: `${what} ${network}`,
       most: each * share,
       span,

@@ -3,18 +3,18 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, type Subscriber } from '../../domain/index.ts';
 import {
   countSubscribers,
   lockedSubscriber,
   removeSubscriber,
-  subscribersBelow,
-} from './queries.ts';
+  subscribersPageBelowId,
+} from './subscribers-sql.ts';
 
-const page = handle(calls.listSubscribers, async ({ query }, { db }) =>
+const page = defineRoute(calls.listSubscribers, async ({ query }, { db }) =>
   ok({
-    ...(await pageById((limit) => subscribersBelow(db, query, limit))),
+    ...(await pageById((limit) => subscribersPageBelowId(db, query, limit))),
     counts: await countSubscribers(db),
   }),
 );
@@ -34,13 +34,13 @@ const columns: readonly CsvColumn<Subscriber>[] = [
  * Exports the subscribers. The export is recorded in the audit log, because addresses leave the
  * portal.
  */
-const file = handle(calls.exportSubscribers, async ({ query }, { db, principal, now }) => {
-  const answer = await csvAnswer(columns, (limit) => subscribersBelow(db, query, limit));
+const file = defineRoute(calls.exportSubscribers, async ({ query }, { db, principal, now }) => {
+  const answer = await csvAnswer(columns, (limit) => subscribersPageBelowId(db, query, limit));
   await logAction(db, principal, now, 'newsletter.exported', undefined, { rows: answer.rows });
   return ok(answer);
 });
 
-const remove = handle(
+const remove = defineRoute(
   calls.removeSubscriber,
   async ({ params: { id } }, { db, principal, now }) => {
     const subscriber = await lockedSubscriber(db, id);

@@ -6,8 +6,8 @@ import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { greet, layOut, layOutRich, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
-import { mailRecipientAt } from '#areas/account/server/index.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
+import { mailRecipientByEmail } from '#areas/account/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import type { SupportRequest } from '../../domain/index.ts';
 
@@ -111,8 +111,8 @@ export async function notifyMarketingContact(
   const [email] = (await settingOf(db, 'marketing_contact'))?.emails ?? [];
   if (email === undefined) return;
 
-  const known = await mailRecipientAt(db, email);
+  const known = await mailRecipientByEmail(db, email);
   if (known === 'closed') return;
 
-  await sendMail(db, { to: email, ...toldMail(known?.language ?? 'pt', request, publicUrl) });
+  await queueMail(db, { to: email, ...toldMail(known?.language ?? 'pt', request, publicUrl) });
 }

@@ -2,27 +2,33 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { queueMail } from '#kernel/server/mail/mail.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls } from '../../domain/index.ts';
 import { answerMail } from './mails.ts';
-import { countWaiting, removeRequest, requestById, requestsBelow, writeAnswer } from './queries.ts';
+import {
+  countWaiting,
+  removeRequest,
+  requestById,
+  supportRequestsPageBelowId,
+  writeAnswer,
+} from './support-requests-sql.ts';
 
-const page = handle(calls.listSupportRequests, async ({ query }, { db }) =>
+const page = defineRoute(calls.listSupportRequests, async ({ query }, { db }) =>
   ok({
-    ...(await pageById((limit) => requestsBelow(db, query, limit))),
+    ...(await pageById((limit) => supportRequestsPageBelowId(db, query, limit))),
     waiting: await countWaiting(db),
   }),
 );
 
-const view = handle(calls.getSupportRequest, async ({ params: { id } }, { db }) => {
+const view = defineRoute(calls.getSupportRequest, async ({ params: { id } }, { db }) => {
   const request = await requestById(db, id);
   return request ? ok({ request }) : refuse('not_found');
 });
 
 /** Answers a request. It can be answered only once, because a sent mail can't be taken back. */
-const answer = handle(
+const answer = defineRoute(
   calls.answerSupportRequest,
   async ({ params: { id }, body: { text } }, { db, principal, now }) => {
     const request = await requestById(db, id, true);
@@ -34,14 +40,14 @@ const answer = handle(
 
     await writeAnswer(db, id, text, authorOf(principal, now));
 
-    await sendMail(db, { to: request.email, ...answerMail(request, text) });
+    await queueMail(db, { to: request.email, ...answerMail(request, text) });
     await logAction(db, principal, now, 'support.answered', id);
 
     return ok({ request: (await requestById(db, id))! });
   },
 );
 
-const remove = handle(
+const remove = defineRoute(
   calls.removeSupportRequest,
   async ({ params: { id } }, { db, principal, now }) => {
     if (!(await requestById(db, id, true))) return refuse('not_found');

@@ -3,7 +3,7 @@
  * state table and the person's rights.
  */
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import {
   offlineOrderSteps,
   orderStates,
@@ -42,7 +42,7 @@ export const actionScreens: Readonly<
  * Returns whether an action works offline, by the domain's table. An order that is not on this
  * device must be fetched first, so no action on it works offline.
  */
-export const worksOffline = (action: OrderAction | 'view', isHere = true): boolean =>
+export const doesActionWorkOffline = (action: OrderAction | 'view', isHere = true): boolean =>
   isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));
 
 /** Returns whether an action voids or deletes the order, so that it is shown as dangerous. */
@@ -50,7 +50,7 @@ export const isDestructive = (action: OrderAction | 'view'): boolean =>
   action === 'drop' || action === 'remove';
 
 /** Returns whether the person may write orders and is an admin or of the order's distributor. */
-export const isOwner = (actor: Actor, order: Pick<OrderHead, 'distributorId'>): boolean =>
+export const mayWriteOrder = (actor: Actor, order: Pick<OrderHead, 'distributorId'>): boolean =>
   can(actor, 'orders', 'write') &&
   (actor.distributorId === null || actor.distributorId === order.distributorId);
 
@@ -60,7 +60,7 @@ export function isActionOffered(
   actor: Actor,
   order: Pick<OrderHead, 'distributorId' | 'status' | 'deleted'>,
 ): boolean {
-  if (!isOwner(actor, order) || order.deleted) return false;
+  if (!mayWriteOrder(actor, order) || order.deleted) return false;
   return (
     action === 'duplicate' ||
     actionSteps[action].some((step) => takeStep(orderStates, step, order.status, 'owner').ok)
@@ -74,10 +74,10 @@ export const pathOfOrder = (
 ): string => `/${isActionOffered('edit', actor, order) ? 'order/edit' : 'orders/view'}/${order.id}`;
 
 /** Returns the table of actions as text, with one line for each. */
-export const printActions = (): string =>
+export const orderActionsAsText = (): string =>
   (Object.keys(actionSteps) as OrderAction[])
     .map(
       (action) =>
-        `${action} · ${actionSteps[action].join(', ')} · ${worksOffline(action) ? 'works offline' : 'needs connection'} · ${actionScreens[action].join(', ')}`,
+        `${action} · ${actionSteps[action].join(', ')} · ${doesActionWorkOffline(action) ? 'works offline' : 'needs connection'} · ${actionScreens[action].join(', ')}`,
     )
     .join('\n');

@@ -15,7 +15,7 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
-import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
+import { useCommandOutcomeReports, type AwaitReceipt } from './command-outcome-reports.ts';
 
 /**
  * Renders what the ERP or an approver said about an order. Unless the order was returned, this is
@@ -58,15 +58,16 @@ type OrdersState = {
 
 const OrdersContext = createContext<OrdersState | undefined>(undefined);
 
-export const useOrders = (): OrdersState => useRequiredContext(OrdersContext, 'OrdersProvider');
+export const useOrdersContext = (): OrdersState =>
+  useRequiredContext(OrdersContext, 'OrdersProvider');
 
 /**
  * Returns the name of the person's distributor. Undefined: an internal user, or a distributor that
  * this device does not know yet.
  */
-export function useOwnDistributor(): string | undefined {
+export function useOwnDistributorName(): string | undefined {
   const { actor } = usePortalSession();
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   return references?.distributors.find((one) => one.id === actor.distributorId)?.name;
 }
 
@@ -74,9 +75,9 @@ export function useOwnDistributor(): string | undefined {
  * Returns how many orders need this person's decision. Undefined: not known yet, or the person may
  * not read approvals.
  */
-export function useApprovalCount(): number | undefined {
+export function useOrdersToDecideCount(): number | undefined {
   const { actor } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const mayRead = can(actor, 'approvals', 'read');
 
   // oxlint-disable-next-line react/purity -- the count is for the day of render
@@ -97,7 +98,7 @@ type Props = {
 
 export function OrdersProvider({ store, alertOf, deadlineOf, approvalParts, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);
-  const awaitReceipt = useAwaitedReceipts(store, useIsOffline());
+  const awaitReceipt = useCommandOutcomeReports(store, useIsOffline());
   const orders = useMemo<OrdersState>(
     () => ({ store, references, alertOf, deadlineOf, approvalParts, awaitReceipt }),
     [store, references, alertOf, deadlineOf, approvalParts, awaitReceipt],

@@ -9,7 +9,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { smallText, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useAvailabilityText } from './availability-text.ts';
@@ -28,7 +28,7 @@ const AvailabilityOfParts = createContext(nothing);
 /** Returns the availability of parts on this device. `now` advances every minute. */
 export function useAvailability(partNumbers: readonly string[]): Known {
   const { engine } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const [now, setNow] = useState(() => engine.now());
   const key = partNumbers.join(' ');
   const rows = useLiveQuery(

@@ -1,7 +1,7 @@
 /** The text on a part's availability: the ERP's last figure with its age. It promises nothing. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import { expectedOn, type PartAvailability } from '#areas/catalog/domain/index.ts';
+import { expectedDateOf, type PartAvailability } from '#areas/catalog/domain/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
@@ -15,7 +15,7 @@ const units = [
  * Returns an age such as `3 hours ago`, in whole units, never rounded up. Returns undefined for
  * less than a minute, and for a time in the future, as a clock may be slow.
  */
-export function ageText(at: Instant, now: Instant, language: string): string | undefined {
+export function ageOfFigureText(at: Instant, now: Instant, language: string): string | undefined {
   const found = units.find(([, length]) => now - at >= length);
   if (!found) return undefined;
   const [unit, length] = found;
@@ -30,8 +30,8 @@ export function useAvailabilityText(): (of: PartAvailability, now: Instant) => s
   const { zone } = usePortalSession();
 
   return (of, now) => {
-    const age = ageText(of.at, now, language) ?? t`just now`;
-    const expected = expectedOn(of, dateIn(now, zone));
+    const age = ageOfFigureText(of.at, now, language) ?? t`just now`;
+    const expected = expectedDateOf(of, dateIn(now, zone));
     const day = expected === null ? '' : formatDate(expected);
     const count = formats.number(of.available);
     if (of.available > 0)

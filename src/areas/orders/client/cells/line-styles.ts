@@ -1,6 +1,12 @@
 /** The styles of the editor's lines, as a table or, on narrow screens, as cards. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { forcedColors, red, headText, quietText, smallText } from '#kernel/client/index.ts';
+import {
+  forcedColorsMedia,
+  redColors,
+  headText,
+  quietText,
+  smallText,
+} from '#kernel/client/index.ts';
 
 /** Matches screens that are too narrow for the table, which needs 688 px beside the padding. */
 export const asCardsQuery = '(max-width: 743px)';
@@ -145,15 +151,15 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground1,
     font: 'inherit',
     scrollMarginBlock: '80px 24px',
-    [forcedColors]: { border: '1px solid ButtonBorder' },
+    [forcedColorsMedia]: { border: '1px solid ButtonBorder' },
   },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   agreed: { backgroundColor: tokens.colorNeutralBackground2 },
   signed: { paddingInlineStart: '44px' },
   wrong: {
-    border: `1px solid ${red.text}`,
-    borderBottomColor: red.text,
-    [forcedColors]: { border: '2px solid CanvasText' },
+    border: `1px solid ${redColors.text}`,
+    borderBottomColor: redColors.text,
+    [forcedColorsMedia]: { border: '2px solid CanvasText' },
   },
   error: {
     display: 'flex',
@@ -161,7 +167,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     marginTop: '4px',
     fontSize: '12px',
     lineHeight: '16px',
-    color: red.text,
+    color: redColors.text,
     overflowWrap: 'anywhere',
     '& svg': { flexShrink: 0 },
   },

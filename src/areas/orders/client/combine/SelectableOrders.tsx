@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { CopyIcon, smallText } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { useOrderName } from '../words/order-words.ts';
+import { useOrderName } from '../words/use-order-name.ts';
 import { useCombineOrders } from './use-combine-orders.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -6,7 +6,7 @@ import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { combineOrders, type Order, type CombineCode } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 
 type Whole = readonly [Order, ...Order[]];
 
@@ -36,7 +36,7 @@ async function wholeOrders(
  */
 export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useLingui();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const block = useBlocking();

@@ -17,10 +17,10 @@ import {
   type ConflictChoice,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
-import { overlapKey } from './chosen-content.ts';
-import { useConflict } from './use-conflict.ts';
+import { keyOfOverlap } from './merge-chosen-values.ts';
+import { useConflictResolutions } from './use-conflict-resolutions.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
-import { useNumberKeptMessage } from './use-number-kept-message.ts';
+import { useOrderNumberMessage } from './use-order-number-message.ts';
 
 export default function ConflictBox({
   opened,
@@ -31,13 +31,13 @@ export default function ConflictBox({
 }) {
   const { _ } = useWords();
   const { zone } = usePortalSession();
-  const ways = useConflict();
+  const ways = useConflictResolutions();
   const fieldsOf = useConflictFields();
   const { theirs, overlaps } = conflict;
   const [choice, setChoice] = useState<ConflictChoice>({});
   const kind = ways.kindOf(opened);
-  const kept = useNumberKeptMessage()(opened);
-  const isChosen = overlaps.some((overlap) => choice[overlapKey(overlap)] === 'server');
+  const kept = useOrderNumberMessage()(opened);
+  const isChosen = overlaps.some((overlap) => choice[keyOfOverlap(overlap)] === 'server');
 
   const who = theirs?.updatedBy ?? '';
   const when = theirs ? formatDayTime(theirs.updatedAt, zone) : '';

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { repricedLines, repricedTotal } from '../../domain/index.ts';
-import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
@@ -19,7 +19,7 @@ export default function RepricedBox({
 }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { confirmPrices } = useOrderSteps();
+  const { confirmPrices } = useRunOrderAction();
   const { order, issues } = opened;
   const money = (minor: number) => formats.money(minor, order.currency);
   const before = money(order.totalMinor);

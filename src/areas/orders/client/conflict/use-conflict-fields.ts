@@ -1,8 +1,8 @@
 /** The fields that both sides changed, as texts for the choice between the versions. */
 import { formatDayTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { overlapKey } from './chosen-content.ts';
-import { fieldText } from '../field-text/field-text.ts';
+import { keyOfOverlap } from './merge-chosen-values.ts';
+import { orderFieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 
@@ -24,10 +24,10 @@ export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictF
     return overlaps.map((overlap) => {
       const field = overlap.path.at(-1) ?? '';
       return {
-        key: overlapKey(overlap),
+        key: keyOfOverlap(overlap),
         label: fieldName(overlap.path, lines),
-        yours: { value: fieldText(field, overlap.mine, naming), ...yoursAt },
-        server: { value: fieldText(field, overlap.theirs, naming), ...serverAt },
+        yours: { value: orderFieldText(field, overlap.mine, naming), ...yoursAt },
+        server: { value: orderFieldText(field, overlap.theirs, naming), ...serverAt },
       };
     });
   };

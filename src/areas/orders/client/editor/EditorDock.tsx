@@ -7,10 +7,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, type Ref, useEffect, useState } from 'react';
 import {
   ConflictIcon,
-  Dock,
+  FormDock,
   ErrorMarkIcon,
   focusFirstError,
-  red,
+  redColors,
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -21,11 +21,11 @@ import {
   totalOfLines,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
-import { ContractMark } from '../issues/ContractMark.tsx';
-import { MinimumMark } from '../issues/MinimumMark.tsx';
+import { ContractExpiredMark } from '../issues/ContractExpired.tsx';
+import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
-import { NOTICES } from '../opened/OrderNotices.tsx';
-import { useOrders } from '../actions/orders-context.tsx';
+import { ORDER_NOTICES_ID } from '../opened/OrderNotices.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /**
@@ -44,7 +44,7 @@ function useDebouncedValue<T>(value: T, milliseconds = 1200): T {
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' },
   wrong: {
-    color: red.textOnTint,
+    color: redColors.textOnTint,
     marginInlineStart: '-16px',
     maxWidth: '100%',
     textAlign: 'start',
@@ -63,7 +63,7 @@ type Props = {
 
 /** Scrolls to the order's notices and focuses them. */
 function showNotices() {
-  const notices = document.getElementById(NOTICES);
+  const notices = document.getElementById(ORDER_NOTICES_ID);
   notices?.scrollIntoView({ block: 'center' });
   notices?.focus({ preventScroll: true });
 }
@@ -71,7 +71,7 @@ function showNotices() {
 export function EditorDock({ editor, distributorId, note, onReview, onSend }: Props) {
   const styles = useStyles();
   const { engine } = usePortalSession();
-  const { references, deadlineOf } = useOrders();
+  const { references, deadlineOf } = useOrdersContext();
   const formats = useFormats();
   const content = useDeferredValue(useOrderEditor(editor, (state) => state.content));
   const parts = useDeferredValue(useOrderEditor(editor, (state) => state.parts));
@@ -112,7 +112,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   };
 
   return (
-    <Dock
+    <FormDock
       note={
         <div ref={note} tabIndex={-1} className={styles.note}>
           {sync === 'conflict' || sync === 'repriced' ? (
@@ -125,9 +125,9 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
               {waitingFor()}
             </Button>
           ) : null}
-          <ContractMark order={{ distributorId, status }} />
+          <ContractExpiredMark order={{ distributorId, status }} />
           {deadlineOf?.('dock', { distributorId, type: content.type })}
-          <MinimumMark
+          <MinimumOrderMark
             total={content.lines.some(hasUnreadableFigure) ? undefined : total}
             minimum={facts.minimums[content.type]}
             currency={editor.currency}

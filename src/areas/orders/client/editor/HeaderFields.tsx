@@ -6,7 +6,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense, type ReactNode } from 'react';
-import { Card, phone, useLanguage, type SelectOption, CountedField } from '#kernel/client/index.ts';
+import {
+  Card,
+  phoneMedia,
+  useLanguage,
+  type SelectOption,
+  CountedField,
+} from '#kernel/client/index.ts';
 import {
   headerFields,
   headerFieldsOf,
@@ -19,16 +25,16 @@ import {
   type ShippingType,
 } from '../../domain/index.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import { companyWords } from '../words/company-words.ts';
+import { companyNameAndTaxId } from '../words/company-name-and-tax-id.ts';
 import { FixedField } from '../fields/FixedField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
-import { fieldId } from '../actions/field-id.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { headerFieldElementId } from '../actions/header-field-element-id.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { FunnelFields, RetailFields } from './type-parts.ts';
+import { FunnelFields, RetailFields } from './lazy-order-type-parts.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
-import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
+import { headerFieldWords, shippingTypeWords, orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: {
@@ -39,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *': { minWidth: 0 },
     '& .fui-Select, & select, & .fui-Input': { minWidth: 0, width: '100%' },
     '& select': { textOverflow: 'ellipsis' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -60,7 +66,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const content = useOrderEditor(editor, (state) => state.header);
 
   // The type of an order can be changed only while it is a draft.
@@ -85,8 +91,8 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   ) => (
     <ChoiceField
       key={field}
-      id={fieldId(field)}
-      label={_(headerWords[field])}
+      id={headerFieldElementId(field)}
+      label={_(headerFieldWords[field])}
       value={value}
       choices={choices}
       onChoose={onChoose}
@@ -107,7 +113,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
         'companyId',
         textOf(content.companyId),
         rows(offered(distributor?.companies, content.companyId), (company) =>
-          companyWords(company, distributor?.country),
+          companyNameAndTaxId(company, distributor?.country),
         ),
         (value) => editor.change({ companyId: idOf(value) }),
       ),
@@ -147,8 +153,8 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     customerOrder: () => (
       <CountedField
         key="customerOrder"
-        id={fieldId('customerOrder')}
-        label={_(headerWords.customerOrder)}
+        id={headerFieldElementId('customerOrder')}
+        label={_(headerFieldWords.customerOrder)}
         value={content.customerOrder}
         most={orderLimits.customerOrderSent}
         required={needOf('customerOrder') === 'required'}
@@ -173,14 +179,14 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
               value={content.type}
               choices={orderTypes.map((type) => ({
                 value: type,
-                label: _(typeWords[type]),
+                label: _(orderTypeWords[type]),
               }))}
               onChoose={(type) => editor.change({ type: type as OrderType })}
               required
               isSet
             />
           ) : (
-            <FixedField label={<Trans>Order type</Trans>} value={_(typeWords[content.type])} />
+            <FixedField label={<Trans>Order type</Trans>} value={_(orderTypeWords[content.type])} />
           )}
           {asked.map((field) => fields[field]?.())}
           {asked.includes('funnelNumber') ? (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, CountedField } from '#kernel/client/index.ts';
 import { orderLimits } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
-import { fieldId } from '../actions/field-id.ts';
+import { headerFieldElementId } from '../actions/header-field-element-id.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 
@@ -20,7 +20,7 @@ export function ObservationCard({
   return (
     <Card title={<Trans>Observation</Trans>}>
       <CountedField
-        id={fieldId('observation')}
+        id={headerFieldElementId('observation')}
         label={t`Delivery instructions or notes for approval`}
         value={observation}
         most={orderLimits.observation}

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card, Notice, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { OrderNotEditablePage } from '../opened/OrderNotEditablePage.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
-import { isInactiveIn } from '../../domain/index.ts';
-import { InactiveNotice } from '../issues/InactiveNotice.tsx';
+import { isInactiveDistributor } from '../../domain/index.ts';
+import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { isActionOffered } from '../actions/order-actions.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useEditorFor } from './use-editor-for.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 
@@ -21,7 +21,7 @@ export default function OrderEditor() {
   const { id } = useParams();
   const { t } = useLingui();
   const { actor } = usePortalSession();
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const [chosen, setChosen] = useState<number>();
   const distributorId = actor.distributorId ?? chosen;
   const opening = useOpenedOrder(id);
@@ -38,7 +38,7 @@ export default function OrderEditor() {
     id !== undefined &&
     opening.opened !== undefined &&
     !isActionOffered('edit', actor, opening.opened.order);
-  if (isClosed && !editor?.get().leaving) return <ClosedOrder id={id} />;
+  if (isClosed && !editor?.get().leaving) return <OrderNotEditablePage id={id} />;
 
   const written = editor?.get().order;
   const chooseDistributor =
@@ -76,8 +76,12 @@ export default function OrderEditor() {
   const waiting = () => {
     if (chooseDistributor && references)
       return <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>;
-    if (id === undefined && distributorId !== undefined && isInactiveIn(references, distributorId))
-      return <InactiveNotice refusal={null} />;
+    if (
+      id === undefined &&
+      distributorId !== undefined &&
+      isInactiveDistributor(references, distributorId)
+    )
+      return <InactiveDistributorNotice refusal={null} />;
     if (id !== undefined || references !== undefined) return <Skeletons form rows={8} />;
     return (
       <Notice title={<Trans>Getting ready</Trans>}>

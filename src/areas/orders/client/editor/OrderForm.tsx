@@ -26,33 +26,33 @@ import {
   useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { guardEditor, leaveEditor } from '../store/unsaved-editors.ts';
+import { saveEditorOnPageHide, saveOrKeepEditor } from '../store/unsaved-editors.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
-import { isInactiveIn } from '../../domain/index.ts';
-import { InactiveNotice } from '../issues/InactiveNotice.tsx';
+import { isInactiveDistributor } from '../../domain/index.ts';
+import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { focusField } from '../issues/issue-places.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
 import { ObservationCard } from './ObservationCard.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
-import type { SaveAsTemplateProps } from '../templates/SaveAsTemplate.tsx';
-import { useOrderName } from '../words/order-words.ts';
+import type { SaveAsTemplateProps } from '../templates/SaveAsTemplateButton.tsx';
+import { useOrderName } from '../words/use-order-name.ts';
 import { SavedMark } from './SavedMark.tsx';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePartLookup } from './use-part-lookup.ts';
-import { fetchTypeParts } from './type-parts.ts';
-import { useSend } from './use-send.ts';
+import { prefetchOrderTypeParts } from './lazy-order-type-parts.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
 
 const SaveAsTemplate = lazyScreen<SaveAsTemplateProps>(
-  () => import('../templates/SaveAsTemplate.tsx'),
+  () => import('../templates/SaveAsTemplateButton.tsx'),
   'orders',
   'templates',
 );
-const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'), 'orders', 'files');
+const FromFile = lazyScreen(() => import('../from-file/OrdersFromFileCard.tsx'), 'orders', 'files');
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
@@ -72,10 +72,10 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const { hash } = useLocation();
   const { actor } = usePortalSession();
   const { userId } = actor;
-  const { store, alertOf, references } = useOrders();
+  const { store, alertOf, references } = useOrdersContext();
   const nameOf = useOrderName();
-  const steps = useOrderSteps();
-  const send = useSend(editor);
+  const steps = useRunOrderAction();
+  const send = useSubmitOrder(editor);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const order = useOrderEditor(editor, (state) => state.order);
@@ -83,8 +83,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const attempt = useOrderEditor(editor, (state) => state.attempt);
   const [isFromFile, setFromFile] = useState(false);
 
-  useEffect(() => guardEditor(actor, editor), [editor, actor]);
-  useEffect(() => () => inBackground(leaveEditor(userId, editor)), [editor, userId]);
+  useEffect(() => saveEditorOnPageHide(actor, editor), [editor, actor]);
+  useEffect(() => () => inBackground(saveOrKeepEditor(userId, editor)), [editor, userId]);
 
   usePartLookup(editor, store);
   useEffect(() => {
@@ -98,7 +98,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
       focusFirstError(form.current);
   }, [editor, hash]);
 
-  useEffect(() => inBackground(fetchTypeParts()), []);
+  useEffect(() => inBackground(prefetchOrderTypeParts()), []);
 
   const discard = async () => {
     await editor.flush();
@@ -202,8 +202,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         ) : null}
         {order?.status === 'waiting_correction' || order?.resentAt ? alertOf?.(order) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
-        {isInactiveIn(references, distributor.id) ? (
-          <InactiveNotice refusal={opened?.refusal ?? null} />
+        {isInactiveDistributor(references, distributor.id) ? (
+          <InactiveDistributorNotice refusal={opened?.refusal ?? null} />
         ) : null}
         <HeaderFields
           editor={editor}

@@ -8,7 +8,7 @@ import {
   SavedHereIcon,
   SendingIcon,
   SyncedIcon,
-  useAsOf,
+  useAsOfText,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
@@ -25,7 +25,7 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
   const { zone } = usePortalSession();
   const { saving, savedAt, opened } = useOrderEditor(editor, (state) => state);
   const onServer = useOrderEditor(editor, isOnServer);
-  const time = useAsOf(savedAt === null ? null : Math.max(savedAt, opened?.savedAt ?? 0), zone);
+  const time = useAsOfText(savedAt === null ? null : Math.max(savedAt, opened?.savedAt ?? 0), zone);
 
   if (saving === 'full' || saving === 'failed' || saving === 'refused')
     return (

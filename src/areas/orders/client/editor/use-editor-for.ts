@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { createOrderEditorStore } from '../store/order-editor-store.ts';
-import { handOver, unsavedEditor } from '../store/unsaved-editors.ts';
+import { handOverEditor, unsavedEditor } from '../store/unsaved-editors.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { OrderOpening } from '../opened/use-opened-order.ts';
 
 type Held = {
@@ -30,7 +30,7 @@ export function useEditorFor(
   opening: OrderOpening,
 ): OrderEditorStore | undefined {
   const { actor } = usePortalSession();
-  const { store, references } = useOrders();
+  const { store, references } = useOrdersContext();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
   const madeHere = held?.editor.get().order?.id;
@@ -92,7 +92,7 @@ export function useEditorFor(
       const made = editor.get().order;
       // If the person has moved to another page meanwhile, the path does not change.
       if (!made || location.pathname !== '/order/create') return;
-      handOver(actor.userId, made.id, editor);
+      handOverEditor(actor.userId, made.id, editor);
       navigate(`/order/edit/${made.id}`, { replace: true, state: { sameScreen: true } });
     };
     follow();

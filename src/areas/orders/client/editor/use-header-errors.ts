@@ -5,8 +5,8 @@ import { checkHeader, type HeaderField } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
-import { stillApplies } from '../store/placed-issues.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { isStillRefusedValue } from '../store/placed-issues.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useHeaderErrors(
   editor: OrderEditorStore,
   distributorId: number,
 ): (field: HeaderField) => string | undefined {
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const { engine } = usePortalSession();
   const formats = useFormats();
   useLingui();
@@ -43,8 +43,9 @@ export function useHeaderErrors(
   return (field) => {
     const issue =
       local.find(({ path }) => path[0] === field) ??
-      issues.find((one) => one.lineId === null && one.field === field && stillApplies(one, header))
-        ?.issue;
+      issues.find(
+        (one) => one.lineId === null && one.field === field && isStillRefusedValue(one, header),
+      )?.issue;
     return issue && issueMessage(issue, editor.currency, formats);
   };
 }

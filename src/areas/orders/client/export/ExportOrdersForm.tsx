@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import {
   FileKindField,
   patternsOf,
-  saveFile,
-  writeFile,
+  downloadFile,
+  writeRowsToFile,
   type ExportKind,
 } from '#areas/imports/client/index.ts';
 import {
@@ -18,12 +18,12 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
-  keepEnterInChoices,
+  preventSubmitOnEnter,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { OrderListing } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { cellsOfOrder, headOfOrders, type ExportedOrder } from './order-cells.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -48,7 +48,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const { store, references } = useOrders();
+  const { store, references } = useOrdersContext();
   const { zone, country } = usePortalSession();
   const isOffline = useIsOffline();
   const [file, setFile] = useState<ExportKind>('csv');
@@ -85,7 +85,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       ...(found.isWhole ? [] : [t`this-device-only`]),
     ].join('-');
 
-    const result = await writeFile<ExportedOrder>({
+    const result = await writeRowsToFile<ExportedOrder>({
       file,
       name,
       patterns,
@@ -100,7 +100,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       return;
     }
 
-    saveFile(`${name}.${file}`, result.file);
+    downloadFile(`${name}.${file}`, result.file);
     onDone();
   };
 
@@ -109,7 +109,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form
       className={styles.form}
-      onKeyDown={keepEnterInChoices}
+      onKeyDown={preventSubmitOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (written === undefined) inBackground(write());

@@ -2,20 +2,20 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  amountNumber,
-  writeAmount,
-  writeDate,
+  amountAsNumber,
+  formatAmountForFile,
+  formatDateForFile,
   type ExportKind,
   type FilePatterns,
 } from '#areas/imports/client/index.ts';
 import type { FileCell } from '#areas/imports/domain/index.ts';
 import { documentStatusWords } from '#kernel/client/index.ts';
-import { guarded } from '#kernel/domain/csv.ts';
+import { guardAgainstFormula } from '#kernel/domain/csv.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
-import { headerWords, typeWords } from '../words/field-words.ts';
+import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
 
 export type ExportedOrder = ExportedOrders['rows'][number];
 
@@ -32,7 +32,7 @@ type OrderColumn = readonly [
 ];
 
 const day = (at: Instant | null, { zone, patterns }: OrderCellContext): FileCell =>
-  at === null ? null : writeDate(dateIn(at, zone), patterns);
+  at === null ? null : formatDateForFile(dateIn(at, zone), patterns);
 
 function companyOf({ distributorId, companyId }: ExportedOrder, { references }: OrderCellContext) {
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
@@ -59,15 +59,15 @@ const heads = {
 const columns: readonly OrderColumn[] = [
   [() => i18n._(heads.order), ({ number }) => number],
   [() => i18n._(heads.status), ({ status }) => i18n._(documentStatusWords[status])],
-  [() => i18n._(heads.type), ({ type }) => i18n._(typeWords[type])],
+  [() => i18n._(heads.type), ({ type }) => i18n._(orderTypeWords[type])],
   [() => i18n._(heads.distributor), ({ distributorName }) => distributorName],
   [
-    () => i18n._(headerWords.companyId),
+    () => i18n._(headerFieldWords.companyId),
     (order, context) => companyOf(order, context)?.name ?? null,
   ],
   [() => i18n._(heads.taxId), (order, context) => companyOf(order, context)?.taxId ?? null],
-  [() => i18n._(headerWords.customerOrder), ({ customerOrder }) => customerOrder],
-  [() => i18n._(headerWords.funnelNumber), ({ funnelNumber }) => funnelNumber ?? null],
+  [() => i18n._(headerFieldWords.customerOrder), ({ customerOrder }) => customerOrder],
+  [() => i18n._(headerFieldWords.funnelNumber), ({ funnelNumber }) => funnelNumber ?? null],
   [() => i18n._(heads.created), ({ createdAt }, context) => day(createdAt, context)],
   [() => i18n._(heads.by), ({ createdBy }) => createdBy],
   [() => i18n._(heads.submitted), ({ submittedAt }, context) => day(submittedAt, context)],
@@ -77,8 +77,8 @@ const columns: readonly OrderColumn[] = [
     () => i18n._(heads.total),
     ({ totalMinor, currency }, { file, patterns }) =>
       file === 'csv'
-        ? writeAmount(totalMinor, currency, patterns)
-        : amountNumber(totalMinor, currency),
+        ? formatAmountForFile(totalMinor, currency, patterns)
+        : amountAsNumber(totalMinor, currency),
   ],
   [() => i18n._(heads.erp), ({ erpNumber }) => erpNumber],
   [
@@ -103,5 +103,7 @@ export const cellsOfOrder = (order: ExportedOrder, context: OrderCellContext): F
 
     // Text that a spreadsheet would take for a formula is escaped in XLSX too, as people save that
     // as CSV. The writer of CSV files escapes it itself.
-    return typeof value === 'string' && context.file === 'xlsx' ? guarded(value) : value;
+    return typeof value === 'string' && context.file === 'xlsx'
+      ? guardAgainstFormula(value)
+      : value;
   });

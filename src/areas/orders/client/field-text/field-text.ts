@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate } from '#kernel/client/index.ts';
-import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -15,8 +15,8 @@ import {
   type OrderType,
   type ShippingType,
 } from '../../domain/index.ts';
-import { companyWords } from '../words/company-words.ts';
-import { lineWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
+import { companyNameAndTaxId } from '../words/company-name-and-tax-id.ts';
+import { lineFieldWords, shippingTypeWords, orderTypeWords } from '../words/field-words.ts';
 
 export type FieldTextContext = {
   readonly references: DeviceReferences | undefined;
@@ -37,7 +37,7 @@ const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
 
 /** Returns the text of a value. An empty value is a dash, and a line is its part and quantity. */
-export function fieldText(
+export function orderFieldText(
   field: string,
   value: unknown,
   { references, language, formats, currency, distributorId }: FieldTextContext,
@@ -47,7 +47,7 @@ export function fieldText(
   if (isLine(value)) {
     const { quantity } = value;
     const figure = typeof quantity === 'number' ? formats.number(quantity) : quantity;
-    const demo = value.demo ? ` · ${i18n._(lineWords.demo)}` : '';
+    const demo = value.demo ? ` · ${i18n._(lineFieldWords.demo)}` : '';
     return `${value.partNumber} · ${figure ?? nothing}${demo}`;
   }
 
@@ -61,7 +61,9 @@ export function fieldText(
 
   if (field === 'companyId') {
     const distributor = references?.distributors.find(({ id }) => id === distributorId);
-    return byId(distributor?.companies, (company) => companyWords(company, distributor?.country));
+    return byId(distributor?.companies, (company) =>
+      companyNameAndTaxId(company, distributor?.country),
+    );
   }
   if (field === 'paymentMethodId')
     return byId(references?.paymentMethods, ({ names }) => names[language]);
@@ -71,14 +73,14 @@ export function fieldText(
   if (field === 'carrierId') return byId(references?.carriers, ({ name }) => name);
   if (field === 'shippingType' && Object.hasOwn(shippingTypes, String(value)))
     return i18n._(shippingTypeWords[value as ShippingType]);
-  if (field === 'type' && Object.hasOwn(typeWords, String(value)))
-    return i18n._(typeWords[value as OrderType]);
+  if (field === 'type' && Object.hasOwn(orderTypeWords, String(value)))
+    return i18n._(orderTypeWords[value as OrderType]);
 
   if (typeof value === 'number') {
     if (field === 'unitMinor' || field === 'listMinor') return formats.money(value, currency);
     if (field === 'discount') return formats.percent(value);
     if (field === 'quantity') return formats.number(value);
   }
-  if (field === 'endUser') return showCpfs(String(value));
+  if (field === 'endUser') return punctuateCpfs(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

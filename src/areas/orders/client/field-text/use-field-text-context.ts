@@ -1,14 +1,14 @@
 /** The context for texts of field values: references, language, currency and distributor. */
 import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { FieldTextContext } from './field-text.ts';
 
 /** Returns a function with the context for the fields of an order. */
 export function useFieldTextContext(): (
   order: Pick<OrderHead, 'currency' | 'distributorId'>,
 ) => FieldTextContext {
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const { language } = useLanguage();
   const formats = useFormats();
 

@@ -1,7 +1,7 @@
 /** Shows a select with a label. A stored option that is no longer available remains visible. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { fieldError, SelectOptions, type SelectOption } from '#kernel/client/index.ts';
+import { fieldErrorProps, SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 
 /** The select is as wide as its place, even if its longest option is wider. */
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,7 +45,7 @@ export function ChoiceField({
       label={label}
       required={required}
       {...(hint ? { hint } : {})}
-      {...fieldError(error)}
+      {...fieldErrorProps(error)}
     >
       <Select
         className={styles.select}

@@ -6,10 +6,10 @@ import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
-import { Dock, LinkButton, useFormats } from '#kernel/client/index.ts';
-import { totalOfFile } from '../../domain/index.ts';
+import { FormDock, LinkButton, useFormats } from '#kernel/client/index.ts';
+import { totalMinorOfFileOrder } from '../../domain/index.ts';
 import { filePreviewPath, type FileStep } from './file-step.ts';
-import type { PlannedOrders } from './use-plan.ts';
+import type { PlannedOrders } from './use-planned-orders.ts';
 
 type Props = {
   readonly facts: UploadFacts;
@@ -35,7 +35,10 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
   } = facts;
   const isColumns = step === 'columns';
   const count = plan?.orders.length ?? 1;
-  const total = plan?.orders.reduce((sum, order) => sum + totalOfFile(order, plan.parts), 0);
+  const total = plan?.orders.reduce(
+    (sum, order) => sum + totalMinorOfFileOrder(order, plan.parts),
+    0,
+  );
 
   const note = (): ReactNode => {
     if (isColumns)
@@ -60,7 +63,7 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
   };
 
   return (
-    <Dock
+    <FormDock
       note={note()}
       {...(!isColumns && total !== undefined
         ? {

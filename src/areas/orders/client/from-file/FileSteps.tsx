@@ -9,20 +9,25 @@ import {
   ColumnChoices,
   keepMessageState,
   fieldsToDecide,
-  fieldsToFill,
+  requiredFieldsWithoutValue,
   MissingPricesStep,
   type OfferedPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { focusFirstError, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { FileDock } from './FileDock.tsx';
-import { FileFrame } from './FileFrame.tsx';
-import { FileLines } from './FileLines.tsx';
-import { MOST_ROWS } from './file-rows.ts';
-import { continueFrom, filePreviewPath, shownStep, type FileContinuation } from './file-step.ts';
-import { lacksPrices, partsWithoutPrice } from './missing-totals.ts';
+import { OrderFilePage } from './OrderFilePage.tsx';
+import { OrderFileLinesStep } from './OrderFileLinesStep.tsx';
+import { MAX_ORDER_FILE_ROWS } from './order-file-rows.ts';
+import {
+  nextOrderFileStep,
+  filePreviewPath,
+  orderFileStepToShow,
+  type FileContinuation,
+} from './file-step.ts';
+import { lacksPricesOfSomeRows, partsWithoutPrice } from './parts-without-price.ts';
 import { useMakeOrders } from './use-make-orders.ts';
-import { usePlan, type PlannedOrders } from './use-plan.ts';
+import { usePlannedOrders, type PlannedOrders } from './use-planned-orders.ts';
 
 /**
  * Shows the step for parts without a price in a file that has prices for other parts. It suggests
@@ -71,15 +76,15 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   const { show } = useSnackbar();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const plan = usePlan(upload, facts);
+  const plan = usePlannedOrders(upload, facts);
   const make = useMakeOrders(facts, plan, onMade);
 
   /** True if the fields that still have to be filled are marked. */
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isMissingColumns = fieldsToFill(facts).size > 0;
-  const isUnpriced = plan !== undefined && lacksPrices(plan);
-  const step = shownStep(params.get('step'), needsColumns(facts), plan);
+  const isMissingColumns = requiredFieldsWithoutValue(facts).size > 0;
+  const isUnpriced = plan !== undefined && lacksPricesOfSomeRows(plan);
+  const step = orderFileStepToShow(params.get('step'), needsColumns(facts), plan);
 
   const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
   const errors: Readonly<Partial<Record<FileContinuation, string>>> = {
@@ -93,12 +98,12 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   };
 
   const nextBy = (latest: UploadFacts) =>
-    continueFrom({
+    nextOrderFileStep({
       step,
       needsColumns: needsColumns(latest),
-      isMissingColumns: fieldsToFill(latest).size > 0 || !latest.header,
+      isMissingColumns: requiredFieldsWithoutValue(latest).size > 0 || !latest.header,
       wrongRows: latest.counts.wrong,
-      hasTooManyRows: latest.counts.all > MOST_ROWS,
+      hasTooManyRows: latest.counts.all > MAX_ORDER_FILE_ROWS,
       isReady: latest.step === 'ready',
       plan,
       lacksPrices: isUnpriced,
@@ -148,11 +153,11 @@ export function FileSteps({ upload, facts, onMade }: Props) {
       );
     if (step === 'totals' && plan)
       return <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} />;
-    return <FileLines upload={upload} facts={facts} plan={plan} attempt={attempt} />;
+    return <OrderFileLinesStep upload={upload} facts={facts} plan={plan} attempt={attempt} />;
   };
 
   return (
-    <FileFrame
+    <OrderFilePage
       upload={upload}
       facts={facts}
       now={step}
@@ -169,12 +174,12 @@ export function FileSteps({ upload, facts, onMade }: Props) {
       }
     >
       {shown()}
-    </FileFrame>
+    </OrderFilePage>
   );
 }
 
 /** Returns whether columns are missing, or whether their number or date format is undecided. */
 const needsColumns = (facts: UploadFacts): boolean =>
   facts.step === 'mapping' ||
-  fieldsToFill(facts).size > 0 ||
+  requiredFieldsWithoutValue(facts).size > 0 ||
   fieldsToDecide(facts.fields).length > 0;

@@ -5,21 +5,26 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldWords } from '#areas/imports/client/index.ts';
+import { fieldLabels } from '#areas/imports/client/index.ts';
 import {
   Card,
   DataTable,
-  red,
+  redColors,
   useFormats,
   type TableColumn,
   NonBreakingText,
   smallText,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { pricingOf, totalOfFile, type OrderOfFile, type UnreadHead } from '../../domain/index.ts';
+import {
+  pricedRowsShare,
+  totalMinorOfFileOrder,
+  type OrderOfFile,
+  type UnreadHead,
+} from '../../domain/index.ts';
 import { issueMessage } from '../issues/issue-words.ts';
 import { PlanNotices } from './PlanNotices.tsx';
-import type { PlannedOrders } from './use-plan.ts';
+import type { PlannedOrders } from './use-planned-orders.ts';
 
 /** The most issues that are listed for an order. */
 const MOST_TOLD = 5;
@@ -32,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ...smallText,
     margin: '4px 0 0',
     paddingInlineStart: '16px',
-    color: red.text,
+    color: redColors.text,
     overflowWrap: 'anywhere',
   },
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
@@ -51,7 +56,8 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { orders, parts, issues } = plan;
-  const money = (order: OrderOfFile) => formats.money(totalOfFile(order, parts), currency);
+  const money = (order: OrderOfFile) =>
+    formats.money(totalMinorOfFileOrder(order, parts), currency);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No purchase order number`;
 
   const priceWords = {
@@ -61,14 +67,14 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   };
 
   const pricesOf = ({ rows, isAgreed }: OrderOfFile) => {
-    const pricing = pricingOf(rows);
+    const pricing = pricedRowsShare(rows);
     return isAgreed && pricing === 'none'
       ? t`Unit values agreed with the funnel`
       : priceWords[pricing];
   };
 
   const whyUnread = ({ head, text, isOfOtherType }: UnreadHead) => {
-    const field = _(fieldWords[head]);
+    const field = _(fieldLabels[head]);
     if (isOfOtherType) return t`${field} “${text}” isn’t part of this type of order.`;
     return head === 'orderType'
       ? t`${field} “${text}” wasn’t recognized. The order is a normal one.`

@@ -3,10 +3,10 @@
  * them.
  */
 import { Plural, Trans } from '@lingui/react/macro';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
 import { Notice, useLanguage } from '#kernel/client/index.ts';
 import { countOtherEans, type OrderOfFile } from '../../domain/index.ts';
-import type { PlannedOrders } from './use-plan.ts';
+import type { PlannedOrders } from './use-planned-orders.ts';
 
 type Props = {
   readonly plan: PlannedOrders;
@@ -50,7 +50,7 @@ export function PlanNotices({ plan, unknown, nameOf }: Props) {
         <Notice
           title={
             <>
-              {detailCodes['02'][language]}:{' '}
+              {orderDetailCodes['02'][language]}:{' '}
               <Plural
                 value={unknown}
                 one="# row has a part number that isn’t in the catalog"

@@ -1,5 +1,5 @@
 /** The steps of the import of orders from a file, and the rule for continuing from each. */
-import type { PlannedOrders } from './use-plan.ts';
+import type { PlannedOrders } from './use-planned-orders.ts';
 
 export type FileStep = 'columns' | 'lines' | 'totals';
 
@@ -7,7 +7,7 @@ export const filePreviewPath = (id: string, step: FileStep) =>
   `/orders/preview?upload=${id}${step === 'lines' ? '' : `&step=${step}`}`;
 
 /** Returns the step to show. `wanted` is the step in the URL, or null. */
-export function shownStep(
+export function orderFileStepToShow(
   wanted: string | null,
   needsColumns: boolean,
   plan: Pick<PlannedOrders, 'pricing'> | undefined,
@@ -46,7 +46,7 @@ export type FileProgress = {
 };
 
 /** Returns where to continue from a step, or why that is not possible. */
-export function continueFrom({
+export function nextOrderFileStep({
   step,
   needsColumns,
   isMissingColumns,

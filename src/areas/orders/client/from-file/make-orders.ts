@@ -3,8 +3,8 @@ import { newId } from '#kernel/domain/ids.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import {
-  contentOfFile,
-  orderIdOf,
+  contentOfFileOrder,
+  orderIdOfUpload,
   type CheckedPart,
   type OrderCode,
   type OrderOfFile,
@@ -32,14 +32,14 @@ export async function makeOrders({
   const blank = await store.blankContent('normal', distributorId);
   const ids: string[] = [];
   for (const order of orders) {
-    const id = orderIdOf(uploadId, order.name);
+    const id = orderIdOfUpload(uploadId, order.name);
     ids.push(id);
     if (await store.readOrder(id)) continue;
 
     const made = await store.createDraft({
       id,
       distributorId,
-      content: contentOfFile(order, blank, parts, () => newId(Date.now(), crypto)),
+      content: contentOfFileOrder(order, blank, parts, () => newId(Date.now(), crypto)),
     });
     if (!made.ok) return made;
   }

@@ -8,16 +8,16 @@ import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { withoutReloadPrompt, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import {
-  contentOfFile,
+  contentOfFileOrder,
   eanIssuesOfFile,
-  orderIdOf,
-  placedInFile,
+  orderIdOfUpload,
+  issuesWithFileLines,
   withAgreedValues,
   type CheckedPart,
   type FileIssue,
   type OrderOfFile,
 } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 
 type Rule = typeof import('../../device/funnels/funnel-facts.ts');
 
@@ -38,7 +38,7 @@ export function useFileFunnels(
   { id, distributorId }: Pick<UploadFacts, 'id' | 'distributorId'>,
 ): CheckedFileOrders | undefined {
   const { engine } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const [rule, setRule] = useState<Rule | null>();
   const hasFunnels = orders?.some(({ header }) => header.type === 'funnel') === true;
   useEffect(() => {
@@ -62,15 +62,15 @@ export function useFileFunnels(
     const before = new Map<string, number>();
 
     for (const order of orders) {
-      const of = { id: orderIdOf(id, order.name), distributorId };
-      const asked = contentOfFile(order, blank, parts, () => '');
+      const of = { id: orderIdOfUpload(id, order.name), distributorId };
+      const asked = contentOfFileOrder(order, blank, parts, () => '');
       const facts = await rule.readFunnelFacts(engine, { ...of, content: asked });
 
       const agreed = withAgreedValues(order, facts?.funnel);
       checked.push(agreed);
 
       if (!facts) continue;
-      const content = contentOfFile(agreed, blank, parts, () => '');
+      const content = contentOfFileOrder(agreed, blank, parts, () => '');
       const key = (part: string) => `${facts.funnel?.number} ${part}`;
 
       const drawn = new Map(facts.drawn);
@@ -79,7 +79,7 @@ export function useFileFunnels(
 
       issues.set(
         order.name,
-        placedInFile(agreed, rule.funnelIssuesOf(content, { ...facts, drawn })),
+        issuesWithFileLines(agreed, rule.funnelIssuesOf(content, { ...facts, drawn })),
       );
 
       for (const { partNumber, quantity } of content.lines)

@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useSnackbar } from '#kernel/client/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 import { makeOrders } from './make-orders.ts';
 import { useOrderFiles } from './use-order-upload.ts';
-import type { PlannedOrders } from './use-plan.ts';
+import type { PlannedOrders } from './use-planned-orders.ts';
 
 /**
  * Returns a function that creates the drafts, and ignores calls while it runs. `onMade` is called
@@ -25,7 +25,7 @@ export function useMakeOrders(
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const files = useOrderFiles();
   const navigate = useNavigate();
   const isMaking = useRef(false);

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { Files } from '#areas/imports/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
-import { orderFilesOn } from '../../device/files/order-files.ts';
+import { orderFilesOfEngine } from '../../device/files/order-files.ts';
 
 export function useOrderFiles(): Files {
   const { engine } = usePortalSession();
-  return useMemo(() => orderFilesOn(engine), [engine]);
+  return useMemo(() => orderFilesOfEngine(engine), [engine]);
 }
 
 export const useOrderUpload = (id: string): FollowedUpload =>

@@ -13,13 +13,13 @@ import {
   useFormats,
   usePortalSession,
   useSnackbar,
-  wordsFor,
+  wordsForCode,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { addresses, type FulfillmentLine, type ReportedEvent } from '../../domain/index.ts';
 import { useTimelineStyles } from '../history/timeline-styles.ts';
-import { CopiedFigure } from './CopiedFigure.tsx';
-import { fulfillmentKindWords, otherEvent } from '../history/fulfillment-words.ts';
+import { CopyableFigure } from './CopyableFigure.tsx';
+import { fulfillmentKindWords, unknownErpEventName } from '../history/fulfillment-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   section: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -101,7 +101,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
             <div className={timeline.words}>
               <div className={timeline.title}>
                 <span className={isCanceled ? styles.gone : undefined}>
-                  {i18n._(wordsFor(fulfillmentKindWords, event.kind, otherEvent))}
+                  {i18n._(wordsForCode(fulfillmentKindWords, event.kind, unknownErpEventName))}
                 </span>
                 {isCanceled ? (
                   <span className={styles.mark}>
@@ -117,10 +117,14 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
               {units(event)}
               <dl className={styles.terms}>
                 {name ? (
-                  <CopiedFigure term={t`Invoice`} value={name} copied={t`Invoice number copied`} />
+                  <CopyableFigure
+                    term={t`Invoice`}
+                    value={name}
+                    copied={t`Invoice number copied`}
+                  />
                 ) : null}
                 {document?.key ? (
-                  <CopiedFigure
+                  <CopyableFigure
                     term={t`Access key`}
                     value={document.key}
                     inGroups
@@ -134,7 +138,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
                   </div>
                 ) : null}
                 {tracking ? (
-                  <CopiedFigure
+                  <CopyableFigure
                     term={t`Tracking number`}
                     value={tracking}
                     copied={t`Tracking number copied`}

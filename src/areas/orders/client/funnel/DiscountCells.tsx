@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
-import { phone, useFormats } from '#kernel/client/index.ts';
+import { phoneMedia, useFormats } from '#kernel/client/index.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import {
   lineValue,
@@ -15,10 +15,10 @@ import {
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { LineAttachments } from './lazy-attachments.ts';
 import { CellNotes } from '../cells/CellNotes.tsx';
-import { cellId } from '../cells/cell-id.ts';
-import { FigureCell } from '../cells/FigureCell.tsx';
+import { lineCellElementId } from '../cells/line-cell-ids.ts';
+import { NumberCell } from '../cells/NumberCell.tsx';
 import { useLineStyles } from '../cells/line-styles.ts';
-import { lineWords } from '../words/field-words.ts';
+import { lineFieldWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   cells: {
@@ -26,9 +26,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: '144px minmax(0, 1fr) auto',
     gap: '8px 12px',
     alignItems: 'start',
-    [phone]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   },
-  reason: { [phone]: { gridColumn: '1 / -1', gridRow: 2 } },
+  reason: { [phoneMedia]: { gridColumn: '1 / -1', gridRow: 2 } },
   net: { textAlign: 'end' },
   files: { gridColumn: '1 / -1' },
   value: {
@@ -64,7 +64,7 @@ export default function DiscountCells({ editor, line, n, errorOf }: Props) {
       ? formats.money(netUnit(unitMinor, discount), editor.currency)
       : '–';
 
-  const reasonId = cellId(id, 'discountReason');
+  const reasonId = lineCellElementId(id, 'discountReason');
   const reasonError = errorOf('discountReason');
 
   return (
@@ -73,7 +73,7 @@ export default function DiscountCells({ editor, line, n, errorOf }: Props) {
         <span className={cells.label} aria-hidden="true">
           <Trans>Discount %</Trans>
         </span>
-        <FigureCell
+        <NumberCell
           lineId={id}
           column="discount"
           label={t`Discount %, line ${number}`}
@@ -89,7 +89,7 @@ export default function DiscountCells({ editor, line, n, errorOf }: Props) {
         {isNone && reasonError === undefined && lineValue(line, 'discountReason') === '' ? null : (
           <>
             <span className={cells.label} aria-hidden="true">
-              {_(lineWords.discountReason)}
+              {_(lineFieldWords.discountReason)}
             </span>
             <input
               id={reasonId}

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import {
-  fieldError,
+  fieldErrorProps,
   formatDate,
   formatDayTime,
   useLanguage,
@@ -15,16 +15,16 @@ import {
   NonBreakingText,
   CountedField,
 } from '#kernel/client/index.ts';
-import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
+import { punctuateCpfs, punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import { DayField } from '../fields/DayField.tsx';
+import { HeaderDateField } from '../fields/HeaderDateField.tsx';
 import { FixedField } from '../fields/FixedField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { fieldId } from '../actions/field-id.ts';
-import { headerWords } from '../words/field-words.ts';
+import { headerFieldElementId } from '../actions/header-field-element-id.ts';
+import { headerFieldWords } from '../words/field-words.ts';
 import { useFunnel } from './use-funnel.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -51,7 +51,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
   const { _ } = useWords();
   const { language } = useLanguage();
   const { zone } = usePortalSession();
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const header = useOrderEditor(editor, (state) => state.header);
 
   /**
@@ -62,8 +62,8 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
   const number = headerValue(header, 'funnelNumber');
   const { funnel, asOf, isKnown } = useFunnel(editor, distributorId, before ?? number);
 
-  const label = (field: HeaderField) => _(headerWords[field]);
-  const faultIn = (field: HeaderField) => fieldError(errorOf(field));
+  const label = (field: HeaderField) => _(headerFieldWords[field]);
+  const faultIn = (field: HeaderField) => fieldErrorProps(errorOf(field));
 
   const numberHint = (): string => {
     if (number.trim() === '') return t`As in the manufacturer’s CRM`;
@@ -84,18 +84,25 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
   const text = (field: 'endUser' | 'endUserState', most: number) => (
     <CountedField
       key={field}
-      id={fieldId(field)}
+      id={headerFieldElementId(field)}
       label={label(field)}
       value={headerValue(header, field)}
       most={most}
       required
       error={errorOf(field)}
-      onValue={(value) => editor.change({ [field]: typeCpf(headerValue(header, field), value) })}
+      onValue={(value) =>
+        editor.change({ [field]: punctuateTypedCpf(headerValue(header, field), value) })
+      }
     />
   );
 
   const agreed = (field: HeaderField, value: string) => (
-    <FixedField key={field} id={fieldId(field)} label={label(field)} value={value || '–'} />
+    <FixedField
+      key={field}
+      id={headerFieldElementId(field)}
+      label={label(field)}
+      value={value || '–'}
+    />
   );
   const nameOf = (id: number | null) =>
     references?.verticals?.find((one) => one.id === id)?.names[language] ?? '';
@@ -104,7 +111,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
     funnelNumber: () => (
       <Field
         key="funnelNumber"
-        id={fieldId('funnelNumber')}
+        id={headerFieldElementId('funnelNumber')}
         label={label('funnelNumber')}
         required
         hint={<NonBreakingText text={numberHint()} />}
@@ -124,7 +131,9 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
       </Field>
     ),
     endUser: () =>
-      funnel ? agreed('endUser', showCpfs(funnel.endUser)) : text('endUser', orderLimits.endUser),
+      funnel
+        ? agreed('endUser', punctuateCpfs(funnel.endUser))
+        : text('endUser', orderLimits.endUser),
     endUserState: () =>
       funnel
         ? agreed('endUserState', funnel.endUserState)
@@ -135,7 +144,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
       ) : (
         <ChoiceField
           key="verticalId"
-          id={fieldId('verticalId')}
+          id={headerFieldElementId('verticalId')}
           label={label('verticalId')}
           value={header.verticalId ? String(header.verticalId) : null}
           choices={verticals}
@@ -148,7 +157,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
       funnel ? (
         agreed('funnelExpiresOn', formatDate(funnel.expiresOn))
       ) : (
-        <DayField
+        <HeaderDateField
           key="funnelExpiresOn"
           editor={editor}
           field="funnelExpiresOn"

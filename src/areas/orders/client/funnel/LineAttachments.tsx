@@ -3,11 +3,11 @@
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { smallText, usePortalSession } from '#kernel/client/index.ts';
-import { ATTACHED_TO, attachmentsOf, type OrderLine } from '../../domain/index.ts';
+import { ORDER_FILES_PLACE, attachmentsOf, type OrderLine } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ note: { ...smallText, margin: '4px 0 0' } });
@@ -23,7 +23,7 @@ type Props = {
 export default function LineAttachments({ editor, line, n, error }: Props) {
   const { t } = useLingui();
   const { engine } = usePortalSession();
-  const submitBy = useSubmitBy('orders');
+  const submitBy = useSubmitByMessage('orders');
   const styles = useStyles();
   const { order, content } = editor.get();
   const distributorId =
@@ -37,7 +37,7 @@ export default function LineAttachments({ editor, line, n, error }: Props) {
   return (
     <>
       <AttachmentList
-        to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: order?.id }}
+        to={{ owner: { place: ORDER_FILES_PLACE, distributorId }, documentId: order?.id }}
         attachments={attached}
         label={t`Attachments, line ${number}`}
         room={Math.max(0, attachmentLimits.perDocument - attachmentsOf(content).length)}

@@ -3,7 +3,7 @@
  * suggestions that begin with the funnel's parts.
  */
 import { plural, t } from '@lingui/core/macro';
-import { leftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index.ts';
+import { unitsLeftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
@@ -41,7 +41,7 @@ function specialText(
     return t`Special price, expired on ${day}`;
   }
 
-  const left = leftOf(part, drawn);
+  const left = unitsLeftOf(part, drawn);
   const figure = formats.number(left);
   return left === 0
     ? t`Special price, no units left`
@@ -55,7 +55,7 @@ type Deps = {
 };
 
 /** Creates the editor's funnel. `parts` are the funnel's parts as the catalog has them. */
-export function editorFunnelOf(
+export function createEditorFunnel(
   facts: LocalFunnelFacts,
   parts: readonly CheckedPart[],
   { store, currency, formats }: Deps,
@@ -66,7 +66,7 @@ export function editorFunnelOf(
   const offered = parts.filter(({ partNumber, active }) => {
     const part = agreed.get(partNumber);
     const isOpen = facts.funnel && standingOf(facts.funnel, facts.today) === 'open';
-    return active && isOpen && part && leftOf(part, facts.drawn) > 0;
+    return active && isOpen && part && unitsLeftOf(part, facts.drawn) > 0;
   });
 
   const issues = new WeakMap<OrderContent, readonly OrderIssue[]>();

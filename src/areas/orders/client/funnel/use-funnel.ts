@@ -2,15 +2,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useFormats, usePortalSession } from '#kernel/client/index.ts';
-import { FUNNELS } from '#areas/funnels/device/index.ts';
+import { FUNNELS_CURSOR } from '#areas/funnels/device/index.ts';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { readFunnelFacts } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { applyFunnelTerms } from './apply-funnel-terms.ts';
-import { editorFunnelOf } from './editor-funnel.ts';
+import { createEditorFunnel } from './editor-funnel.ts';
 
 type FollowedFunnel = {
   /** The funnel; undefined if it has not been opened, as far as this device knows. */
@@ -34,7 +34,7 @@ export function useFunnel(
   number: string,
 ): FollowedFunnel {
   const { engine } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const formats = useFormats();
   const { currency } = editor;
   const found = useLiveQuery(
@@ -51,7 +51,7 @@ export function useFunnel(
 
   // Refresh the funnels, because the units left may have changed since the last refresh.
   useEffect(() => {
-    if (isFunnelNumber(number)) inBackground(engine.refresh(FUNNELS));
+    if (isFunnelNumber(number)) inBackground(engine.refresh(FUNNELS_CURSOR));
   }, [engine, number]);
 
   const isKnown = found?.number === number;
@@ -72,7 +72,7 @@ export function useFunnel(
   );
 
   const known = useMemo(
-    () => (facts ? editorFunnelOf(facts, parts ?? [], { store, currency, formats }) : null),
+    () => (facts ? createEditorFunnel(facts, parts ?? [], { store, currency, formats }) : null),
     [facts, parts, store, currency, formats],
   );
   useEffect(() => editor.setFunnel(known), [editor, known]);

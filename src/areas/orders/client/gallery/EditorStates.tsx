@@ -7,7 +7,13 @@ import { ObservationCard } from '../editor/ObservationCard.tsx';
 import { SavedMark } from '../editor/SavedMark.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
-import { belowMinimum, editorIn, filled, savingStates, withErrors } from './gallery-editor.ts';
+import {
+  galleryEditorBelowMinimum,
+  galleryEditorInState,
+  filled,
+  savingStates,
+  galleryEditorWithErrors,
+} from './gallery-editor.ts';
 import type { GalleryFrame } from './gallery-frame.ts';
 
 function Dock({ editor }: { readonly editor: OrderEditorStore }) {
@@ -28,13 +34,16 @@ export function EditorStates({ frame: State }: GalleryFrame) {
     <>
       {Object.entries(savingStates).map(([id, change]) => (
         <State key={id} id={`saved-mark-${id}`}>
-          <SavedMark editor={editorIn(change)} />
+          <SavedMark editor={galleryEditorInState(change)} />
         </State>
       ))}
       {(['full', 'failed', 'refused'] as const).map((saving) => (
         <State key={saving} id={`not-saved-${saving}`}>
           <NotSavedNotice
-            editor={editorIn({ saving, refusal: saving === 'refused' ? 'forbidden' : null })}
+            editor={galleryEditorInState({
+              saving,
+              refusal: saving === 'refused' ? 'forbidden' : null,
+            })}
           />
         </State>
       ))}
@@ -42,22 +51,26 @@ export function EditorStates({ frame: State }: GalleryFrame) {
         <HeaderFields editor={filled} distributorId={1} distributorName="Norte Instrumentos" />
       </State>
       <State id="header-with-errors">
-        <HeaderFields editor={withErrors} distributorId={1} distributorName="Norte Instrumentos" />
+        <HeaderFields
+          editor={galleryEditorWithErrors}
+          distributorId={1}
+          distributorName="Norte Instrumentos"
+        />
       </State>
       <State id="lines">
         <LinesCard editor={filled} />
       </State>
       <State id="lines-with-errors">
-        <LinesCard editor={withErrors} />
+        <LinesCard editor={galleryEditorWithErrors} />
       </State>
       <State id="observation">
         <ObservationCard editor={filled} distributorId={1} />
       </State>
       <State id="editor-dock-short">
-        <Dock editor={belowMinimum} />
+        <Dock editor={galleryEditorBelowMinimum} />
       </State>
       <State id="editor-dock-wrong">
-        <Dock editor={withErrors} />
+        <Dock editor={galleryEditorWithErrors} />
       </State>
     </>
   );

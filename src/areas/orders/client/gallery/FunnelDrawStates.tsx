@@ -5,14 +5,14 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { FunnelDrawRow } from '../../domain/index.ts';
 import FunnelDraws from '../funnel-draws/FunnelDraws.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
-import { AT } from './gallery-orders.ts';
+import { GALLERY_NOW } from './gallery-orders.ts';
 
 const draw = (n: number, change: Partial<FunnelDrawRow> = {}): FunnelDrawRow => ({
   orderId: `00000000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`,
   number: `26-0001${n}`,
   revision: 1,
   status: 'waiting_processing',
-  drawnAt: AT - n * 86_400_000,
+  drawnAt: GALLERY_NOW - n * 86_400_000,
   by: 'Ana Ribeiro',
   givenBackAt: null,
   parts: [{ partNumber: '1000001', quantity: n }],
@@ -27,8 +27,8 @@ const galleryDraws: readonly FunnelDrawRow[] = [
       { partNumber: '1000002', quantity: 40 },
     ],
   }),
-  draw(13, { status: 'waiting_correction', givenBackAt: AT - 3_600_000 }),
-  draw(14, { number: null, status: null, givenBackAt: AT - 7_200_000 }),
+  draw(13, { status: 'waiting_correction', givenBackAt: GALLERY_NOW - 3_600_000 }),
+  draw(14, { number: null, status: null, givenBackAt: GALLERY_NOW - 7_200_000 }),
 ];
 
 const drawsOf = (rows: typeof galleryDraws) =>

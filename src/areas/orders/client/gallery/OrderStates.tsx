@@ -7,9 +7,9 @@ import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses, type HistoryEntry } from '../../domain/index.ts';
 import { HistoryEntryItem } from '../history/HistoryEntryItem.tsx';
 import { useTimelineStyles } from '../history/timeline-styles.ts';
-import { MinimumMark } from '../issues/MinimumMark.tsx';
+import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
 import { OrderTable } from '../list/OrderTable.tsx';
-import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { OrderNotEditablePage } from '../opened/OrderNotEditablePage.tsx';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
@@ -21,30 +21,43 @@ import {
   galleryOrder,
   galleryReferences,
   galleryRow,
-  ANA,
-  AT,
-  BRUNO,
+  GALLERY_SELLER,
+  GALLERY_NOW,
+  GALLERY_OTHER_SELLER,
 } from './gallery-orders.ts';
 
-const plainEntry = { by: ANA, from: null, to: null, reason: null, changes: null } as const;
+const plainEntry = {
+  by: GALLERY_SELLER,
+  from: null,
+  to: null,
+  reason: null,
+  changes: null,
+} as const;
 
 /** An invented timeline. */
 const galleryHistory: readonly HistoryEntry[] = [
   {
     ...plainEntry,
     id: 5,
-    at: AT,
+    at: GALLERY_NOW,
     kind: 'status',
     from: 'waiting_approval',
     to: 'waiting_correction',
-    by: BRUNO,
+    by: GALLERY_OTHER_SELLER,
     reason: 'Quantidade acima do combinado',
   },
-  { ...plainEntry, id: 4, at: AT - 60_000, kind: 'status', from: 'draft', to: 'waiting_approval' },
+  {
+    ...plainEntry,
+    id: 4,
+    at: GALLERY_NOW - 60_000,
+    kind: 'status',
+    from: 'draft',
+    to: 'waiting_approval',
+  },
   {
     ...plainEntry,
     id: 3,
-    at: AT - 120_000,
+    at: GALLERY_NOW - 120_000,
     kind: 'changed',
     changes: [
       { field: 'quantity', line: '1000001', from: '2', to: '5' },
@@ -52,8 +65,8 @@ const galleryHistory: readonly HistoryEntry[] = [
       { field: 'line', line: '1000002' },
     ],
   },
-  { ...plainEntry, id: 2, at: AT - 180_000, kind: 'changed', changes: 'replaced' },
-  { ...plainEntry, id: 1, at: AT - 240_000, kind: 'created' },
+  { ...plainEntry, id: 2, at: GALLERY_NOW - 180_000, kind: 'changed', changes: 'replaced' },
+  { ...plainEntry, id: 1, at: GALLERY_NOW - 240_000, kind: 'created' },
 ];
 
 const syncs: readonly SyncState[] = [
@@ -170,7 +183,7 @@ export function OrderStates({ frame: State }: GalleryFrame) {
       </State>
       {([0, 250_000, 600_000] as const).map((total) => (
         <State key={total} id={`minimum-${total}`}>
-          <MinimumMark total={total} minimum={500_000} currency="BRL" />
+          <MinimumOrderMark total={total} minimum={500_000} currency="BRL" />
         </State>
       ))}
       <State id="order-missing">
@@ -180,7 +193,7 @@ export function OrderStates({ frame: State }: GalleryFrame) {
         <OrderMissing because="unreachable" onRetry={() => undefined} />
       </State>
       <State id="order-closed">
-        <ClosedOrder id={sent.id} />
+        <OrderNotEditablePage id={sent.id} />
       </State>
     </>
   );

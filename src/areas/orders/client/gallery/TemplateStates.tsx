@@ -3,7 +3,7 @@ import type { ListedTemplate, TemplatesDevice } from '../../device/templates/ind
 import TemplateProblem from '../templates/TemplateProblem.tsx';
 import { TemplateTable } from '../templates/TemplateTable.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
-import { AT, galleryContent } from './gallery-orders.ts';
+import { GALLERY_NOW, galleryContent } from './gallery-orders.ts';
 
 const template: ListedTemplate = {
   id: '00000000-0000-7000-8000-000000000300',
@@ -14,9 +14,9 @@ const template: ListedTemplate = {
   content: galleryContent(),
   contentSchema: 6,
   version: 2,
-  createdAt: AT,
+  createdAt: GALLERY_NOW,
   createdBy: 'Ana Ribeiro',
-  updatedAt: AT,
+  updatedAt: GALLERY_NOW,
   updatedBy: 'Ana Ribeiro',
   deleted: false,
   sync: 'synced',
@@ -31,7 +31,7 @@ const holder = {
   id: template.id,
   name: template.name,
   lines: 12,
-  updatedAt: AT,
+  updatedAt: GALLERY_NOW,
   updatedBy: 'Bruno Lima',
 };
 

@@ -14,7 +14,7 @@ const draft = galleryOrder('draft');
 const parts = new Map(galleryParts.map((part) => [part.partNumber, part] as const));
 
 /** Returns an editor in a state. Its operations change nothing. */
-export function editorIn(change: Partial<OrderEditorState>): OrderEditorStore {
+export function galleryEditorInState(change: Partial<OrderEditorState>): OrderEditorStore {
   const editor = createOrderEditorStore({
     store: galleryStore,
     currency: 'BRL',
@@ -86,9 +86,13 @@ const wrong = galleryContent({
 });
 const missing = new Map([...parts, ['9999999', undefined] as const, ['4821A', undefined] as const]);
 
-export const filled = editorIn({});
-export const withErrors = editorIn({ content: wrong, attempt: 1, parts: missing });
-export const belowMinimum = editorIn({
+export const filled = galleryEditorInState({});
+export const galleryEditorWithErrors = galleryEditorInState({
+  content: wrong,
+  attempt: 1,
+  parts: missing,
+});
+export const galleryEditorBelowMinimum = galleryEditorInState({
   content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }),
 });
 

@@ -4,7 +4,7 @@ import {
   orderHeadOf,
   orderStatuses,
   totalOfLines,
-  unsubmitted,
+  unsubmittedFields,
   type CheckedPart,
   type Order,
   type OrderContent,
@@ -13,9 +13,9 @@ import {
 } from '../../domain/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 
-export const AT = Date.UTC(2026, 10, 20, 13, 42);
-export const ANA = 'Ana Ribeiro';
-export const BRUNO = 'Bruno Tavares';
+export const GALLERY_NOW = Date.UTC(2026, 10, 20, 13, 42);
+export const GALLERY_SELLER = 'Ana Ribeiro';
+export const GALLERY_OTHER_SELLER = 'Bruno Tavares';
 
 export const galleryParts: readonly CheckedPart[] = [
   {
@@ -39,7 +39,7 @@ export const galleryParts: readonly CheckedPart[] = [
 ];
 
 export const galleryReferences: DeviceReferences = {
-  asOf: AT,
+  asOf: GALLERY_NOW,
   distributors: [
     {
       id: 1,
@@ -104,14 +104,16 @@ export function galleryOrder(status: OrderStatus, change: Partial<Order> = {}): 
     lineCount: content.lines.length,
     version: 3,
     revision: status === 'draft' ? 0 : 1,
-    createdAt: AT - 7_200_000,
-    createdBy: ANA,
-    updatedAt: AT,
-    updatedBy: ANA,
+    createdAt: GALLERY_NOW - 7_200_000,
+    createdBy: GALLERY_SELLER,
+    updatedAt: GALLERY_NOW,
+    updatedBy: GALLERY_SELLER,
     deleted: false,
     content,
-    ...unsubmitted,
-    ...(status === 'draft' ? {} : { submittedAt: AT, submittedBy: ANA, submittedById: 3 }),
+    ...unsubmittedFields,
+    ...(status === 'draft'
+      ? {}
+      : { submittedAt: GALLERY_NOW, submittedBy: GALLERY_SELLER, submittedById: 3 }),
     ...change,
   };
 }
@@ -132,7 +134,7 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
     refusal: null,
     sync: 'synced',
     conflict: null,
-    savedAt: AT,
+    savedAt: GALLERY_NOW,
     unsentSubmit: false,
     contentSeen: null,
     ...change,
@@ -141,7 +143,7 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
 
 const mine = galleryOrder('draft');
 const theirs = galleryOrder('draft', {
-  updatedBy: BRUNO,
+  updatedBy: GALLERY_OTHER_SELLER,
   version: 4,
   content: {
     ...mine.content,

@@ -1,16 +1,16 @@
 /** A store and an engine for the gallery. They return invented data and refuse every change. */
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
-import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';
-import { AT, galleryContent, galleryParts, galleryReferences } from './gallery-orders.ts';
+import { GALLERY_NOW, galleryContent, galleryParts, galleryReferences } from './gallery-orders.ts';
 
 const galleryActor: Actor = {
   userId: 3,
   distributorId: 1,
-  permissions: [entry('orders', 'write')],
+  permissions: [permissionEntryFor('orders', 'write')],
 };
 const none = () => refuse('forbidden' as const);
 
@@ -19,7 +19,7 @@ export const galleryStore = {
   referencesOf: async () => galleryReferences,
   readOrder: async () => undefined,
   findPurchaseOrderUses: async () => ({ orders: [], more: false, asOf: undefined }),
-  listOrders: async () => ({ rows: [], total: 0, asOf: AT }),
+  listOrders: async () => ({ rows: [], total: 0, asOf: GALLERY_NOW }),
   countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
   partsByPrefix: async () => [...galleryParts],
   partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),
@@ -35,7 +35,7 @@ export const galleryStore = {
         .slice(0, 2)
         .map((partNumber, n) => [
           partNumber,
-          { partNumber, available: 12 * n, nextDate: '2026-12-12', at: AT - 3 * HOUR },
+          { partNumber, available: 12 * n, nextDate: '2026-12-12', at: GALLERY_NOW - 3 * HOUR },
         ]),
     ),
   hasPrices: async () => true,
@@ -72,12 +72,12 @@ const summary: SyncSummary = {
   documents: 0,
   asking: 0,
   isShort: false,
-  lastSyncAt: AT,
+  lastSyncAt: GALLERY_NOW,
 };
 export const galleryEngine = {
   actor: galleryActor,
   summary: { get: () => summary, subscribe: () => () => undefined },
-  now: () => AT,
+  now: () => GALLERY_NOW,
   sync: async () => undefined,
   refresh: async () => undefined,
 } as unknown as Engine;

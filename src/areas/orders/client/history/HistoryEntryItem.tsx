@@ -14,10 +14,14 @@ import {
   documentStatusWords,
   StatusBadge,
 } from '#kernel/client/index.ts';
-import { ACKNOWLEDGED_AT, REPORTED_KIND, type HistoryEntry } from '../../domain/index.ts';
+import {
+  ACKNOWLEDGED_AT_FIELD,
+  REPORTED_KIND_FIELD,
+  type HistoryEntry,
+} from '../../domain/index.ts';
 import type { FieldTextContext } from '../field-text/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { reasonMessage, reportedMessage } from './history-words.ts';
+import { reasonMessage, erpEventTitle } from './history-words.ts';
 import { useTimelineStyles } from './timeline-styles.ts';
 import { useLingui } from '@lingui/react';
 
@@ -44,7 +48,7 @@ function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: Hi
   if (kind === 'removed') return <Trans>Draft deleted</Trans>;
   if (kind === 'resent') return <Trans>Sent again after the server was restored</Trans>;
   if (kind === 'discounts') return <Trans>Discounts decided</Trans>;
-  if (kind === 'fulfillment') return <>{reportedMessage(changes)}</>;
+  if (kind === 'fulfillment') return <>{erpEventTitle(changes)}</>;
   if (changes === 'replaced') return <Trans>Full replacement</Trans>;
   if (!changes?.length) return <Trans>Saved without changes</Trans>;
   return <Plural value={changes.length} one="# field changed" other="# fields changed" />;
@@ -62,7 +66,7 @@ const signs = {
 };
 
 /** Changes that concern the entry itself. They are not listed with the changed fields. */
-const ofEntry: ReadonlySet<string> = new Set([ACKNOWLEDGED_AT, REPORTED_KIND]);
+const ofEntry: ReadonlySet<string> = new Set([ACKNOWLEDGED_AT_FIELD, REPORTED_KIND_FIELD]);
 
 /** How many changes are shown at first. */
 const MOST = 8;
@@ -83,7 +87,7 @@ export function HistoryEntryItem({
   const all = Array.isArray(changes) ? changes : [];
   const listed = all.filter(({ field }) => !ofEntry.has(field));
 
-  const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;
+  const before = all.find(({ field }) => field === ACKNOWLEDGED_AT_FIELD)?.to;
   const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
 
   const Sign = signs[kind] ?? HistoryIcon;

@@ -22,7 +22,7 @@ import { syncStateOf } from '#kernel/device/index.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import { useTimelineStyles } from './timeline-styles.ts';
 import { commandMessage } from './history-words.ts';
-import { useOrderName } from '../words/order-words.ts';
+import { useOrderName } from '../words/use-order-name.ts';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';

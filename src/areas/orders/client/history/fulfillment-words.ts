@@ -15,4 +15,4 @@ export const fulfillmentKindWords: Readonly<Record<FulfillmentKind, MessageDescr
 export const invoiceWord = msg`Invoice`;
 
 /** The name of an event that this version does not know, as of a newer server. */
-export const otherEvent = msg`Update from the ERP`;
+export const unknownErpEventName = msg`Update from the ERP`;

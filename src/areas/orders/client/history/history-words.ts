@@ -1,32 +1,34 @@
 /** Texts for an order's timeline: commands, reasons, changed fields and their values. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
-import { wordsFor } from '#kernel/client/index.ts';
+import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
-  DISCOUNT_ACCEPTED,
-  DISCOUNT_REFUSED,
+  DISCOUNT_ACCEPTED_FIELD,
+  DISCOUNT_REFUSED_FIELD,
   ERP_AUTHOR,
-  MINIMUM_WAIVED,
-  REPORTED_DOCUMENT,
-  REPORTED_KIND,
-  REPORTED_UNITS,
+  MINIMUM_WAIVED_FIELD,
+  REPORTED_DOCUMENT_FIELD,
+  REPORTED_KIND_FIELD,
+  REPORTED_UNITS_FIELD,
   reasonText,
   type ErpErrorCode,
   type HistoryChange,
   type HistoryEntry,
 } from '../../domain/index.ts';
-import { fulfillmentKindWords, invoiceWord, otherEvent } from './fulfillment-words.ts';
-import { fieldText, type FieldTextContext } from '../field-text/field-text.ts';
+import { fulfillmentKindWords, invoiceWord, unknownErpEventName } from './fulfillment-words.ts';
+import { orderFieldText, type FieldTextContext } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
-import { lineWords } from '../words/field-words.ts';
+import { lineFieldWords } from '../words/field-words.ts';
 
 /** Returns the name of the event that the ERP reported, as the title of a timeline entry. */
-export const reportedMessage = (changes: HistoryEntry['changes']): string => {
-  const kind = Array.isArray(changes) ? changes.find(({ field }) => field === REPORTED_KIND) : null;
+export const erpEventTitle = (changes: HistoryEntry['changes']): string => {
+  const kind = Array.isArray(changes)
+    ? changes.find(({ field }) => field === REPORTED_KIND_FIELD)
+    : null;
 
-  return i18n._(wordsFor(fulfillmentKindWords, kind?.to, otherEvent));
+  return i18n._(wordsForCode(fulfillmentKindWords, kind?.to, unknownErpEventName));
 };
 
 /** The names of unsent commands, by the kind of the command. */
@@ -56,7 +58,7 @@ const errorsInWords = (reason: string, language: Language): string =>
     .map((said) => {
       const [start, code, line] = ERP_ERROR.exec(said) ?? [];
       if (start === undefined) return said;
-      const problem = detailCodes[code as ErpErrorCode][language];
+      const problem = orderDetailCodes[code as ErpErrorCode][language];
       const place = line ? i18n._({ ...errorInLine, values: { problem, line } }) : problem;
       return `${place}: ${said.slice(start.length)}`;
     })
@@ -75,9 +77,9 @@ export function reasonMessage(
 }
 
 const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
-  [DISCOUNT_ACCEPTED]: msg({ message: 'Discount accepted, part {part}' }),
-  [DISCOUNT_REFUSED]: msg({ message: 'Discount refused, part {part}' }),
-  [MINIMUM_WAIVED]: msg`Minimum order waived`,
+  [DISCOUNT_ACCEPTED_FIELD]: msg({ message: 'Discount accepted, part {part}' }),
+  [DISCOUNT_REFUSED_FIELD]: msg({ message: 'Discount refused, part {part}' }),
+  [MINIMUM_WAIVED_FIELD]: msg`Minimum order waived`,
 };
 
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
@@ -89,10 +91,10 @@ export function pastFieldText(
   text: string | undefined,
   naming: FieldTextContext,
 ): string {
-  if (text === 'true' || text === 'false') return fieldText(field, text === 'true', naming);
+  if (text === 'true' || text === 'false') return orderFieldText(field, text === 'true', naming);
   const isFigure =
     /Id$|Minor$|^discount$|^quantity$/.test(field) && /^-?\d{1,15}$/.test(text ?? '');
-  return fieldText(field, isFigure ? Number(text) : text, naming);
+  return orderFieldText(field, isFigure ? Number(text) : text, naming);
 }
 
 /**
@@ -110,7 +112,7 @@ export function changeMessage(
   { field, line, from, to }: HistoryChange,
   naming: FieldTextContext,
 ): ShownChange {
-  const part = line || i18n._(lineWords.partNumber);
+  const part = line || i18n._(lineFieldWords.partNumber);
   if (field === 'line')
     return {
       place: i18n._({
@@ -119,8 +121,8 @@ export function changeMessage(
       }),
     };
 
-  if (field === REPORTED_DOCUMENT) return { place: i18n._(invoiceWord), value: to ?? '' };
-  if (field === REPORTED_UNITS)
+  if (field === REPORTED_DOCUMENT_FIELD) return { place: i18n._(invoiceWord), value: to ?? '' };
+  if (field === REPORTED_UNITS_FIELD)
     return { place: part, value: pastFieldText('quantity', to, naming) };
 
   const decided = decisionWords[field];

@@ -1,6 +1,6 @@
 /** The styles of an order's timeline. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { forcedColors, smallText } from '#kernel/client/index.ts';
+import { forcedColorsMedia, smallText } from '#kernel/client/index.ts';
 
 export const useTimelineStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: '4px 20px 12px' },
@@ -19,7 +19,7 @@ export const useTimelineStyles = /*#__PURE__*/ makeStyles({
       bottom: '-12px',
       width: '2px',
       backgroundColor: tokens.colorNeutralStroke2,
-      [forcedColors]: { backgroundColor: 'CanvasText' },
+      [forcedColorsMedia]: { backgroundColor: 'CanvasText' },
     },
     ':last-child::before': { display: 'none' },
   },

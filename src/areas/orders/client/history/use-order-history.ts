@@ -2,9 +2,9 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { useLoading, useSyncSummary } from '#kernel/client/index.ts';
+import { useLoadingReport, useSyncSummary } from '#kernel/client/index.ts';
 import type { FetchedOrder } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 
 /**
  * Returns the timeline and keeps it current. `here` is undefined until the device has answered.
@@ -12,9 +12,9 @@ import { useOrders } from '../actions/orders-context.tsx';
  * while offline and undefined otherwise.
  */
 export function useOrderHistory(id: string | undefined) {
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { online, lastSyncAt } = useSyncSummary();
-  const { data, done } = useLoading();
+  const { data, done } = useLoadingReport();
   const [asked, setAsked] = useState<{ readonly id: string; readonly answer: FetchedOrder }>();
   const here = useLiveQuery(
     async () =>

@@ -7,7 +7,7 @@ import type { DemoLimit, DemoStanding } from '../../domain/index.ts';
  * Returns the text of an exceeded limit. `found` is the number of units in use if the line were
  * sent.
  */
-export function demoLimitMessage(
+export function demoLimitExceededMessage(
   found: number,
   { maximum, months, next }: DemoLimit,
   formats: Formats,
@@ -22,7 +22,10 @@ export function demoLimitMessage(
 }
 
 /** Returns the text on the units of a part used before this order is sent. */
-export function demoLeftMessage({ used, maximum, months }: DemoStanding, formats: Formats): string {
+export function demoUnitsUsedMessage(
+  { used, maximum, months }: DemoStanding,
+  formats: Formats,
+): string {
   const gone = formats.number(used);
   const most = formats.number(maximum);
   const span = t`${plural(months, { one: '# month', other: '# months' })}`;

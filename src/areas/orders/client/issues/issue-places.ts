@@ -1,8 +1,8 @@
 /** The place of an issue in an order: its name, and the field in which it can be corrected. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
-import { fieldId } from '../actions/field-id.ts';
-import { cellId, columns, type LineColumn } from '../cells/cell-id.ts';
+import { headerFieldElementId } from '../actions/header-field-element-id.ts';
+import { lineCellElementId, orderLineColumns, type LineColumn } from '../cells/line-cell-ids.ts';
 import { fieldName } from '../words/field-name.ts';
 
 /**
@@ -22,16 +22,16 @@ export function issuePlaceOf(issue: Issue, content: OrderContent): IssuePlace {
   if (path[0] !== 'lines')
     return path[0] === 'total' || path.length === 0
       ? { key, name: '', target: undefined }
-      : { key, name: fieldName(path, []), target: fieldId(path[0]!) };
+      : { key, name: fieldName(path, []), target: headerFieldElementId(path[0]!) };
 
   const line = content.lines.find((one, n) => one.id === path[1] || String(n) === path[1]);
-  if (!line) return { key, name: '', target: fieldId('lines') };
+  if (!line) return { key, name: '', target: headerFieldElementId('lines') };
 
-  const column = columns.find((one) => one === path[2]);
+  const column = orderLineColumns.find((one) => one === path[2]);
   const target =
     path[2] === 'demo'
       ? `cell-${line.id}-demo`
-      : cellId(line.id, column ?? ('partNumber' satisfies LineColumn));
+      : lineCellElementId(line.id, column ?? ('partNumber' satisfies LineColumn));
   return {
     key,
     name: fieldName(['lines', line.id, ...path.slice(2)], content.lines),

@@ -6,7 +6,7 @@ import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { readDemoLimit, type OrderIssueCode } from '../../domain/index.ts';
-import { demoLimitMessage } from './demo-words.ts';
+import { demoLimitExceededMessage } from './demo-words.ts';
 
 /** The texts by code. A code without a text does not compile. */
 export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
@@ -115,7 +115,7 @@ function figureText(code: string, text: string, currency: Currency, formats: For
 export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
   const { code, path, found = '', expected = '' } = issue;
   const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;
-  if (limit) return demoLimitMessage(Number(found), limit, formats);
+  if (limit) return demoLimitExceededMessage(Number(found), limit, formats);
 
   const place = path.at(-1);
   const form =

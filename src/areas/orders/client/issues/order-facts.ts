@@ -1,17 +1,17 @@
 /** The facts for `checkOrder` about an order on the screen, as far as this device has them. */
-import { activeRowsOf } from '#areas/distributors/domain/index.ts';
+import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
-import { isInactiveIn, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
+import { isInactiveDistributor, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
 
 /**
  * Returns a lookup of parts. For a part number that has not been looked up yet, it returns an
  * active part without a price, so that the part is not reported as unknown.
  */
-export const knownPart =
+export const createKnownPartLookup =
   (parts: ReadonlyMap<string, CheckedPart | undefined>) =>
   (partNumber: string): CheckedPart | undefined =>
     parts.has(partNumber)
@@ -40,14 +40,14 @@ export function orderFactsOf(
     currency,
     funnel,
     today: distributor && dateIn(now, distributor.zone),
-    isDistributorInactive: isInactiveIn(references, distributorId),
-    companies: activeRowsOf(distributor?.companies ?? []).map(({ id }) => id),
-    paymentMethods: activeRowsOf(references?.paymentMethods ?? []).map(({ id }) => id),
-    carriers: activeRowsOf(references?.carriers ?? []).map(({ id }) => id),
-    verticals: references?.verticals && activeRowsOf(references.verticals).map(({ id }) => id),
+    isDistributorInactive: isInactiveDistributor(references, distributorId),
+    companies: onlyActiveRows(distributor?.companies ?? []).map(({ id }) => id),
+    paymentMethods: onlyActiveRows(references?.paymentMethods ?? []).map(({ id }) => id),
+    carriers: onlyActiveRows(references?.carriers ?? []).map(({ id }) => id),
+    verticals: references?.verticals && onlyActiveRows(references.verticals).map(({ id }) => id),
     minimums: (distributor && distributor.currency === currency
       ? distributor.minimums
       : {}) as OrderFacts['minimums'],
-    part: knownPart(parts),
+    part: createKnownPartLookup(parts),
   };
 }

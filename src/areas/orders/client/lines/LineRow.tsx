@@ -9,21 +9,21 @@ import {
   isBlankLine,
   lineValue,
   readTypedQuantity,
-  readTypedUnit,
+  readTypedUnitValue,
   writeQuantity,
-  writeUnit,
+  writeUnitValue,
 } from '../../domain/index.ts';
 import { LineAvailability } from '../availability/Availability.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { DiscountCells } from './lazy-cells.ts';
-import { DemoBox, DemoNotes } from './demo/DemoCell.tsx';
-import { FigureCell } from '../cells/FigureCell.tsx';
+import { DemoCheckbox, DemoNotes } from './demo/DemoCell.tsx';
+import { NumberCell } from '../cells/NumberCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from '../cells/line-styles.ts';
 import { PartCell } from './PartCell.tsx';
-import { useLine } from './use-line.ts';
-import { lineWords } from '../words/field-words.ts';
-import type { ConfirmUnit } from './use-unit-guard.ts';
+import { useShownLine } from './use-shown-line.ts';
+import { lineFieldWords } from '../words/field-words.ts';
+import type { ConfirmUnit } from './use-unit-value-confirmation.ts';
 
 /**
  * Estimated heights, in pixels, of a row's correction and of one file. The browser uses them for
@@ -58,7 +58,7 @@ export const LineRow = memo(function LineRow({
   const { _ } = useWords();
   const formats = useFormats();
   const [focused, setFocused] = useState<string>();
-  const shown = useLine(editor, id, n, focused);
+  const shown = useShownLine(editor, id, n, focused);
   if (!shown) return null;
 
   const { line, errorOf } = shown;
@@ -76,7 +76,7 @@ export const LineRow = memo(function LineRow({
   );
 
   const quantity = (
-    <FigureCell
+    <NumberCell
       lineId={id}
       column="quantity"
       label={t`Quantity, line ${number}`}
@@ -90,13 +90,13 @@ export const LineRow = memo(function LineRow({
   );
 
   const unit = (
-    <FigureCell
+    <NumberCell
       lineId={id}
       column="unitMinor"
       label={t`Unit value, line ${number}`}
       value={line.unitMinor}
-      read={(text) => readTypedUnit(text, editor.currency, mark)}
-      write={(value) => writeUnit(value, editor.currency, mark)}
+      read={(text) => readTypedUnitValue(text, editor.currency, mark)}
+      write={(value) => writeUnitValue(value, editor.currency, mark)}
       onValue={(value) => editor.changeLine(id, { unitMinor: value })}
       onLeave={(before) => confirmUnit(id, before)}
       sign={formats.sign(editor.currency)}
@@ -111,7 +111,7 @@ export const LineRow = memo(function LineRow({
   const demoError = errorOf('demo');
   const demo =
     (shown.hasDemo || line.demo) && !isOpenRow ? (
-      <DemoBox
+      <DemoCheckbox
         editor={editor}
         line={line}
         label={t`Demo, line ${number}`}
@@ -143,7 +143,7 @@ export const LineRow = memo(function LineRow({
   );
   const ean = shown.ean ? (
     <div className={styles.ean}>
-      {_(lineWords.ean)} <span className="figure">{shown.ean}</span>
+      {_(lineFieldWords.ean)} <span className="figure">{shown.ean}</span>
     </div>
   ) : null;
 

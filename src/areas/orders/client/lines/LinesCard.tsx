@@ -10,15 +10,15 @@ import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog } from '#kernel/client/index.ts';
 import { isBlankLine, lineFields } from '../../domain/index.ts';
 import { AvailabilityProvider } from '../availability/Availability.tsx';
-import type { LineColumn } from '../cells/cell-id.ts';
-import { cellAfter, focusCell, hasCell, type CellMove } from '../cells/cells.ts';
+import type { LineColumn } from '../cells/line-cell-ids.ts';
+import { cellAfterMove, focusCell, hasCell, type CellMove } from '../cells/move-cell-focus.ts';
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
 import { useLineStyles, asCardsQuery } from '../cells/line-styles.ts';
 import { LineRow } from './LineRow.tsx';
 import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { usePaste } from './paste/use-paste.ts';
-import { useUnitGuard } from './use-unit-guard.ts';
+import { usePaste } from './paste/use-paste-handler.ts';
+import { useUnitValueConfirmation } from './use-unit-value-confirmation.ts';
 
 /** How many rows are drawn at once, and how many are added at a time. */
 const FIRST = 60;
@@ -115,7 +115,7 @@ export const LinesCard = memo(function LinesCard({
   const hasDemo = useOrderEditor(editor, hasDemoColumn);
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
-  const confirmUnit = useUnitGuard(editor);
+  const confirmUnit = useUnitValueConfirmation(editor);
   const onPaste = usePaste(editor);
 
   const onRemove = useCallback(
@@ -163,7 +163,7 @@ export const LinesCard = memo(function LinesCard({
     const { line, column } = event.target instanceof HTMLInputElement ? event.target.dataset : {};
     if (!line || !column) return;
     event.preventDefault();
-    const to = cellAfter(move, ids, { lineId: line, column: column as LineColumn }, hasCell);
+    const to = cellAfterMove(move, ids, { lineId: line, column: column as LineColumn }, hasCell);
     if (to) focusCell(to.lineId, to.column);
   };
 

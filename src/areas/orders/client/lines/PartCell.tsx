@@ -6,15 +6,15 @@ import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { nextSuggestion } from '#kernel/client/index.ts';
+import { nextSuggestionIndex } from '#kernel/client/index.ts';
 import type { CheckedPart } from '../../domain/index.ts';
 import { CellNotes } from '../cells/CellNotes.tsx';
-import { cellId } from '../cells/cell-id.ts';
-import { focusCell } from '../cells/cells.ts';
+import { lineCellElementId } from '../cells/line-cell-ids.ts';
+import { focusCell } from '../cells/move-cell-focus.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { PartSuggestions } from './lazy-cells.ts';
 import { useLineStyles } from '../cells/line-styles.ts';
-import { firstSuggestion } from './first-suggestion.ts';
+import { initialSuggestionIndex } from './initial-suggestion-index.ts';
 
 /** The most suggestions shown. */
 const MOST = 8;
@@ -35,7 +35,7 @@ type Props = {
 export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
-  const id = cellId(lineId, 'partNumber');
+  const id = lineCellElementId(lineId, 'partNumber');
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<string>();
   const [found, setFound] = useState<readonly CheckedPart[]>([]);
@@ -48,7 +48,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
       const parts = await editor.suggest(asked.trim(), MOST);
       if (current) {
         setFound(parts);
-        setActive(firstSuggestion(asked));
+        setActive(initialSuggestionIndex(asked));
       }
     };
     const timer = setTimeout(() => inBackground(search()), SEARCH_PAUSE_MS);
@@ -84,7 +84,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
     if (!isOpen) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setActive(nextSuggestion(event.key, active, shown.length));
+      setActive(nextSuggestionIndex(event.key, active, shown.length));
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();

@@ -1,7 +1,7 @@
 /** Shows the fulfillment state of a complete order below its status. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { formatDay, usePortalSession } from '#kernel/client/index.ts';
+import { formatInstantAsDate, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
 
@@ -33,7 +33,7 @@ export function FulfillmentMark({
   const word = fulfillment && fulfillmentWords[fulfillment];
   if (!word || !fulfillmentAt) return null;
 
-  const day = formatDay(fulfillmentAt, zone);
+  const day = formatInstantAsDate(fulfillmentAt, zone);
   return (
     <span className={styles.mark} title={day}>
       {_(word)}

@@ -16,13 +16,13 @@ import {
 import { monthIn, nameMonth } from '#kernel/domain/calendar.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import {
-  orderedThisMonth,
+  sumOrderedThisMonth,
   lastTwelveMonths,
   monthAverage,
   type MonthFigures,
 } from './month-figures.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { useWaitingFigure } from './use-waiting-figure.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { useWaitingApprovalKpi } from './use-waiting-approval-kpi.tsx';
 import { useDaysToDeadline } from '#areas/deadlines/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';
@@ -34,7 +34,7 @@ import { useEffect, useState } from 'react';
  */
 function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
   const { zone } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const [average, setAverage] = useState<MonthFigures>();
   useEffect(() => {
     if (!isWhole) return undefined;
@@ -85,7 +85,7 @@ function useDeadlineFigure(): Kpi[] {
 
 export function OrderFigures() {
   const { zone, actor } = usePortalSession();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { language } = useLanguage();
   const formats = useFormats();
   const figures = useThrottledQuery(async () => {
@@ -102,7 +102,7 @@ export function OrderFigures() {
     if (asOf === undefined) return undefined;
 
     const oldest = rows[0];
-    const month = await orderedThisMonth(
+    const month = await sumOrderedThisMonth(
       (offset, limit) => store.listOrders({ offset, limit }),
       Date.now(),
       zone,
@@ -115,7 +115,7 @@ export function OrderFigures() {
     };
   }, [store, zone]);
 
-  const waiting = useWaitingFigure(figures);
+  const waiting = useWaitingApprovalKpi(figures);
   const average = useMonthAverage(figures !== undefined);
   const deadline = useDeadlineFigure();
 

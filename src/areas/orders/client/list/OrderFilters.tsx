@@ -19,9 +19,9 @@ import {
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { newestFirst, orderListPath, type OrderListFilter } from './use-order-list.ts';
-import { typeWords } from '../words/field-words.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { defaultOrderSort, orderListPath, type OrderListFilter } from './use-order-list.ts';
+import { orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   heading: { ...headText, padding: '8px 12px 4px' },
@@ -55,7 +55,7 @@ export function OrderFilters({ filter, counts }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { actor } = usePortalSession();
   const { page: _page, ...kept } = filter;
   const { status, type, search } = filter;
@@ -115,14 +115,16 @@ export function OrderFilters({ filter, counts }: Props) {
           { value: 'status', label: t`Status` },
           { value: 'total', label: t`Total, excl. taxes` },
         ]}
-        byDefault={newestFirst}
+        byDefault={defaultOrderSort}
       >
         <div className={styles.heading}>
           <Trans>Order type</Trans>
         </div>
         <ul className={styles.list}>
           {choice('all', t`All types`, to({ type: undefined }), !type)}
-          {orderTypes.map((one) => choice(one, _(typeWords[one]), to({ type: one }), type === one))}
+          {orderTypes.map((one) =>
+            choice(one, _(orderTypeWords[one]), to({ type: one }), type === one),
+          )}
         </ul>
         <div className={styles.heading}>
           <Trans>More statuses</Trans>

@@ -17,14 +17,14 @@ import {
   useIsOffline,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { AskAgain } from './AskAgain.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderListMenu } from './OrderListMenu.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { useOrders } from '../actions/orders-context.tsx';
-import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { defaultOrderSort, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** This is loaded when a person selects orders. */
@@ -36,13 +36,13 @@ const SelectableOrders = lazyScreen(
 
 /** This is loaded with the first search. */
 const ServerRows = lazy(() =>
-  import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),
+  import('./ServerOnlyOrders.tsx').then((module) => ({ default: module.ServerOnlyOrders })),
 );
 
 export default function OrderList() {
   const { t } = useLingui();
   const { actor, refresh, zone } = usePortalSession();
-  const { deadlineOf } = useOrders();
+  const { deadlineOf } = useOrdersContext();
   const isOffline = useIsOffline();
   const [isSelecting, setSelecting] = useState(false);
   const { filter, state, page, retry } = useOrderList();
@@ -62,7 +62,7 @@ export default function OrderList() {
 
   const elsewhere = useServerSearch(filter, page?.total, isOffline);
   useScrollRestoration(page !== undefined);
-  const sorting = useSorting(filter.sort, newestFirst);
+  const sorting = useSorting(filter.sort, defaultOrderSort);
 
   // The page always has a subtitle, and the menu while it loads, so that the content does not move
   // when they are known.
@@ -123,7 +123,7 @@ export default function OrderList() {
           actions={
             <>
               {newOrder}
-              <AskAgain onAsk={refresh} />
+              <RefreshButton onAsk={refresh} />
             </>
           }
         >

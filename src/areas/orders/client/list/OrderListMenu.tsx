@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Drawer, lazyScreen, RowMenu, Skeletons, usePortalSession } from '#kernel/client/index.ts';
-import { isFiltered, listingOf, type OrderListFilter } from './use-order-list.ts';
+import { isFiltered, listingWithoutPage, type OrderListFilter } from './use-order-list.ts';
 
 const ExportOrdersForm = lazyScreen(
   () => import('../export/ExportOrdersForm.tsx'),
@@ -50,7 +50,7 @@ export function OrderListMenu({ filter, asOf, onSelect }: Props) {
         {isOpen ? (
           <Suspense fallback={<Skeletons form rows={2} />}>
             <ExportOrdersForm
-              listing={listingOf({ ...filter, search: filter.search.trim() }, zone)}
+              listing={listingWithoutPage({ ...filter, search: filter.search.trim() }, zone)}
               isFiltered={isFiltered(filter)}
               asOf={asOf}
               onDone={close}

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { isDestructive, isActionOffered, worksOffline } from '../actions/order-actions.ts';
-import { useOrderName } from '../words/order-words.ts';
-import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { isDestructive, isActionOffered, doesActionWorkOffline } from '../actions/order-actions.ts';
+import { useOrderName } from '../words/use-order-name.ts';
+import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 
 export function OrderRowActions({ order }: { readonly order: OrderRow }) {
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const nameOf = useOrderName();
-  const steps = useOrderSteps();
+  const steps = useRunOrderAction();
   const name = nameOf(order);
   const { id } = order;
 
@@ -50,7 +50,7 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
       label={t`Actions for ${name}`}
       items={items.map((item) => ({
         ...item,
-        needsConnection: !worksOffline(item.action, order.isHere),
+        needsConnection: !doesActionWorkOffline(item.action, order.isHere),
         isDestructive: isDestructive(item.action),
       }))}
     />

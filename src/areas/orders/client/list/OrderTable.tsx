@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
-  formatDay,
+  formatInstantAsDate,
   RowMarks,
   RowTitle,
   StatusBadge,
@@ -22,11 +22,11 @@ import {
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
 import { pathOfOrder } from '../actions/order-actions.ts';
-import { useOrderName } from '../words/order-words.ts';
+import { useOrderName } from '../words/use-order-name.ts';
 import { FulfillmentMark } from './FulfillmentMark.tsx';
 import { OrderRowActions } from './OrderRowActions.tsx';
 import { SyncMark } from './SyncMark.tsx';
-import { typeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   first: {
@@ -99,7 +99,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
   const nameOf = useOrderName();
   const isWide = useMedia(ALL_COLUMNS);
 
-  const day = (row: OrderRow) => formatDay(row.createdAt, zone);
+  const day = (row: OrderRow) => formatInstantAsDate(row.createdAt, zone);
   const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);
 
   const name = (row: OrderRow, coversCard = false) => (
@@ -171,7 +171,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       head: t`Type`,
       sortKey: 'type',
       isLeftOut: !isWide,
-      cell: (row) => <span className={styles.quiet}>{_(typeWords[row.type])}</span>,
+      cell: (row) => <span className={styles.quiet}>{_(orderTypeWords[row.type])}</span>,
     },
     {
       key: 'date',
@@ -217,7 +217,10 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       </div>
       <span className={styles.quiet}>
         <NonBreakingText
-          text={[isAdmin(actor) ? row.distributorName : _(typeWords[row.type]), row.customerOrder]
+          text={[
+            isAdmin(actor) ? row.distributorName : _(orderTypeWords[row.type]),
+            row.customerOrder,
+          ]
             .filter(Boolean)
             .join(' · ')}
         />

@@ -15,7 +15,7 @@ const CHUNK = 200;
  * Returns the amounts of the current month in the person's zone. `read` returns orders from the
  * newest on and is called until an order is older than the month.
  */
-export async function orderedThisMonth(
+export async function sumOrderedThisMonth(
   read: (offset: number, limit: number) => Promise<OrderPage>,
   now: Instant,
   zone: string,

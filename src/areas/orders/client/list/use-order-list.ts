@@ -3,7 +3,7 @@
  */
 import { useSearchParams } from 'react-router-dom';
 import {
-  instantsOf,
+  instantsOfPeriod,
   isRefined,
   listPath,
   readChoice,
@@ -24,7 +24,7 @@ import {
   type OrderStatus,
   type OrderType,
 } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 
 export type OrderListFilter = Refinement<OrderSortKey> & {
   readonly status: OrderStatus | undefined;
@@ -54,10 +54,10 @@ export const orderListPath = ({
   listPath('/orders', { status, type, search, ...refinementFields(refinement), page });
 
 /** Returns the filter in the form for queries on the device and on the server, without its page. */
-export const listingOf = (
+export const listingWithoutPage = (
   { status, type, search, sort, author, ...period }: OrderListFilter,
   zone: string,
-): OrderListing => ({ status, type, search, sort, author, ...instantsOf(period, zone) });
+): OrderListing => ({ status, type, search, sort, author, ...instantsOfPeriod(period, zone) });
 
 /** Returns whether the filter excludes any orders. */
 export const isFiltered = (filter: OrderListFilter): boolean =>
@@ -67,11 +67,11 @@ export const isFiltered = (filter: OrderListFilter): boolean =>
   isRefined(filter);
 
 /** The default sorting. */
-export const newestFirst: Sort<OrderSortKey> = { by: 'date', down: true };
+export const defaultOrderSort: Sort<OrderSortKey> = { by: 'date', down: true };
 
 /** Returns the filter from the URL and the page of orders that it selects. */
 export function useOrderList() {
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { zone } = usePortalSession();
   const [params] = useSearchParams();
   const filter = readOrderFilter(params);
@@ -79,8 +79,9 @@ export function useOrderList() {
   const listed = useListPage(
     {
       rows: ({ offset, limit, ...asked }) =>
-        store.listOrders({ ...listingOf(asked, zone), offset, limit }),
-      counts: (asked) => store.countsByStatus({ ...listingOf(asked, zone), sort: undefined }),
+        store.listOrders({ ...listingWithoutPage(asked, zone), offset, limit }),
+      counts: (asked) =>
+        store.countsByStatus({ ...listingWithoutPage(asked, zone), sort: undefined }),
     },
     filter,
     [store, zone],

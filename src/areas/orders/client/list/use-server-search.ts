@@ -3,10 +3,10 @@
  * nothing here, or that may be for a part number.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { useLoading, usePortalSession } from '#kernel/client/index.ts';
+import { useLoadingReport, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderListing, OrderRow } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { listingOf, type OrderListFilter } from './use-order-list.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { listingWithoutPage, type OrderListFilter } from './use-order-list.ts';
 
 /** The pages found so far. `key` is the search, `next` the cursor. A null cursor: no more pages. */
 type Found = {
@@ -48,15 +48,15 @@ export function useServerSearch(
   isOffline: boolean,
 ): ServerSearch {
   const { search } = filter;
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { zone } = usePortalSession();
-  const { data, done } = useLoading();
+  const { data, done } = useLoadingReport();
   const [found, setFound] = useState<Found>();
   const [failed, setFailed] = useState<string>();
   const isAsked =
     search.trim().length > 1 && here !== undefined && (here === 0 || looksLikePart(search));
 
-  const asked = listingOf({ ...filter, search: search.trim() }, zone);
+  const asked = listingWithoutPage({ ...filter, search: search.trim() }, zone);
   const key = JSON.stringify(asked);
 
   const ask = useCallback(

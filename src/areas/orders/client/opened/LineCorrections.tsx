@@ -1,6 +1,6 @@
 /** Shows the corrections that the ERP or an approver asked for in one line of a returned order. */
 import { makeStyles } from '@fluentui/react-components';
-import { CorrectionIcon, red } from '#kernel/client/index.ts';
+import { CorrectionIcon, redColors } from '#kernel/client/index.ts';
 import type { OrderCorrection } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -10,7 +10,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     marginTop: '2px',
     fontSize: '13px',
     lineHeight: '18px',
-    color: red.text,
+    color: redColors.text,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
     '& > svg': { flexShrink: 0, marginTop: '1px' },

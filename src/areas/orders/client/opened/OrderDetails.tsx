@@ -12,9 +12,9 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
-import { fieldText } from '../field-text/field-text.ts';
+import { orderFieldText } from '../field-text/field-text.ts';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
-import { headerWords, typeWords } from '../words/field-words.ts';
+import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
 
 export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'server'>) {
   const { _ } = useWords();
@@ -34,9 +34,13 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
 
   const terms = [
     row('distributor', <Trans>Distributor</Trans>, order.distributorName),
-    row('type', <Trans>Order type</Trans>, _(typeWords[order.type])),
+    row('type', <Trans>Order type</Trans>, _(orderTypeWords[order.type])),
     ...headerFieldsOf(order.type).map((field) =>
-      row(field, _(headerWords[field]), fieldText(field, headerValue(content, field), naming)),
+      row(
+        field,
+        _(headerFieldWords[field]),
+        orderFieldText(field, headerValue(content, field), naming),
+      ),
     ),
     row('created', <Trans>Created</Trans>, created.join(', ')),
     ...(erpNumber === null ? [] : [row('erp', <Trans>ERP number</Trans>, erpNumber)]),

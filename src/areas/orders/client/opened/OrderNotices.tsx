@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { OpenedOrder } from '../../device/index.ts';
 
 /** The id of the element that holds the notice. */
-export const NOTICES = 'order-notices';
+export const ORDER_NOTICES_ID = 'order-notices';
 
 /**
  * The components are loaded only when needed, as few orders have a notice. They are installed with
@@ -11,7 +11,7 @@ export const NOTICES = 'order-notices';
  */
 const ConflictBox = lazy(() => import('../conflict/ConflictBox.tsx'));
 const RepricedBox = lazy(() => import('../conflict/RepricedBox.tsx'));
-const ChangedBox = lazy(() => import('../conflict/ChangedBox.tsx'));
+const ChangedBox = lazy(() => import('../conflict/ChangedBeforeSubmissionBox.tsx'));
 const RefusalBox = lazy(() => import('../issues/RefusalBox.tsx'));
 
 export function OrderNotices({
@@ -24,7 +24,7 @@ export function OrderNotices({
   const { conflict, sync, refusal, issues, contentSeen } = opened;
   if (conflict)
     return (
-      <div id={NOTICES} tabIndex={-1}>
+      <div id={ORDER_NOTICES_ID} tabIndex={-1}>
         <Suspense>
           <ConflictBox opened={opened} conflict={conflict} />
         </Suspense>
@@ -33,7 +33,7 @@ export function OrderNotices({
 
   if (sync === 'repriced')
     return (
-      <div id={NOTICES} tabIndex={-1}>
+      <div id={ORDER_NOTICES_ID} tabIndex={-1}>
         <Suspense>
           {contentSeen ? (
             <ChangedBox opened={opened} seen={contentSeen} inEditor={inEditor} />
@@ -45,7 +45,7 @@ export function OrderNotices({
     );
 
   return refusal !== null || issues.length > 0 ? (
-    <div id={NOTICES} tabIndex={-1}>
+    <div id={ORDER_NOTICES_ID} tabIndex={-1}>
       <Suspense>
         <RefusalBox opened={opened} inEditor={inEditor} />
       </Suspense>

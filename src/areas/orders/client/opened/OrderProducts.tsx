@@ -8,16 +8,16 @@ import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/in
 import { netUnit } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
-  isOwnPrice,
+  hasOwnUnitValue,
   hasUnreadableFigure,
   lineFields,
   type Order,
   type OrderLine,
   totalOfLine,
-  writeUnit,
+  writeUnitValue,
 } from '../../domain/index.ts';
-import { lineWords } from '../words/field-words.ts';
-import { AttachedToLine } from './AttachedToLine.tsx';
+import { lineFieldWords } from '../words/field-words.ts';
+import { AttachedLineFiles } from './AttachedLineFiles.tsx';
 import { LineCorrections } from './LineCorrections.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -66,7 +66,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const unit = (line: OrderLine) =>
     typeof line.unitMinor === 'number'
       ? money(line.unitMinor)
-      : writeUnit(line.unitMinor, order.currency, '.') || '–';
+      : writeUnitValue(line.unitMinor, order.currency, '.') || '–';
   const total = (line: OrderLine) => (hasUnreadableFigure(line) ? '–' : money(totalOfLine(line)));
 
   const wrong = (line: OrderLine) => (
@@ -83,19 +83,19 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const reason = (line: OrderLine) =>
     line.discount !== 0 && line.discountReason ? (
       <div className={styles.quiet}>
-        {_(lineWords.discountReason)}: {line.discountReason}
+        {_(lineFieldWords.discountReason)}: {line.discountReason}
       </div>
     ) : null;
 
   const files = (line: OrderLine) => (
-    <AttachedToLine order={order} line={line} number={lines.indexOf(line) + 1} />
+    <AttachedLineFiles order={order} line={line} number={lines.indexOf(line) + 1} />
   );
 
   const hasEan = lineFields.ean.need[order.type] !== 'absent';
   const ean = (line: OrderLine) =>
     hasEan && line.ean ? (
       <div className={styles.quiet}>
-        {_(lineWords.ean)} <span className="figure">{line.ean}</span>
+        {_(lineFieldWords.ean)} <span className="figure">{line.ean}</span>
       </div>
     ) : null;
 
@@ -126,7 +126,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
 
   const differs = (line: OrderLine) => {
     const listed = money(line.listMinor ?? 0);
-    return isOwnPrice(line) ? (
+    return hasOwnUnitValue(line) ? (
       <div className={styles.note}>
         <Trans>Differs from the catalog ({listed})</Trans>
       </div>

@@ -6,15 +6,20 @@ import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay, formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 import {
-  purchaseOrderOf,
+  formatInstantAsDate,
+  formatDayTime,
+  Notice,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import {
+  toPurchaseOrderUser,
   type Order,
   type PurchaseOrderUser,
   type UsedBefore,
 } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderName } from '../words/order-words.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { useOrderName } from '../words/use-order-name.ts';
 
 function UsedBeforeNotice({
   found: { orders, more },
@@ -33,7 +38,7 @@ function UsedBeforeNotice({
         <p>
           {orders.map(({ id, number, at }, n) => {
             const name = nameOf({ number, status: 'waiting_approval' });
-            const day = formatDay(at, zone);
+            const day = formatInstantAsDate(at, zone);
             return (
               <Fragment key={id}>
                 {n > 0 ? ', ' : ''}
@@ -58,7 +63,7 @@ function UsedBeforeNotice({
 
 /** Warns, while an order is written, that an order on this device has the same purchase order. */
 export function PurchaseOrderWarningOnDevice({ order }: { readonly order: PurchaseOrderUser }) {
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const { zone } = usePortalSession();
   const { id, distributorId, companyId, customerOrder } = order;
   const found = useLiveQuery(
@@ -93,7 +98,7 @@ export function PurchaseOrderWarning({ order }: { readonly order: Order }) {
 
   if (status === 'canceled') return null;
   if (!usedBefore || submittedAt === null || status === 'draft')
-    return <PurchaseOrderWarningOnDevice order={purchaseOrderOf(order)} />;
+    return <PurchaseOrderWarningOnDevice order={toPurchaseOrderUser(order)} />;
   const time = formatDayTime(submittedAt, zone);
   return (
     <UsedBeforeNotice

@@ -1,10 +1,10 @@
 /** One order on this device as a live query, fetched from the server if it is not here. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIsOffline, useLoading } from '#kernel/client/index.ts';
+import { useIsOffline, useLoadingReport } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 
 export type OrderOpening =
   | { readonly state: 'ready'; readonly opened: OpenedOrder }
@@ -18,8 +18,8 @@ export type OrderOpening =
 export function useOpenedOrder(
   id: string | undefined,
 ): OrderOpening & { readonly again: () => void } {
-  const { store } = useOrders();
-  const { data, done } = useLoading();
+  const { store } = useOrdersContext();
+  const { data, done } = useLoadingReport();
   const [asked, setAsked] = useState<{
     readonly id: string;
     readonly answer: 'not_found' | 'unreachable';

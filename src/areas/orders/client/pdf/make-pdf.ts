@@ -5,12 +5,12 @@
 import regular from 'print-font/regular.ttf?url';
 import semibold from 'print-font/semibold.ttf?url';
 import type { Order } from '../../domain/index.ts';
-import { orderPaper, type PaperContext } from './order-paper.ts';
+import { printedOrder, type PaperContext } from './printed-order.ts';
 import type { PdfLetters } from './pdf-pen.ts';
 import { writePdf, type WrittenPdf } from './write-pdf.ts';
 
 /** Loads the two fonts. Rejects if one of them is not available now. */
-export async function loadLetters(): Promise<PdfLetters> {
+export async function loadPdfFonts(): Promise<PdfLetters> {
   const bytesOf = async (address: string) => {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -22,4 +22,4 @@ export async function loadLetters(): Promise<PdfLetters> {
 }
 
 export const orderPdf = (order: Order, context: PaperContext, letters: PdfLetters): WrittenPdf =>
-  writePdf(orderPaper(order, context), letters);
+  writePdf(printedOrder(order, context), letters);

@@ -4,7 +4,7 @@
  */
 import { jsPDF } from 'jspdf';
 import { binaryText } from '#kernel/domain/bytes.ts';
-import { printableWith } from './printable.ts';
+import { createPrintableReplacer } from './printable-replacer.ts';
 
 /** The bytes of the TrueType files of both fonts. */
 export type PdfLetters = { readonly regular: Uint8Array; readonly semibold: Uint8Array };
@@ -21,20 +21,20 @@ type PdfFont = {
   readonly metadata: { readonly cmap: { readonly unicode: { readonly codeMap: object } } };
 };
 
-export type PdfPen = ReturnType<typeof openPdf>;
+export type PdfPen = ReturnType<typeof startPdfDocument>;
 
 const REGULAR = 'regular';
 const SEMIBOLD = 'semibold';
 
 /** The height of a line, as a multiple of its font size. */
-export const LINE = 1.35;
+export const LINE_HEIGHT = 1.35;
 
 /** Returns the height of these lines in points. */
-export const heightOf = (lines: readonly string[], { size }: TextStyle): number =>
-  lines.length * size * LINE;
+export const linesHeightInPoints = (lines: readonly string[], { size }: TextStyle): number =>
+  lines.length * size * LINE_HEIGHT;
 
 /** Starts an A4 document with one page and returns the functions that draw on it. */
-export function openPdf(letters: PdfLetters, about: { title: string; language: string }) {
+export function startPdfDocument(letters: PdfLetters, about: { title: string; language: string }) {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   pdf.setProperties({ title: about.title });
   pdf.setLanguage(about.language as 'en');
@@ -51,7 +51,7 @@ export function openPdf(letters: PdfLetters, about: { title: string; language: s
   const hasRegular = has(add(REGULAR, letters.regular));
   const hasSemibold = has(add(SEMIBOLD, letters.semibold));
 
-  const printable = printableWith(hasRegular);
+  const printable = createPrintableReplacer(hasRegular);
 
   /**
    * Selects font, size and color for a text. The semibold font has fewer characters than the
@@ -105,7 +105,7 @@ export function openPdf(letters: PdfLetters, about: { title: string; language: s
         const shown = printable.of(line);
         if (shown === '') return;
         choose(shown, style);
-        const baseline = y + n * style.size * LINE + style.size;
+        const baseline = y + n * style.size * LINE_HEIGHT + style.size;
         pdf.text(shown, align === 'right' ? x - widthIn(shown, style) : x, baseline);
       });
     },

@@ -3,8 +3,14 @@
  * total below the last row. Lengths are in points.
  */
 import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
-import { heightOf, openPdf, type PdfLetters, type PdfPen, type TextStyle } from './pdf-pen.ts';
-import { REPLACEMENT } from './printable.ts';
+import {
+  linesHeightInPoints,
+  startPdfDocument,
+  type PdfLetters,
+  type PdfPen,
+  type TextStyle,
+} from './pdf-pen.ts';
+import { REPLACEMENT_CHARACTER } from './printable-replacer.ts';
 
 const SIDE = 40;
 const TOP = 40;
@@ -67,26 +73,25 @@ const styleOf = ({ isStrong }: PaperColumn) => (isStrong ? strong : text);
 
 /** Writes the file. The fonts are the regular and the semibold one. */
 export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
-  const pen = openPdf(letters, paper);
+  const pen = startPdfDocument(letters, paper);
   const width = pen.width - 2 * SIDE;
   const bottom = pen.height - FOOT;
   const columns = columnsOf(pen, paper, width);
 
   const rows = paper.rows.map((cells) => rowOf(pen, columns, cells));
   const heads = columns.map((column) => pen.linesOf(column.head, column.width, small));
-  const headHeight = Math.max(0, ...heads.map((lines) => heightOf(lines, small))) + 2 * PAD;
+  const headHeight =
+    Math.max(0, ...heads.map((lines) => linesHeightInPoints(lines, small))) + 2 * PAD;
 
   const firstTop = drawHead(pen, paper, width);
   const note = noteOf(pen, paper, width);
   const endHeight =
-    3 * PAD + heightOf([''], sum) + (note.length > 0 ? GAP : 0) + heightOf(note, small);
-  const pages = splitIntoPages(rows, {
-    firstTop,
-    laterTop: laterTop(),
-    headHeight,
-    bottom,
-    endHeight,
-  });
+    3 * PAD +
+    linesHeightInPoints([''], sum) +
+    (note.length > 0 ? GAP : 0) +
+    linesHeightInPoints(note, small);
+  const room = { firstTop, laterTop: laterTop(), headHeight, bottom, endHeight };
+  const pages = splitIntoPages(rows, room);
 
   pages.forEach((onPage, n) => {
     if (n > 0) {
@@ -124,7 +129,9 @@ function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCel
     };
   });
 
-  const heights = drawn.map((cell) => heightOf(cell.lines, text) + heightOf(cell.notes, small));
+  const heights = drawn.map(
+    (cell) => linesHeightInPoints(cell.lines, text) + linesHeightInPoints(cell.notes, small),
+  );
   return { cells: drawn, height: Math.max(0, ...heights) + 2 * PAD };
 }
 
@@ -171,20 +178,20 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
   const half = (width - GAP) / 2;
   const titleLines = pen.linesOf(paper.title, half, title);
   titleLines.forEach((line, n) =>
-    pen.write([line], right, TOP + n * heightOf([''], title), title, 'right'),
+    pen.write([line], right, TOP + n * linesHeightInPoints([''], title), title, 'right'),
   );
 
-  let low = TOP + heightOf(titleLines, title);
+  let low = TOP + linesHeightInPoints(titleLines, title);
   if (paper.mark !== undefined) low = drawMark(pen, paper.mark, right, low) + PAD;
 
   let y = TOP;
   if (paper.manufacturer) {
     const lines = pen.linesOf(paper.manufacturer.name, half, from);
     pen.write(lines, SIDE, y, from);
-    y += heightOf(lines, from) + 2;
+    y += linesHeightInPoints(lines, from) + 2;
     const more = paper.manufacturer.lines.flatMap((line) => pen.linesOf(line, half, small));
     pen.write(more, SIDE, y, small);
-    y += heightOf(more, small);
+    y += linesHeightInPoints(more, small);
   }
 
   y = Math.max(y, low) + GAP;
@@ -202,7 +209,7 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
     ] as const) {
       const lines = words.flatMap((line) => pen.linesOf(line, blockWidth, style));
       pen.write(lines, x, at, style);
-      at += heightOf(lines, style);
+      at += linesHeightInPoints(lines, style);
     }
     return at;
   });
@@ -222,8 +229,8 @@ function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): n
       const terms = pen.linesOf(term, own, small);
       const values = pen.linesOf(value, own, text);
       pen.write(terms, x, y, small);
-      pen.write(values, x, y + heightOf(terms, small), text);
-      high = Math.max(high, heightOf(terms, small) + heightOf(values, text));
+      pen.write(values, x, y + linesHeightInPoints(terms, small), text);
+      high = Math.max(high, linesHeightInPoints(terms, small) + linesHeightInPoints(values, text));
     });
     y += high + PAD;
   }
@@ -233,20 +240,20 @@ function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): n
 /** Draws the mark in its frame. Returns the frame's lower edge. */
 function drawMark(pen: PdfPen, mark: string, right: number, y: number): number {
   const wide = pen.widthOf(mark, strong);
-  pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, heightOf([''], strong) + PAD);
+  pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, linesHeightInPoints([''], strong) + PAD);
   pen.write([mark], right - PAD, y + PAD, strong, 'right');
-  return y + heightOf([''], strong) + PAD;
+  return y + linesHeightInPoints([''], strong) + PAD;
 }
 
 /** Returns the upper edge of the table on all pages but the first. */
-const laterTop = () => TOP + heightOf([''], strong) + 2 * GAP;
+const laterTop = () => TOP + linesHeightInPoints([''], strong) + 2 * GAP;
 
 function drawLaterHead(pen: PdfPen, paper: Paper, width: number): void {
   const named = [paper.title, paper.blocks[0]?.name ?? ''].filter(Boolean).join(' · ');
   const marked = paper.mark === undefined ? 0 : pen.widthOf(paper.mark, strong) + 4 * PAD;
   pen.write(pen.linesOf(named, width - marked, strong).slice(0, 1), SIDE, TOP, strong);
   if (paper.mark !== undefined) drawMark(pen, paper.mark, SIDE + width, TOP - PAD);
-  pen.rule(SIDE, TOP + heightOf([''], strong) + PAD, width, INK, 1.4);
+  pen.rule(SIDE, TOP + linesHeightInPoints([''], strong) + PAD, width, INK, 1.4);
 }
 
 function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): void {
@@ -255,7 +262,7 @@ function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): 
     const x = column.isFigure ? column.x + column.width : column.x;
     const align = column.isFigure ? 'right' : 'left';
     pen.write(lines, x, y + PAD, styleOf(column), align);
-    pen.write(notes, x, y + PAD + heightOf(lines, text), small, align);
+    pen.write(notes, x, y + PAD + linesHeightInPoints(lines, text), small, align);
   });
 }
 
@@ -265,19 +272,20 @@ function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): 
  */
 function noteOf(pen: PdfPen, paper: Paper, width: number): string[] {
   if (pen.replaced.size === 0) return [];
-  return pen.linesOf(paper.replaced(REPLACEMENT, [...pen.replaced].join(', ')), width, small);
+  const note = paper.replaced(REPLACEMENT_CHARACTER, [...pen.replaced].join(', '));
+  return pen.linesOf(note, width, small);
 }
 
 function drawEnd(pen: PdfPen, { total }: Paper, width: number, y: number, note: string[]): void {
   const top = y + 2 * PAD;
   const right = SIDE + width;
-  const drop = heightOf([''], sum) - heightOf([''], text);
+  const drop = linesHeightInPoints([''], sum) - linesHeightInPoints([''], text);
   pen.write([total.count], SIDE, top + drop, { ...text, color: QUIET });
   pen.write([total.value], right, top, sum, 'right');
 
   const label = right - pen.widthOf(total.value, sum) - 2 * GAP;
   pen.write([total.label], label, top + drop, { ...text, color: QUIET }, 'right');
-  pen.write(note, SIDE, top + heightOf([''], sum) + GAP, small);
+  pen.write(note, SIDE, top + linesHeightInPoints([''], sum) + GAP, small);
 }
 
 function drawFoot(pen: PdfPen, paper: Paper, page: number, pages: number): void {

@@ -6,11 +6,11 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, type ReactNode } from 'react';
 import { CountedField } from '#kernel/client/index.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
-import { DayField } from '../fields/DayField.tsx';
+import { HeaderDateField } from '../fields/HeaderDateField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { fieldId } from '../actions/field-id.ts';
-import { headerWords } from '../words/field-words.ts';
+import { headerFieldElementId } from '../actions/header-field-element-id.ts';
+import { headerFieldWords } from '../words/field-words.ts';
 import { fillEans } from './fill-eans.ts';
 
 type Props = {
@@ -27,15 +27,15 @@ export default function RetailFields({ editor, errorOf }: Props) {
   }, [editor]);
 
   const day = (field: 'deliveryFrom' | 'deliveryUntil') => (
-    <DayField key={field} editor={editor} field={field} error={errorOf(field)} />
+    <HeaderDateField key={field} editor={editor} field={field} error={errorOf(field)} />
   );
 
   const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
     deliverySite: () => (
       <CountedField
         key="deliverySite"
-        id={fieldId('deliverySite')}
-        label={_(headerWords.deliverySite)}
+        id={headerFieldElementId('deliverySite')}
+        label={_(headerFieldWords.deliverySite)}
         value={headerValue(header, 'deliverySite')}
         most={orderLimits.deliverySite}
         required

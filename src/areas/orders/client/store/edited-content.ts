@@ -3,7 +3,7 @@
  * object while only lines change.
  */
 import { newId } from '#kernel/domain/ids.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { isBlankLine, orderLimits, type OrderContent, type OrderLine } from '../../domain/index.ts';
 import { blankLine } from './line-edits.ts';
 import type { OrderHeader } from './order-editor-state.ts';
@@ -11,7 +11,7 @@ import type { OrderHeader } from './order-editor-state.ts';
 export const makeLineId = () => newId(Date.now(), crypto);
 
 /** Appends a blank line, unless the last line is blank or the order has the most lines allowed. */
-export function withOpenRow(content: OrderContent): OrderContent {
+export function withBlankLastLine(content: OrderContent): OrderContent {
   const last = content.lines.at(-1);
   const hasOpenRow = last !== undefined && isBlankLine(last);
 
@@ -20,11 +20,11 @@ export function withOpenRow(content: OrderContent): OrderContent {
 }
 
 /** Returns the content without its lines. Returns `before` itself if nothing in it has changed. */
-export function headerOf(
+export function contentWithoutLines(
   { lines: _lines, ...header }: OrderContent,
   before?: OrderHeader,
 ): OrderHeader {
-  return before && same(before, header) ? before : header;
+  return before && isSameJson(before, header) ? before : header;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import type { Order, OrderContent } from '../../domain/index.ts';
 import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
@@ -83,12 +83,12 @@ async function contentToRestore(
   now: Order | undefined,
 ): Promise<OrderContent | undefined> {
   if (!now) return base === null ? content : undefined;
-  if (same(now.content, content)) return undefined;
-  if (writing && same(now.content, writing)) return content;
+  if (isSameJson(now.content, content)) return undefined;
+  if (writing && isSameJson(now.content, writing)) return content;
   if (base === null) return undefined;
-  if (same(now.content, base.content)) return content;
+  if (isSameJson(now.content, base.content)) return content;
 
   const { mergeContent } = await import('./merge-content.ts');
   const merged = mergeContent(base.content, now.content, content);
-  return same(merged, now.content) ? undefined : merged;
+  return isSameJson(merged, now.content) ? undefined : merged;
 }

@@ -49,7 +49,7 @@ export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderL
 }
 
 /** Returns the part numbers that occur on several lines, with those lines' numbers from 1. */
-export function repeatedParts(
+export function lineNumbersOfRepeatedParts(
   lines: readonly Pick<OrderLine, 'partNumber'>[],
 ): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();

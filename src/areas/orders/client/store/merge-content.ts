@@ -1,5 +1,5 @@
 /** Merges content that was saved elsewhere into the content on the screen. */
-import { mergeFields, mergeLines, same } from '#kernel/domain/documents/merge.ts';
+import { mergeFields, mergeLines, isSameJson } from '#kernel/domain/documents/merge.ts';
 import {
   headerFieldNames,
   headerRule,
@@ -48,7 +48,7 @@ export function mergeContent(
   mine: OrderContent,
   theirs: OrderContent,
 ): OrderContent {
-  if (same(base, theirs)) return mine;
+  if (isSameJson(base, theirs)) return mine;
 
   const { lines: baseLines, ...baseHeader } = base;
   const { lines: myLines, ...myHeader } = mine;
@@ -57,13 +57,16 @@ export function mergeContent(
 
   const merged = mergeFields(baseHeader, savedHeader, theirHeader).merged;
   const asTyped = Object.entries(myHeader).filter(([field]) =>
-    same(merged[field as keyof typeof merged], savedHeader[field as keyof typeof savedHeader]),
+    isSameJson(
+      merged[field as keyof typeof merged],
+      savedHeader[field as keyof typeof savedHeader],
+    ),
   );
 
   const mineById = new Map(savedLines.map((line, n) => [line.id, [line, myLines[n]!] as const]));
   const lines = mergeLines(baseLines, savedLines, theirLines).merged.map((line) => {
     const [saved, own] = mineById.get(line.id) ?? [];
-    return own && same(saved, line) ? own : line;
+    return own && isSameJson(saved, line) ? own : line;
   });
 
   return { ...merged, ...Object.fromEntries(asTyped), lines };

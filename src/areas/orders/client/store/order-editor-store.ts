@@ -1,14 +1,19 @@
 /** The order editor's store outside of React. It holds all input, looks up parts and saves. */
 import { inBackground } from '#kernel/device/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import type { OrderContent, OrderLine } from '../../domain/index.ts';
-import { placeIssues } from './placed-issues.ts';
+import { attachIssuesToLines } from './placed-issues.ts';
 import { withPartNumber, withPart } from './line-edits.ts';
-import { headerOf, makeLineId, withInsertedLines, withOpenRow } from './edited-content.ts';
+import {
+  contentWithoutLines,
+  makeLineId,
+  withInsertedLines,
+  withBlankLastLine,
+} from './edited-content.ts';
 import { contentToSave } from './merge-content.ts';
 import type { OrderEditorState, OrderEditorStore, PartsByNumber } from './order-editor-state.ts';
 import { createOrderSaving, SAVE_DELAY_MS } from './order-saving.ts';
@@ -26,16 +31,16 @@ function initialState(
   opened: OrderEditorOptions['opened'],
   start: OrderEditorOptions['start'],
 ): OrderEditorState {
-  const content = withOpenRow(opened?.order.content ?? start!.content);
+  const content = withBlankLastLine(opened?.order.content ?? start!.content);
   return {
     content,
-    header: headerOf(content),
+    header: contentWithoutLines(content),
     order: opened?.order ?? null,
     opened: opened ?? null,
     saving: 'idle',
     refusal: null,
     savedAt: opened ? (opened.savedAt ?? opened.order.updatedAt) : null,
-    issues: opened ? placeIssues(opened.issues, opened.order.content) : [],
+    issues: opened ? attachIssuesToLines(opened.issues, opened.order.content) : [],
     attempt: 0,
     parts: new Map(),
     funnel: null,
@@ -59,7 +64,9 @@ export function createOrderEditorStore({
   const distributorId = start?.distributorId;
 
   const set = (change: Partial<OrderEditorState>) => {
-    const header = change.content ? { header: headerOf(change.content, state.header) } : {};
+    const header = change.content
+      ? { header: contentWithoutLines(change.content, state.header) }
+      : {};
     state = { ...state, ...change, ...header };
     listeners.notify();
   };
@@ -79,7 +86,7 @@ export function createOrderEditorStore({
     if (at === -1) return;
     const before = lines[at]!;
     const after = edit(before);
-    if (!same(before, after)) write({ ...state.content, lines: lines.with(at, after) });
+    if (!isSameJson(before, after)) write({ ...state.content, lines: lines.with(at, after) });
   };
 
   async function learnParts(partNumbers: readonly string[]): Promise<PartsByNumber> {
@@ -164,7 +171,8 @@ export function createOrderEditorStore({
     },
 
     setFunnel: (funnel) => set({ funnel }),
-    showIssues: (issues) => set({ issues: placeIssues(issues, contentToSave(state.content)) }),
+    showIssues: (issues) =>
+      set({ issues: attachIssuesToLines(issues, contentToSave(state.content)) }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
     setLeaving: (leaving) => set({ leaving }),
   };

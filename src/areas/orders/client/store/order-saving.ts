@@ -3,11 +3,11 @@
  * fail. Merges in changes that the device receives meanwhile.
  */
 import { inBackground, isDiskFull } from '#kernel/device/index.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import type { OrderContent } from '../../domain/index.ts';
-import { placeIssues } from './placed-issues.ts';
-import { withOpenRow } from './edited-content.ts';
+import { attachIssuesToLines } from './placed-issues.ts';
+import { withBlankLastLine } from './edited-content.ts';
 import { contentToSave, mergeContent } from './merge-content.ts';
 import type { OrderEditorState } from './order-editor-state.ts';
 
@@ -67,7 +67,7 @@ export function createOrderSaving({
 
   const isWritten = () => {
     const { content, order, saving } = get();
-    return order ? same(contentToSave(content), order.content) : saving === 'idle';
+    return order ? isSameJson(contentToSave(content), order.content) : saving === 'idle';
   };
 
   const writeToDevice = (content: OrderContent) => {
@@ -96,7 +96,7 @@ export function createOrderSaving({
       const order = result.value;
       set({
         order,
-        content: withOpenRow(mergeContent(sent, get().content, order.content)),
+        content: withBlankLastLine(mergeContent(sent, get().content, order.content)),
         savedAt: Date.now(),
         refusal: null,
       });
@@ -131,13 +131,13 @@ export function createOrderSaving({
 
     const { opened, content } = get();
     const isRefusedAgain =
-      !same(opened?.issues ?? [], now.issues) || opened?.refusal !== now.refusal;
+      !isSameJson(opened?.issues ?? [], now.issues) || opened?.refusal !== now.refusal;
     set({
       gone: false,
       opened: now,
       order: now.order,
-      content: withOpenRow(mergeContent(base.content, content, now.order.content)),
-      ...(isRefusedAgain ? { issues: placeIssues(now.issues, now.order.content) } : {}),
+      content: withBlankLastLine(mergeContent(base.content, content, now.order.content)),
+      ...(isRefusedAgain ? { issues: attachIssuesToLines(now.issues, now.order.content) } : {}),
     });
   }
 
@@ -147,7 +147,7 @@ export function createOrderSaving({
     write: (content) => {
       const { saving } = get();
       const isStuck = saving === 'full' || saving === 'failed';
-      set({ content: withOpenRow(content), ...(isStuck ? {} : { saving: 'pending' }) });
+      set({ content: withBlankLastLine(content), ...(isStuck ? {} : { saving: 'pending' }) });
       saveIn(pauseMs);
     },
     flush,

@@ -1,5 +1,5 @@
 /** Issues that refer to a line by its id instead of its number, and to the refused value. */
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 
@@ -16,7 +16,10 @@ const lineAt = (content: OrderContent, step: string | number | undefined) =>
   typeof step === 'number' ? content.lines[step] : content.lines.find((line) => line.id === step);
 
 /** Ties issues to the lines and values of the content in which they were found. */
-export const placeIssues = (issues: readonly Issue[], content: OrderContent): PlacedIssue[] =>
+export const attachIssuesToLines = (
+  issues: readonly Issue[],
+  content: OrderContent,
+): PlacedIssue[] =>
   issues.map((issue) => {
     const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
     const line = path[0] === 'lines' ? lineAt(content, path[1]) : undefined;
@@ -26,7 +29,7 @@ export const placeIssues = (issues: readonly Issue[], content: OrderContent): Pl
   });
 
 /** Returns whether the field of this line or header still has the refused value. */
-export const stillApplies = (
+export const isStillRefusedValue = (
   placed: PlacedIssue,
   holder: Readonly<Record<string, unknown>>,
-): boolean => same(placed.value, holder[placed.field]);
+): boolean => isSameJson(placed.value, holder[placed.field]);

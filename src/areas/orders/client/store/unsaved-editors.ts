@@ -29,7 +29,7 @@ export function unsavedEditor(
 }
 
 /** Keeps the editor of a new draft for the screen that opens at the draft's address. */
-export const handOver = (userId: number, orderId: string, editor: OrderEditorStore): void => {
+export const handOverEditor = (userId: number, orderId: string, editor: OrderEditorStore): void => {
   kept.set(keyOf(userId, orderId), editor);
 };
 
@@ -37,7 +37,7 @@ export const handOver = (userId: number, orderId: string, editor: OrderEditorSto
  * Writes an editor's changes. If that fails, the editor is kept for its order. A new draft that has
  * never been written has no order, so its editor is not kept.
  */
-export async function leaveEditor(userId: number, editor: OrderEditorStore): Promise<void> {
+export async function saveOrKeepEditor(userId: number, editor: OrderEditorStore): Promise<void> {
   const written = await editor.flush();
   const { order } = editor.get();
   if (!order) return;
@@ -51,7 +51,7 @@ export async function leaveEditor(userId: number, editor: OrderEditorStore): Pro
  * closing, also saves an emergency draft, as the database may be too slow, and lets the browser ask
  * if the changes could not be written. Returns the function that ends the protection.
  */
-export function guardEditor(
+export function saveEditorOnPageHide(
   { userId, distributorId }: Pick<Actor, 'userId' | 'distributorId'>,
   editor: OrderEditorStore,
 ): () => void {

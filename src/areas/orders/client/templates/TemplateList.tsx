@@ -24,15 +24,15 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate } from '../../device/templates/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { isFoundIn } from './template-listing.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { templateSearchMatcher } from './template-listing.ts';
 import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
-import { useTemplates } from './use-templates.ts';
+import { useTemplatesDevice } from './use-templates-device.ts';
 
 /** These are loaded when a template is changed or needs a decision. */
 const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
-const SaveFromOrder = lazy(() => import('./SaveFromOrder.tsx'));
+const SaveFromOrder = lazy(() => import('./SaveUnopenedOrderAsTemplate.tsx'));
 const TemplateProblem = lazy(() => import('./TemplateProblem.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -47,9 +47,9 @@ export default function TemplateList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const navigate = useNavigate();
-  const device = useTemplates();
+  const device = useTemplatesDevice();
   const [params] = useSearchParams();
   const [renamed, setRenamed] = useState<ListedTemplate>();
   const mayWrite = can(actor, 'orders', 'write');
@@ -60,7 +60,7 @@ export default function TemplateList() {
     {
       rows: async ({ search, offset, limit }) => {
         const { templates, asOf } = await device.listTemplates();
-        const found = templates.filter(isFoundIn(search, references));
+        const found = templates.filter(templateSearchMatcher(search, references));
         const rows = found.filter((one) => !one.isRemoved);
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },

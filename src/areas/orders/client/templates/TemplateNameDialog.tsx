@@ -16,7 +16,7 @@ import {
   type TemplateHolder,
 } from '../../domain/index.ts';
 import { templateRefusalMessage } from './template-words.ts';
-import { useHolderWords } from './use-holder-words.ts';
+import { useTemplateHolderText } from './use-template-holder-text.ts';
 
 type Props = {
   readonly title: ReactNode;
@@ -54,7 +54,7 @@ export function TemplateNameDialog({
   const { t } = useLingui();
   const { _ } = useWords();
   const block = useBlocking();
-  const holderWords = useHolderWords();
+  const holderWords = useTemplateHolderText();
   const [name, setName] = useState(initial);
   const [attempt, setAttempt] = useState(0);
 

@@ -8,12 +8,12 @@ import { useLingui as useWords } from '@lingui/react';
 import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import {
-  templateHolderOf,
+  toTemplateHolder,
   type ListedTemplate,
   type TemplatesDevice,
 } from '../../device/templates/index.ts';
 import { templateRefusalMessage } from './template-words.ts';
-import { useHolderWords } from './use-holder-words.ts';
+import { useTemplateHolderText } from './use-template-holder-text.ts';
 
 type Props = {
   readonly template: ListedTemplate;
@@ -25,7 +25,7 @@ type Props = {
 export default function TemplateProblem({ template, device, onRename }: Props) {
   const { id, name, refusal, conflict, holder, isRemoved } = template;
   const { _ } = useWords();
-  const holderWords = useHolderWords();
+  const holderWords = useTemplateHolderText();
 
   if (conflict) return <Changed template={template} device={device} />;
   if (refusal === null) return null;
@@ -70,7 +70,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
 function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   const { t } = useLingui();
   const { zone } = usePortalSession();
-  const holderWords = useHolderWords();
+  const holderWords = useTemplateHolderText();
   const { id, name, conflict, isRemoved } = template;
   const theirs = conflict!.theirs;
   const take = () => inBackground(device.takeTheirs(id));
@@ -115,8 +115,8 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
       />
     );
 
-  const mine = holderWords(templateHolderOf(template));
-  const other = holderWords(templateHolderOf(theirs));
+  const mine = holderWords(toTemplateHolder(template));
+  const other = holderWords(toTemplateHolder(theirs));
   return (
     <Notice
       grave

@@ -17,9 +17,9 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { typeWords } from '../words/field-words.ts';
-import { companyOf } from './template-listing.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { orderTypeWords } from '../words/field-words.ts';
+import { templateCompanyName } from './template-listing.ts';
 import { templateRefusalMessage } from './template-words.ts';
 import { useOrderFromTemplate } from './use-order-from-template.ts';
 
@@ -40,7 +40,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { actor, zone } = usePortalSession();
-  const { references } = useOrders();
+  const { references } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const orderFrom = useOrderFromTemplate();
@@ -113,13 +113,13 @@ export function TemplateTable({ rows, device, onRename }: Props) {
     {
       key: 'type',
       head: t`Type`,
-      cell: ({ content }) => _(typeWords[content.type]),
+      cell: ({ content }) => _(orderTypeWords[content.type]),
       card: 'quiet 2',
     },
     {
       key: 'company',
       head: t`Company`,
-      cell: (template) => companyOf(template, references),
+      cell: (template) => templateCompanyName(template, references),
       card: 'quiet 2',
       hasDash: true,
     },

@@ -7,7 +7,7 @@ import type { OrderTemplate } from '../../domain/index.ts';
  * Returns the name of the company that a template orders for. Returns undefined if the template
  * names none, or if this device does not have the company.
  */
-export const companyOf = (
+export const templateCompanyName = (
   { distributorId, content }: Pick<OrderTemplate, 'distributorId' | 'content'>,
   references: DeviceReferences | undefined,
 ): string | undefined =>
@@ -19,12 +19,12 @@ export const companyOf = (
  * Returns a predicate for templates. It is true if every searched word is the beginning of a part
  * number, or of a word in the template's name, its company or its distributor.
  */
-export function isFoundIn(search: string, references: DeviceReferences | undefined) {
+export function templateSearchMatcher(search: string, references: DeviceReferences | undefined) {
   const words = foldText(search).split(/\s+/).filter(Boolean);
 
   return (template: OrderTemplate): boolean => {
     const { name, distributorName, content } = template;
-    const named = `${name} ${distributorName} ${companyOf(template, references) ?? ''}`;
+    const named = `${name} ${distributorName} ${templateCompanyName(template, references) ?? ''}`;
     const own = [
       ...foldText(named).split(/[^\p{L}\p{N}]+/u),
       ...content.lines.map(({ partNumber }) => partNumber),

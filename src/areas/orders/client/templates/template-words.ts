@@ -1,7 +1,7 @@
 /** Texts for refusals of commands on order templates. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { TemplateCode } from '../../domain/index.ts';
 
 const gone = msg`This template no longer exists.`;
@@ -21,4 +21,4 @@ const refusalWords: Readonly<Record<TemplateCode, MessageDescriptor>> = {
 
 /** Returns the text of a refusal code. An unknown code or null returns the text of `refused`. */
 export const templateRefusalMessage = (code: string | null | undefined): MessageDescriptor =>
-  wordsFor(refusalWords, code, refusalWords.refused);
+  wordsForCode(refusalWords, code, refusalWords.refused);

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
-import { activeRowsOf } from '#areas/distributors/domain/index.ts';
+import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
 import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
@@ -17,12 +17,12 @@ import {
   type OrderedFromTemplate,
   type OrderTemplate,
 } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import { headerWords, orderRefusalMessage } from '../words/field-words.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { headerFieldWords, orderRefusalMessage } from '../words/field-words.ts';
 
-const ids = (rows: Parameters<typeof activeRowsOf>[0] | undefined) =>
+const ids = (rows: Parameters<typeof onlyActiveRows>[0] | undefined) =>
   rows &&
-  activeRowsOf(rows as readonly { readonly id: number; readonly active?: boolean }[]).map(
+  onlyActiveRows(rows as readonly { readonly id: number; readonly active?: boolean }[]).map(
     ({ id }) => id,
   );
 
@@ -74,7 +74,7 @@ async function makeDraft(
 export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<void> {
   const { t } = useLingui();
   const { _ } = useWords();
-  const { store, references } = useOrders();
+  const { store, references } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const block = useBlocking();
@@ -103,7 +103,7 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
     }
 
     const parts = missing.join(', ');
-    const fields = gone.map((field) => _(headerWords[field])).join(', ');
+    const fields = gone.map((field) => _(headerFieldWords[field])).join(', ');
     await ask({
       title: t`Check this draft`,
       content: [

@@ -16,7 +16,7 @@ import { funnelPath } from '#areas/funnels/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { funnelNumberIn } from '../../domain/index.ts';
 import { SyncMark } from '../list/SyncMark.tsx';
-import { typeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ link: { color: 'inherit' } });
 
@@ -40,7 +40,7 @@ export function OrderMarks({
             className={styles.link}
             to={funnelPath({ number: funnelNumber, distributorId: order.distributorId })}
           >
-            {_(typeWords.funnel)} <NonBreakingText text={funnelNumber} />
+            {_(orderTypeWords.funnel)} <NonBreakingText text={funnelNumber} />
           </Link>
         </span>
       ) : null}

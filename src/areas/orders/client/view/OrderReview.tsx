@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   Card,
   CheckIcon,
-  Dock,
+  FormDock,
   EditIcon,
   EmptyState,
   LinkButton,
@@ -23,26 +23,26 @@ import {
   checkOrder,
   isMinimumWaivable,
   hasUnreadableFigure,
-  purchaseOrderOf,
+  toPurchaseOrderUser,
   totalOfLines,
 } from '../../domain/index.ts';
-import { ClosedOrder } from '../opened/ClosedOrder.tsx';
-import { ContractMark, ContractNotice } from '../issues/ContractMark.tsx';
-import { InactiveNotice } from '../issues/InactiveNotice.tsx';
+import { OrderNotEditablePage } from '../opened/OrderNotEditablePage.tsx';
+import { ContractExpiredMark, ContractExpiredNotice } from '../issues/ContractExpired.tsx';
+import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
-import { MinimumMark } from '../issues/MinimumMark.tsx';
+import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
-import { useOrderName } from '../words/order-words.ts';
+import { useOrderName } from '../words/use-order-name.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
-import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { PdfButtons } from './PdfButtons.tsx';
 import { useFunnelIssues } from './use-funnel-issues.ts';
 import { usePartsOf } from './use-parts-of.ts';
@@ -66,10 +66,10 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
   const { t } = useLingui();
   const formats = useFormats();
   const { actor, engine } = usePortalSession();
-  const { references, deadlineOf } = useOrders();
+  const { references, deadlineOf } = useOrdersContext();
   const navigate = useNavigate();
   const nameOf = useOrderName();
-  const steps = useOrderSteps();
+  const steps = useRunOrderAction();
   const [isLeaving, setLeaving] = useState(false);
   const missing = useRef<HTMLDivElement>(null);
 
@@ -126,7 +126,8 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
   const { content } = order;
   const name = nameOf(order);
 
-  if (!isActionOffered('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
+  if (!isActionOffered('submit', actor, order) && !isLeaving)
+    return <OrderNotEditablePage id={order.id} />;
 
   const facts = {
     ...orderFactsOf(references, order.distributorId, parts, order.currency, { now: engine.now() }),
@@ -162,7 +163,7 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
         actions={<PdfButtons order={order} />}
       >
         <OrderNotices opened={opened} />
-        <ContractNotice
+        <ContractExpiredNotice
           order={order}
           ready={
             issues.length > 0 || facts.isDistributorInactive ? null : (
@@ -187,17 +188,19 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
             </Notice>
           </div>
         ) : null}
-        {facts.isDistributorInactive ? <InactiveNotice refusal={opened.refusal} /> : null}
-        <PurchaseOrderWarningOnDevice order={purchaseOrderOf(order)} />
+        {facts.isDistributorInactive ? (
+          <InactiveDistributorNotice refusal={opened.refusal} />
+        ) : null}
+        <PurchaseOrderWarningOnDevice order={toPurchaseOrderUser(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />
       </Page>
-      <Dock
+      <FormDock
         note={
           <div className={styles.note}>
-            <ContractMark order={order} />
-            <MinimumMark
+            <ContractExpiredMark order={order} />
+            <MinimumOrderMark
               total={content.lines.some(hasUnreadableFigure) ? undefined : total}
               minimum={facts.minimums[content.type]}
               currency={order.currency}

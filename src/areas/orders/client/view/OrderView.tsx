@@ -22,21 +22,21 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { isActionOffered, worksOffline } from '../actions/order-actions.ts';
+import { isActionOffered, doesActionWorkOffline } from '../actions/order-actions.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { PurchaseOrderWarning } from '../opened/PurchaseOrderWarning.tsx';
-import { useOrderName } from '../words/order-words.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrderName } from '../words/use-order-name.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
 import { PdfButtons } from './PdfButtons.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
-import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 
-const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'));
+const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplateButton.tsx'));
 
 /** This is shown only for orders that are on hold or canceled. */
 const StatusReason = lazy(() => import('./StatusReason.tsx'));
@@ -48,10 +48,10 @@ export default function OrderView() {
   const { id } = useParams();
   const { t } = useLingui();
   const { actor } = usePortalSession();
-  const { alertOf, approvalParts } = useOrders();
+  const { alertOf, approvalParts } = useOrdersContext();
   const navigate = useNavigate();
   const nameOf = useOrderName();
-  const steps = useOrderSteps();
+  const steps = useRunOrderAction();
   const danger = useDangerStyles();
   const { state, opened, again } = useOpenedOrder(id);
 
@@ -126,7 +126,7 @@ export default function OrderView() {
             ) : null}
             {isActionOffered('withdraw', actor, order) ? (
               <Button
-                {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
+                {...(doesActionWorkOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
                 onClick={() => inBackground(steps.withdraw(order.id))}
               >
                 <Trans>Withdraw</Trans>

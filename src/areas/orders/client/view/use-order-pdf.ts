@@ -11,7 +11,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
-import { useOrderName } from '../words/order-words.ts';
+import { useOrderName } from '../words/use-order-name.ts';
 
 const PDF = 'application/pdf';
 const fileOf = (name: string, bytes: BlobPart) => new File([bytes], name, { type: PDF });
@@ -50,7 +50,7 @@ export function useOrderPdf(order: Order) {
   const make = async (): Promise<File | undefined> => {
     const writer = await withoutReloadPrompt(async () => {
       const module = await import('../pdf/make-pdf.ts');
-      return { ...module, letters: await module.loadLetters() };
+      return { ...module, letters: await module.loadPdfFonts() };
     });
     if (!writer) {
       show({

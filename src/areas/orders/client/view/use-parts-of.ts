@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { CheckedPart, Order } from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useOrdersContext } from '../actions/orders-context.tsx';
 
 /**
  * Returns the order's parts by part number. The value is undefined for a part number that the
@@ -11,7 +11,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 export function usePartsOf(
   order: Order | undefined,
 ): ReadonlyMap<string, CheckedPart | undefined> | undefined {
-  const { store } = useOrders();
+  const { store } = useOrdersContext();
   const asked =
     order?.content.lines.map((line) => line.partNumber.trim()).filter(isPartNumber) ?? [];
   const key = [...new Set(asked)].join(' ');

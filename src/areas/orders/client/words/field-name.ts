@@ -1,12 +1,12 @@
 /** The displayed names of order fields, for example in the history and in conflicts. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { OrderLine } from '../../domain/index.ts';
-import { headerWords, lineWords } from './field-words.ts';
+import { headerFieldWords, lineFieldWords } from './field-words.ts';
 
 const headerNames: Readonly<Record<string, MessageDescriptor>> = {
-  ...headerWords,
+  ...headerFieldWords,
   type: msg`Order type`,
   processedByHand: msg`Processed by hand`,
 };
@@ -22,11 +22,11 @@ export function fieldName(
   const inside = path[0] === 'content' ? path.slice(1) : path;
   const field = inside.at(-1) ?? '';
   if (inside[0] !== 'lines')
-    return i18n._(wordsFor(headerNames, field, { id: field, message: field }));
+    return i18n._(wordsForCode(headerNames, field, { id: field, message: field }));
 
   const line = lines.find(({ id }) => id === inside[1]);
-  const name = line?.partNumber || i18n._(lineWords.partNumber);
+  const name = line?.partNumber || i18n._(lineFieldWords.partNumber);
   return inside.length < 3
     ? name
-    : `${name} · ${Object.hasOwn(lineWords, field) ? i18n._(lineWords[field as keyof typeof lineWords]) : field}`;
+    : `${name} · ${Object.hasOwn(lineFieldWords, field) ? i18n._(lineFieldWords[field as keyof typeof lineFieldWords]) : field}`;
 }

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type {
   HeaderField,
   OrderRefusal,
@@ -13,7 +13,7 @@ import type {
   ShippingType,
 } from '../../domain/index.ts';
 
-export const typeWords: Readonly<Record<OrderType, MessageDescriptor>> = {
+export const orderTypeWords: Readonly<Record<OrderType, MessageDescriptor>> = {
   normal: msg`Normal`,
   funnel: msg`Funnel`,
   retail: msg`Retail`,
@@ -28,7 +28,7 @@ export const shippingTypeWords: Readonly<Record<ShippingType, MessageDescriptor>
   none: msg`No freight`,
 };
 
-export const headerWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
+export const headerFieldWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
   companyId: msg`Ordering company`,
   paymentMethodId: msg`Payment method`,
   shippingType: msg`Shipping type`,
@@ -45,7 +45,7 @@ export const headerWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
   observation: msg`Observation`,
 };
 
-export const lineWords: Readonly<Record<LineField, MessageDescriptor>> = {
+export const lineFieldWords: Readonly<Record<LineField, MessageDescriptor>> = {
   partNumber: msg`Part number`,
   description: msg`Description`,
   quantity: msg`Quantity`,
@@ -76,4 +76,4 @@ export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>
 
 /** Returns the text of a refusal code. An unknown code or null returns the text of `refused`. */
 export const orderRefusalMessage = (code: string | null | undefined): MessageDescriptor =>
-  wordsFor(orderRefusalWords, code, orderRefusalWords.refused);
+  wordsForCode(orderRefusalWords, code, orderRefusalWords.refused);

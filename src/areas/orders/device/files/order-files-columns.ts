@@ -2,7 +2,7 @@
  * Shares the columns of order files between the devices of a distributor. The choices made on this
  * device are sent to the server once, and the server's are stored beside them.
  */
-import { openFiles } from '#areas/imports/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import {
   refreshOutcomeOf,
   type Engine,
@@ -15,7 +15,7 @@ import { addresses } from '../../domain/index.ts';
 
 const COLUMNS = 'orders.columns';
 const KIND = 'order_lines';
-type Files = ReturnType<typeof openFiles>;
+type Files = ReturnType<typeof openFilesDatabase>;
 
 /**
  * Sends the choices that the server does not have. Returns the number sent, or why the round has to
@@ -48,7 +48,7 @@ async function share(context: RefreshContext): Promise<RefreshOutcome> {
   let reply = await ask();
   if (!reply.ok) return refreshOutcomeOf(reply);
 
-  const files = openFiles(context.actor.userId);
+  const files = openFilesDatabase(context.actor.userId);
   try {
     const sent = await sendUnshared(context, files);
     if (typeof sent === 'string') return sent;
@@ -75,8 +75,8 @@ async function share(context: RefreshContext): Promise<RefreshOutcome> {
   }
 }
 
-/** Refreshes the columns at most once a day. `columnsAreDue` makes the next round refresh them. */
-export const columnsRefresher: Refresher = {
+/** Refreshes the columns at most once a day. `markColumnsDue` makes the next round refresh them. */
+export const fileColumnsRefresher: Refresher = {
   name: COLUMNS,
   rank: 60,
   rights: ['orders.write'],
@@ -93,11 +93,11 @@ export const columnsRefresher: Refresher = {
 /**
  * Makes the columns due for refreshing. If the connection is lost, the next round refreshes them.
  */
-export const columnsAreDue = ({ bulk }: Pick<Engine, 'bulk'>): Promise<void> =>
+export const markColumnsDue = ({ bulk }: Pick<Engine, 'bulk'>): Promise<void> =>
   bulk.cursors.delete(COLUMNS);
 
 /** Refreshes the columns now. Failures are ignored, because the next round retries. */
-export async function shareColumns(engine: Engine): Promise<void> {
-  await columnsAreDue(engine);
+export async function refreshColumnsNow(engine: Engine): Promise<void> {
+  await markColumnsDue(engine);
   await engine.refresh(COLUMNS).catch(() => undefined);
 }

@@ -3,9 +3,9 @@
  * mirrored catalog.
  */
 import { inBackground } from '#kernel/device/storage/in-background.ts';
-import { eanLookup } from '#areas/catalog/device/index.ts';
+import { readPartNumbersAndEans } from '#areas/catalog/device/index.ts';
 import {
-  filesOn,
+  openFilesDevice,
   type Files,
   type UploadOwner,
   type UploadCheckContext,
@@ -13,8 +13,8 @@ import {
 import type { Engine } from '#kernel/device/index.ts';
 import { latestKnownTime } from '#kernel/device/offline.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
-import { columnsAreDue, shareColumns } from './order-files-columns.ts';
-import { orderReferences } from '../tables.ts';
+import { markColumnsDue, refreshColumnsNow } from './order-files-columns.ts';
+import { orderReferencesTable } from '../tables.ts';
 
 const made = new WeakMap<Engine, Files>();
 
@@ -22,11 +22,11 @@ const made = new WeakMap<Engine, Files>();
  * Returns the files of the engine's user. They are created once per engine, so that all screens
  * share one worker.
  */
-export function orderFilesOn(engine: Engine): Files {
+export function orderFilesOfEngine(engine: Engine): Files {
   const known = made.get(engine);
   if (known) return known;
 
-  const here = filesOn({
+  const here = openFilesDevice({
     userId: engine.actor.userId,
     kinds: ['order_lines'],
     uploadContextOf: checkContextOf,
@@ -36,13 +36,13 @@ export function orderFilesOn(engine: Engine): Files {
     kind,
     distributorId,
   }: UploadOwner): Promise<UploadCheckContext | undefined> {
-    const references = await orderReferences(engine.bulk).get('all');
+    const references = await orderReferencesTable(engine.bulk).get('all');
     const distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;
 
     const { currency, zone } = distributor;
     const [parts, remembered] = await Promise.all([
-      eanLookup(engine.bulk, currency),
+      readPartNumbersAndEans(engine.bulk, currency),
       here.remembered({ kind, distributorId }),
     ]);
 
@@ -60,9 +60,9 @@ export function orderFilesOn(engine: Engine): Files {
   const files: Files = {
     ...here,
     async complete(id) {
-      await columnsAreDue(engine);
+      await markColumnsDue(engine);
       await here.complete(id);
-      inBackground(shareColumns(engine));
+      inBackground(refreshColumnsNow(engine));
     },
   };
 

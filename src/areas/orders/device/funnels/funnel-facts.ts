@@ -2,9 +2,9 @@
  * Collects what this device knows of the funnel that an order names: its terms, the units that
  * other orders hold, and the order that has to be approved first. The server decides.
  */
-import { funnelsOn } from '#areas/funnels/device/index.ts';
+import { createFunnelsDevice } from '#areas/funnels/device/index.ts';
 import {
-  checkFunnel,
+  checkOrderUnderFunnel,
   isFunnelNumber,
   type Funnel,
   type FunnelFacts,
@@ -23,7 +23,12 @@ import {
   type OrderIssue,
   type OrderStatus,
 } from '../../domain/index.ts';
-import { orderHeads, orderRecords, orderReferences, searchWordsOf } from '../tables.ts';
+import {
+  orderHeadsTable,
+  orderRecordsTable,
+  orderReferencesTable,
+  searchWordsOf,
+} from '../tables.ts';
 
 type Asked = Pick<Order, 'id' | 'distributorId'> & { readonly content: OrderContent };
 
@@ -42,11 +47,11 @@ export async function readFunnelFacts(
 ): Promise<LocalFunnelFacts | undefined> {
   const number = funnelNumberIn(order.content);
   if (order.content.type !== 'funnel' || !isFunnelNumber(number)) return undefined;
-  const known = await funnelsOn(engine).funnelUnder(order.distributorId, number);
+  const known = await createFunnelsDevice(engine).funnelUnder(order.distributorId, number);
   if (known.asOf === undefined) return undefined;
 
   const { funnel, asOf } = known;
-  const references = await orderReferences(engine.bulk).get('all');
+  const references = await orderReferencesTable(engine.bulk).get('all');
   const zone = references?.distributors.find(({ id }) => id === order.distributorId)?.zone;
   return {
     funnel,
@@ -85,7 +90,7 @@ async function drawnHere(
       drawn.set(part, (drawn.get(part) ?? 0) + sign * quantity);
   };
 
-  for (const { id, state, server } of await orderRecords(core).where({ local: 1 }).toArray())
+  for (const { id, state, server } of await orderRecordsTable(core).where({ local: 1 }).toArray())
     // A canceled order can no longer change, and the server's figures include its units.
     if (id !== asked.id && server?.status !== 'canceled') {
       add(state, 1);
@@ -106,10 +111,10 @@ async function openingHere(
   number: string,
 ): Promise<{ number: string | null } | undefined> {
   const [word = ''] = searchWordsOf(number);
-  const records = await orderRecords(core).where({ local: 1 }).toArray();
+  const records = await orderRecordsTable(core).where({ local: 1 }).toArray();
   const here = new Map(records.map(({ id, state }) => [id, state]));
 
-  const heads = await orderHeads(bulk).where('words').equals(word).toArray();
+  const heads = await orderHeadsTable(bulk).where('words').equals(word).toArray();
   const mirrored = heads.filter(
     ({ id, distributorId, type, funnelNumber }) =>
       !here.has(id) &&
@@ -127,7 +132,7 @@ async function openingHere(
 
 /** Returns the issues of the lines and the number according to the known facts. */
 export const funnelIssuesOf = (content: OrderContent, facts: FunnelFacts): OrderIssue[] =>
-  checkFunnel(
+  checkOrderUnderFunnel(
     funnelNumberIn(content),
     [...content.lines.entries()].filter(([, line]) => !isBlankLine(line)),
     facts,
@@ -148,7 +153,7 @@ const isForGood: ReadonlySet<FunnelIssueCode> = new Set([
  * Returns the facts for a submission on this device. Only issues that cannot become obsolete are
  * included.
  */
-export async function submittingFunnelFacts(
+export async function funnelFactsForSubmission(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
   order: Order,
 ): Promise<Pick<OrderFacts, 'funnel' | 'funnelIssues'>> {

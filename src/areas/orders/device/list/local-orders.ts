@@ -8,8 +8,8 @@ import type { OrderRow } from '../order-views.ts';
 import {
   compareIds,
   orderHeadRow,
-  orderHeads,
-  orderRecords,
+  orderHeadsTable,
+  orderRecordsTable,
   type OrderHeadRow,
 } from '../tables.ts';
 
@@ -31,8 +31,8 @@ type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
 export const byNewest = (a: Place, b: Place) => a.newest - b.newest || compareIds(a, b);
 
 /** Returns the orders that are newer on this device than in the mirror. */
-export async function localOrdersOn(engine: Engine): Promise<LocalOrders> {
-  const records = await orderRecords(engine.core).where('local').equals(1).toArray();
+export async function readLocalOrders(engine: Engine): Promise<LocalOrders> {
+  const records = await orderRecordsTable(engine.core).where('local').equals(1).toArray();
   return {
     hiddenIds: records.map((record) => record.id),
     orders: records.flatMap((record) =>
@@ -52,7 +52,7 @@ export async function mirroredHeads(
   ids: readonly string[],
 ): Promise<OrderHeadRow[]> {
   if (ids.length === 0) return [];
-  const heads = orderHeads(engine.bulk);
+  const heads = orderHeadsTable(engine.bulk);
   const known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
   const rows = await heads.bulkGet(ids.filter((id) => known?.has(id) ?? true));
   return rows.filter((row) => row !== undefined);
@@ -66,7 +66,7 @@ const listedRow = (
 const here = (row: OrderHeadRow): LocalOrder => ({ row, sync: 'synced' });
 
 /** Returns a page of the mirrored and the local rows, sorted by `compare`. */
-export const joinSortedRows = (
+export const joinSortedPage = (
   compare: (a: OrderHeadRow, b: OrderHeadRow) => number,
   mirrored: readonly OrderHeadRow[],
   locals: readonly LocalOrder[],
@@ -82,7 +82,7 @@ export const joinSortedRows = (
  * Returns a page of the joined list, newest first. `mirrored` holds the mirror's rows from index
  * `start` on. `hidden` holds the mirrored rows that local orders replace.
  */
-export function joinLocalRows(
+export function joinNewestFirstPage(
   mirrored: readonly OrderHeadRow[],
   start: number,
   hidden: readonly OrderHeadRow[],

@@ -4,13 +4,13 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { isOrdered } from '../../domain/index.ts';
 import type { OrderedSums } from '../order-views.ts';
-import { orderHeads } from '../tables.ts';
+import { orderHeadsTable } from '../tables.ts';
 
 /** The number of rows read at once, so that a year of orders does not block the screen. */
 const CHUNK = 500;
 
 /** Returns the sums of the orders that were created at or after `from` and before `to`. */
-export async function orderedBetween(
+export async function sumOrdersCreatedBetween(
   engine: Engine,
   from: Instant,
   to: Instant,
@@ -18,7 +18,7 @@ export async function orderedBetween(
   const sums = new Map<Currency, number>();
   let firstAt: Instant | undefined;
   for (let after: unknown[] = [-to, '\uffff']; ;) {
-    const rows = await orderHeads(engine.bulk)
+    const rows = await orderHeadsTable(engine.bulk)
       .where('[newest+id]')
       .between(after, [-from, '\uffff'], false, true)
       .limit(CHUNK)

@@ -2,12 +2,16 @@
  * Finds earlier uses of a customer's purchase order on this device, in mirrored heads and unsent
  * orders.
  */
-import { asOf } from '#kernel/device/offline.ts';
+import { listCompleteAt } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { mayBeUsed, usedBefore, type PurchaseOrderUser } from '../../domain/index.ts';
+import {
+  canSearchPurchaseOrder,
+  earlierPurchaseOrderUses,
+  type PurchaseOrderUser,
+} from '../../domain/index.ts';
 import type { LocalPurchaseOrderUses } from '../order-views.ts';
-import { ORDER_HEADS_CURSOR, orderHeads, searchWordsOf } from '../tables.ts';
-import { localOrdersOn } from './local-orders.ts';
+import { ORDER_HEADS_CURSOR, orderHeadsTable, searchWordsOf } from '../tables.ts';
+import { readLocalOrders } from './local-orders.ts';
 
 /**
  * Returns the company's other orders with the same customer purchase order. `asOf` is undefined if
@@ -17,15 +21,15 @@ export async function findPurchaseOrderUses(
   engine: Engine,
   order: PurchaseOrderUser,
 ): Promise<LocalPurchaseOrderUses> {
-  const at = await asOf(engine.bulk, ORDER_HEADS_CURSOR);
-  if (!mayBeUsed(order)) return { ...usedBefore(order, []), asOf: at };
+  const at = await listCompleteAt(engine.bulk, ORDER_HEADS_CURSOR);
+  if (!canSearchPurchaseOrder(order)) return { ...earlierPurchaseOrderUses(order, []), asOf: at };
 
-  const { orders, hiddenIds } = await localOrdersOn(engine);
+  const { orders, hiddenIds } = await readLocalOrders(engine);
   const [word] = searchWordsOf(order.customerOrder).sort((a, b) => b.length - a.length);
-  const heads = orderHeads(engine.bulk);
+  const heads = orderHeadsTable(engine.bulk);
   const mirrored = await (word ? heads.where('words').equals(word) : heads).toArray();
 
   const hidden = new Set(hiddenIds);
   const others = mirrored.filter(({ id }) => !hidden.has(id)).concat(orders.map(({ row }) => row));
-  return { ...usedBefore(order, others), asOf: at };
+  return { ...earlierPurchaseOrderUses(order, others), asOf: at };
 }

@@ -1,4 +1,4 @@
-/** The public API of order templates on the device: `templatesOn(engine)` for screens. */
-export { TEMPLATES } from './template-rows.ts';
-export { templatesOn, type TemplatesDevice } from './templates-device.ts';
-export { templateHolderOf, type ListedTemplate, type ListedTemplates } from './template-listing.ts';
+/** The public API of order templates on the device: `createTemplatesDevice(engine)` for screens. */
+export { TEMPLATES_CURSOR } from './template-rows.ts';
+export { createTemplatesDevice, type TemplatesDevice } from './templates-device.ts';
+export { toTemplateHolder, type ListedTemplate, type ListedTemplates } from './template-listing.ts';

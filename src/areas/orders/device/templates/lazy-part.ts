@@ -2,9 +2,9 @@
  * The document kind and the refresher of order templates. The first screens do not need them, so
  * they are loaded later.
  */
-import { mirror, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type Refresher } from '#kernel/device/offline.ts';
 import { templateAddresses, type OrderTemplate } from '../../domain/index.ts';
-import { mirroredTemplates, TEMPLATES } from './template-rows.ts';
+import { mirroredTemplatesTable, TEMPLATES_CURSOR } from './template-rows.ts';
 import { templateKind } from './template-kind.ts';
 
 export { templateKind } from './template-kind.ts';
@@ -17,15 +17,15 @@ const versionsOf = (rows: readonly OrderTemplate[]) =>
  * their state from it.
  */
 export const templatesRefresher: Refresher = {
-  name: TEMPLATES,
+  name: TEMPLATES_CURSOR,
   rank: 40,
   rights: ['orders.read'],
   async run(context) {
-    const table = mirroredTemplates(context.bulk);
+    const table = mirroredTemplatesTable(context.bulk);
     const changed = new Map<string, number | 'gone'>();
-    const refreshed = await mirror(
+    const refreshed = await mirrorList(
       context,
-      TEMPLATES,
+      TEMPLATES_CURSOR,
       table,
       (cursor) => context.api.call(templateAddresses.listTemplateChanges, { query: { cursor } }),
       async (rows: readonly OrderTemplate[]) => {

@@ -4,7 +4,7 @@ import { mergeFields } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   removeTemplate,
-  resendTemplate,
+  resendTemplateCommand,
   saveTemplate,
   type OrderTemplate,
   type SaveTemplateInput,
@@ -16,7 +16,7 @@ const parts = ({ name, content }: OrderTemplate) => ({ name, content });
 export const templateKind: DocumentKind<OrderTemplate> = {
   name: 'order_template',
   table: 'orderTemplates',
-  commands: [saveTemplate, removeTemplate, resendTemplate],
+  commands: [saveTemplate, removeTemplate, resendTemplateCommand],
   traits: {
     'order_template.save': { writes: true, asksWhenMoved: false },
     'order_template.remove': {
@@ -52,5 +52,5 @@ export const templateKind: DocumentKind<OrderTemplate> = {
     contentSchema: CLIENT_SCHEMA,
   }),
   describe: ({ name }) => ({ name }),
-  restoring: async () => (await import('./restoring.ts')).restoringTemplates,
+  restoring: async () => (await import('./restoring-templates.ts')).restoringTemplates,
 };

@@ -6,16 +6,16 @@ import type { Engine, SyncState } from '#kernel/device/index.ts';
 import {
   conflictOf,
   laneOf,
-  withAsOf,
+  readWithAsOf,
   type ConflictDetails,
   type CoreDatabase,
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
 import {
-  mirroredTemplates,
-  templateRecords,
-  TEMPLATES,
+  mirroredTemplatesTable,
+  templateRecordsTable,
+  TEMPLATES_CURSOR,
   type TemplateRecord,
 } from './template-rows.ts';
 
@@ -42,16 +42,20 @@ export type ListedTemplates = {
 
 /** Returns the templates sorted by name. Can be run as a live query. */
 export const listTemplates = (engine: Engine): Promise<ListedTemplates> =>
-  withAsOf(engine.bulk, TEMPLATES, async () => ({ templates: await readTemplates(engine) }));
+  readWithAsOf(engine.bulk, TEMPLATES_CURSOR, async () => ({
+    templates: await readTemplates(engine),
+  }));
 
 /** Returns the templates sorted by name, without the time of their last refresh. */
 export async function readTemplates({ core, bulk }: Engine): Promise<ListedTemplate[]> {
-  const mirrored = await mirroredTemplates(bulk).toArray();
-  const records = await templateRecords(core).toArray();
+  const mirrored = await mirroredTemplatesTable(bulk).toArray();
+  const records = await templateRecordsTable(core).toArray();
   const here = new Map(records.map((record) => [record.id, record]));
 
-  const plain = mirrored.filter(({ id }) => !isShown(here.get(id))).map(listedOf);
-  const own = await Promise.all(records.filter(isShown).map((record) => ofRecord(core, record)));
+  const plain = mirrored.filter(({ id }) => !replacesMirroredTemplate(here.get(id))).map(listedOf);
+  const own = await Promise.all(
+    records.filter(replacesMirroredTemplate).map((record) => ofRecord(core, record)),
+  );
 
   return [...plain, ...own.flatMap((one) => one ?? [])].toSorted(
     (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
@@ -80,7 +84,9 @@ async function ofRecord(
  * Returns whether the record is listed instead of the mirrored template: it is newer or has unsent
  * changes.
  */
-export const isShown = (record: TemplateRecord | undefined): record is TemplateRecord =>
+export const replacesMirroredTemplate = (
+  record: TemplateRecord | undefined,
+): record is TemplateRecord =>
   record !== undefined && (record.local === 1 || record.sync !== 'synced');
 
 const listedOf = (template: OrderTemplate): ListedTemplate => ({
@@ -96,20 +102,20 @@ const listedOf = (template: OrderTemplate): ListedTemplate => ({
  * Returns the distributor's template with the name, according to this device. `except` is the id of
  * a template to ignore.
  */
-export async function holderOf(
+export async function findTemplateByName(
   engine: Engine,
   distributorId: number,
   name: string,
   except?: string,
 ): Promise<TemplateHolder | undefined> {
-  return holderAmong(
+  return findTemplateByNameAmong(
     (await readTemplates(engine)).filter((one) => one.distributorId === distributorId),
     name,
     except === undefined ? [] : [except],
   );
 }
 
-export function holderAmong(
+export function findTemplateByNameAmong(
   templates: readonly ListedTemplate[],
   name: string,
   except: readonly string[],
@@ -118,10 +124,10 @@ export function holderAmong(
     (one) =>
       !except.includes(one.id) && !one.isRemoved && foldedName(one.name) === foldedName(name),
   );
-  return found && templateHolderOf(found);
+  return found && toTemplateHolder(found);
 }
 
-export const templateHolderOf = ({
+export const toTemplateHolder = ({
   id,
   name,
   content,

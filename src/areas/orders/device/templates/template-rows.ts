@@ -6,10 +6,10 @@ import type { OrderTemplate } from '../../domain/index.ts';
 export type TemplateRecord = DocumentRecord<OrderTemplate>;
 
 /** The name of the mirror's cursor. */
-export const TEMPLATES = 'orders.templates';
+export const TEMPLATES_CURSOR = 'orders.templates';
 
-export const mirroredTemplates = (bulk: BulkDatabase): Table<OrderTemplate, string> =>
+export const mirroredTemplatesTable = (bulk: BulkDatabase): Table<OrderTemplate, string> =>
   bulk.table('templateRows');
 
-export const templateRecords = (core: CoreDatabase): Table<TemplateRecord, string> =>
+export const templateRecordsTable = (core: CoreDatabase): Table<TemplateRecord, string> =>
   core.table('orderTemplates');

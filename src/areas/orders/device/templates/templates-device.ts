@@ -3,24 +3,24 @@
  * and people can change them offline.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import { bindFirstArgument, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
-  isInactiveIn,
+  isInactiveDistributor,
   removeTemplate as removing,
   saveTemplate as saving,
   type OrderTemplate,
   type SavingTemplateFacts,
   type TemplateCode,
 } from '../../domain/index.ts';
-import { orderReferences } from '../tables.ts';
-import { mirroredTemplates, templateRecords } from './template-rows.ts';
+import { orderReferencesTable } from '../tables.ts';
+import { mirroredTemplatesTable, templateRecordsTable } from './template-rows.ts';
 import { templateKind } from './template-kind.ts';
 import {
-  holderAmong,
-  holderOf,
-  isShown,
+  findTemplateByNameAmong,
+  findTemplateByName,
+  replacesMirroredTemplate,
   listTemplates,
   readTemplates,
 } from './template-listing.ts';
@@ -33,10 +33,10 @@ async function savingFacts(
   { distributorId, name }: NewTemplate,
   except: readonly string[],
 ): Promise<Result<SavingTemplateFacts, TemplateCode>> {
-  const references = await orderReferences(engine.bulk).get('all');
+  const references = await orderReferencesTable(engine.bulk).get('all');
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   if (!distributor)
-    return isInactiveIn(references, distributorId)
+    return isInactiveDistributor(references, distributorId)
       ? refuse('distributor_inactive')
       : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
 
@@ -47,7 +47,7 @@ async function savingFacts(
     distributorName: distributor.name,
     currency: distributor.currency,
     actorName,
-    holder: holderAmong(all, name, except),
+    holder: findTemplateByNameAmong(all, name, except),
     count: all.length,
   });
 }
@@ -57,11 +57,11 @@ async function savingFacts(
  * Undefined if this device does not have it.
  */
 async function document(engine: Engine, id: string): Promise<OrderTemplate | undefined> {
-  const records = templateRecords(engine.core);
+  const records = templateRecordsTable(engine.core);
   const record = await records.get(id);
-  if (isShown(record)) return record.state ?? undefined;
+  if (replacesMirroredTemplate(record)) return record.state ?? undefined;
 
-  const mirrored = await mirroredTemplates(engine.bulk).get(id);
+  const mirrored = await mirroredTemplatesTable(engine.bulk).get(id);
   if (mirrored) await engine.applyServerState(templateKind, id, mirrored);
   return (await records.get(id))?.state ?? undefined;
 }
@@ -122,7 +122,7 @@ const renameTemplate = (by: EngineWithActor, id: string, name: string): Changed 
  * `holderId`, which already uses its name, and deletes the template `id`.
  */
 async function replaceHolder(by: EngineWithActor, id: string, holderId: string): Changed {
-  const mine = (await templateRecords(by.engine.core).get(id))?.state;
+  const mine = (await templateRecordsTable(by.engine.core).get(id))?.state;
   if (!mine) return refuse('illegal_transition');
 
   const replaced = await change(by, holderId, { content: mine.content }, id);
@@ -146,7 +146,7 @@ const takeTheirs = (engine: Engine, id: string) => engine.takeTheirs(templateKin
 /** Saves this device's version as a new template after the template was removed on the server. */
 async function keepAsNew(by: EngineWithActor, id: string): Changed {
   const { engine } = by;
-  const mine = (await templateRecords(engine.core).get(id))?.state;
+  const mine = (await templateRecordsTable(engine.core).get(id))?.state;
   if (!mine) return refuse('illegal_transition');
 
   const kept = await save(by, engine.newId(), mine, id);
@@ -154,16 +154,19 @@ async function keepAsNew(by: EngineWithActor, id: string): Changed {
   return kept;
 }
 
-export const templatesOn = (engine: Engine, actorName: string) => ({
-  ...bindTo(engine, {
+export const createTemplatesDevice = (engine: Engine, actorName: string) => ({
+  ...bindFirstArgument(engine, {
     listTemplates,
-    holderOf,
+    holderOf: findTemplateByName,
     removeTemplate,
     discardTemplate,
     keepMine,
     takeTheirs,
   }),
-  ...bindTo({ engine, actorName }, { saveTemplate, renameTemplate, replaceHolder, keepAsNew }),
+  ...bindFirstArgument(
+    { engine, actorName },
+    { saveTemplate, renameTemplate, replaceHolder, keepAsNew },
+  ),
 });
 
-export type TemplatesDevice = ReturnType<typeof templatesOn>;
+export type TemplatesDevice = ReturnType<typeof createTemplatesDevice>;

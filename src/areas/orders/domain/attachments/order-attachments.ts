@@ -3,9 +3,9 @@ import { attachmentAddresses, type Attachment } from '#areas/files/domain/index.
 import type { OrderContent } from '../order.ts';
 
 /** The value of `attachment_use.place`, and the first segment of the calls' paths. */
-export const ATTACHED_TO = 'orders';
+export const ORDER_FILES_PLACE = 'orders';
 
-export const orderAttachmentAddresses = attachmentAddresses(ATTACHED_TO);
+export const orderAttachmentAddresses = attachmentAddresses(ORDER_FILES_PLACE);
 
 /** Returns the attachments in the order of the lines. A file of two lines is returned twice. */
 export const attachmentsOf = ({ lines }: Pick<OrderContent, 'lines'>): readonly Attachment[] =>

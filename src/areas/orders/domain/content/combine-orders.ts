@@ -4,7 +4,7 @@
  */
 import { orderLimits, type Order, type OrderContent, type OrderLine } from '../order.ts';
 import { withoutEmpty } from './newer-fields.ts';
-import { updatedLine, type PartOf } from './update-line.ts';
+import { lineWithCatalogPrice, type PartOf } from './line-with-catalog-price.ts';
 
 export type CombinedOrder = {
   readonly content: OrderContent;
@@ -51,7 +51,7 @@ export function combineOrders(
     const partNumber = line.partNumber.trim();
     if (partNumber === '') continue;
 
-    const today = updatedLine(line, partOf);
+    const today = lineWithCatalogPrice(line, partOf);
     if (today === 'missing') {
       missing.add(partNumber);
       continue;

@@ -2,7 +2,7 @@
  * Lists the changes between two contents of an order field by field, for its timeline and for
  * approvers.
  */
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
 import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
@@ -26,7 +26,7 @@ const side = (name: 'from' | 'to', value: unknown) =>
   isNothing(value) ? {} : { [name]: quote(Array.isArray(value) ? namesOf(value) : value) };
 
 const changed = (field: string, from: unknown, to: unknown, line?: string): HistoryChange[] =>
-  same(from, to)
+  isSameJson(from, to)
     ? []
     : [
         {

@@ -2,9 +2,9 @@
  * Lists the differences between an order and the content that its author saw, field by field.
  * Screens show both values side by side before the order is confirmed.
  */
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { filledLines, fieldVisibilities, fieldsSeen } from './content-text.ts';
+import { filledLines, fieldVisibilities, fieldsVisibleToSchema } from './content-text.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /**
@@ -20,16 +20,16 @@ export type SeenDifference = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = ({ lines: _lines, ...header }: OrderContent) =>
-  fieldsSeen(header, fieldVisibilities.header, CLIENT_SCHEMA, header.type);
+  fieldsVisibleToSchema(header, fieldVisibilities.header, CLIENT_SCHEMA, header.type);
 
 const lineFieldsIn =
   ({ type }: Pick<OrderContent, 'type'>) =>
   (line: OrderLine) =>
-    fieldsSeen(line, fieldVisibilities.line, CLIENT_SCHEMA, type);
+    fieldsVisibleToSchema(line, fieldVisibilities.line, CLIENT_SCHEMA, type);
 
 const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
   [...new Set([...Object.keys(seen), ...Object.keys(now)])]
-    .filter((name) => !same(seen[name], now[name]))
+    .filter((name) => !isSameJson(seen[name], now[name]))
     .map((name) => ({ path: [...under, name], seen: seen[name], now: now[name] }));
 
 const sequence = (lines: readonly OrderLine[]) =>
@@ -47,13 +47,16 @@ function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
 
   return lines.filter((line) => {
     if (others.some(({ id }) => id === line.id)) return false;
-    const twin = left.findIndex((other) => same(other, own(line)));
+    const twin = left.findIndex((other) => isSameJson(other, own(line)));
     if (twin !== -1) left.splice(twin, 1);
     return twin === -1;
   });
 }
 
-/** Returns the differences. The list is empty exactly if both contents have the same `seenText`. */
+/**
+ * Returns the differences. The list is empty exactly if both contents have the same
+ * `textSeenByAuthor`.
+ */
 export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDifference[] {
   const [before, after] = [filledLines(seen), filledLines(now)];
   const found = [

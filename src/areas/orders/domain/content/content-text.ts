@@ -4,7 +4,7 @@
  * stored rows hold such hashes, so the texts of released schemas must never change.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import {
   headerFieldNames,
   headerRule,
@@ -16,7 +16,7 @@ import {
   type LineField,
   type LineFieldRule,
 } from '../fields.ts';
-import { emptyHeader, emptyOfLine } from './newer-fields.ts';
+import { emptyHeader, emptyLineValue } from './newer-fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 
 /**
@@ -62,7 +62,7 @@ export const fieldVisibilities: FieldVisibilities = {
   line: {
     id: false,
     ...(Object.fromEntries(
-      lineFieldNames.map((field) => [field, seenOfRule(lineRule(field), emptyOfLine(field))]),
+      lineFieldNames.map((field) => [field, seenOfRule(lineRule(field), emptyLineValue(field))]),
     ) as Record<LineField, FieldVisibility>),
   },
 };
@@ -84,11 +84,11 @@ function isSeenIn(
 ): boolean {
   if (typeof field === 'boolean') return field;
   if (field.types && !field.types.includes(type)) return false;
-  return field.since <= schema || !same(value, field.default);
+  return field.since <= schema || !isSameJson(value, field.default);
 }
 
 /** Returns, by name, the fields of a header or a line that an author of that schema could see. */
-export function fieldsSeen(
+export function fieldsVisibleToSchema(
   part: object,
   fields: Readonly<Record<string, FieldVisibility>>,
   schema: number,
@@ -118,12 +118,14 @@ export const contentText = (content: OrderContent): string => textOf(content);
  * Returns the text of what the author saw, without blank lines. It may only be compared with a text
  * of the same schema.
  */
-export const seenText = (
+export const textSeenByAuthor = (
   content: OrderContent,
   schema: number,
   fields = fieldVisibilities,
 ): string =>
   textOf({
-    ...fieldsSeen(content, fields.header, schema, content.type),
-    lines: filledLines(content).map((line) => fieldsSeen(line, fields.line, schema, content.type)),
+    ...fieldsVisibleToSchema(content, fields.header, schema, content.type),
+    lines: filledLines(content).map((line) =>
+      fieldsVisibleToSchema(line, fields.line, schema, content.type),
+    ),
   });

@@ -3,7 +3,7 @@
  * each other. Drafts keep whatever was typed.
  */
 import { funnelNumberOf, isFunnelNumber } from '#areas/funnels/domain/index.ts';
-import { isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { isAcceptedDate, LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
 import { hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
 import { orderLimits, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
@@ -25,7 +25,7 @@ function dateIssue(
   { today, funnel }: DayFacts,
 ): FormIssue | undefined {
   const value = String(headerValue(content, field));
-  if (!isInRange(value)) return ['date_range', value, lastDate];
+  if (!isAcceptedDate(value)) return ['date_range', value, LATEST_ACCEPTED_DATE];
 
   const { deliveryFrom, deliveryUntil } = content;
   const isReversed = Boolean(deliveryFrom && deliveryUntil) && deliveryUntil! < deliveryFrom!;
@@ -72,7 +72,7 @@ type FormIssue = readonly [
 ];
 
 /** Returns an issue if a discount has no reason although the order's type requires one. */
-export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undefined {
+export function discountReasonIssue(line: OrderLine, type: OrderType): FormIssue | undefined {
   const need: FieldNeed = lineFields.discountReason.need[type];
   const isMissing = line.discount !== 0 && lineValue(line, 'discountReason').trim() === '';
   return need === 'with_discount' && isMissing ? ['required'] : undefined;

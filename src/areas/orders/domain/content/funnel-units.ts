@@ -2,7 +2,7 @@
  * Calculates the units of a funnel that an order holds. These functions are not in
  * `funnel-terms.ts`, because the first screens load that file but do not count units.
  */
-import { quantitiesOf, type Quantities } from '#areas/funnels/domain/index.ts';
+import { quantitiesByPart, type Quantities } from '#areas/funnels/domain/index.ts';
 import { isBlankLine, type Order } from '../order.ts';
 
 type Holder = Pick<Order, 'type' | 'status' | 'deleted' | 'content' | 'processedByHand'>;
@@ -22,4 +22,6 @@ const holds = ({ type, status, deleted, processedByHand }: Holder): boolean => {
  * submitted one.
  */
 export const heldFunnelUnits = (order: Holder): Quantities =>
-  holds(order) ? quantitiesOf(order.content.lines.filter((line) => !isBlankLine(line))) : new Map();
+  holds(order)
+    ? quantitiesByPart(order.content.lines.filter((line) => !isBlankLine(line)))
+    : new Map();

@@ -28,7 +28,7 @@ export const emptyHeader = (field: HeaderField): '' | null =>
   ['line', 'code', 'note'].includes(headerRule(field).kind) ? '' : null;
 
 /** Returns the empty value of a line field: an empty list for attachments, else an empty string. */
-export const emptyOfLine = (field: LineField): '' | readonly [] =>
+export const emptyLineValue = (field: LineField): '' | readonly [] =>
   lineRule(field).kind === 'files' ? [] : '';
 
 /**
@@ -46,7 +46,7 @@ export const headerValue = <Field extends HeaderField>(
 export const lineValue = <Field extends LineField>(
   line: Pick<OrderLine, Field>,
   field: Field,
-): LineValues[Field] => (line[field] ?? emptyOfLine(field)) as unknown as LineValues[Field];
+): LineValues[Field] => (line[field] ?? emptyLineValue(field)) as unknown as LineValues[Field];
 
 const laterHeader: readonly Later[] = headerFieldNames.flatMap((field) => {
   const { since } = headerRule(field);
@@ -132,7 +132,7 @@ export function keepNewerFields(
  * Returns the content to submit: without empty later fields and those that the type does not have,
  * and with the funnel number in its stored form.
  */
-export function submittedContent(content: OrderContent): OrderContent {
+export function contentToSubmit(content: OrderContent): OrderContent {
   const { type } = content;
   const hidden = headerFieldNames.filter((field) => {
     const { since, need } = headerRule(field);

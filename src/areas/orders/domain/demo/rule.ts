@@ -62,7 +62,7 @@ export function largestUseAround(
  * Returns the first month, from `from` on, in which `quantity` more units may be ordered; null if
  * the quantity alone exceeds the limit.
  */
-export function nextMonth(
+export function firstMonthWithUnitsLeft(
   rule: DemoRule,
   uses: readonly DemoUse[],
   quantity: number,

@@ -3,7 +3,7 @@
  * undecided, which decisions hold for the next submission, and the corrections for refused ones.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { same } from '#kernel/domain/documents/merge.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Order, OrderContent, OrderCorrection, OrderLine } from '../order.ts';
 import { isBlankLine } from '../order.ts';
 
@@ -48,7 +48,7 @@ const offerOf = ({ partNumber, quantity, unitMinor, discount }: OrderLine) => ({
  * Returns the accepted decisions of the previous submission that hold for the next one: those whose
  * line is still there with the same part, quantity, unit value and discount.
  */
-export const keptDecisions = <Decision extends DiscountDecision>(
+export const decisionsStillValid = <Decision extends DiscountDecision>(
   before: Pick<OrderContent, 'lines'>,
   after: Pick<OrderContent, 'lines'>,
   decisions: readonly Decision[],
@@ -56,11 +56,11 @@ export const keptDecisions = <Decision extends DiscountDecision>(
   decisions.filter(({ lineId, accepted }) => {
     const was = before.lines.find(({ id }) => id === lineId);
     const is = after.lines.find(({ id }) => id === lineId);
-    return accepted && was && is && hasDiscount(is) && same(offerOf(was), offerOf(is));
+    return accepted && was && is && hasDiscount(is) && isSameJson(offerOf(was), offerOf(is));
   });
 
 /** Returns a correction for each refused line in the order of the lines, numbered from 1. */
-export const refusedItems = (
+export const correctionsOfRefusedLines = (
   { content }: Pick<Order, 'content'>,
   decisions: readonly DiscountDecision[],
 ): OrderCorrection[] =>

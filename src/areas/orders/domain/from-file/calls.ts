@@ -3,8 +3,14 @@
  * devices of its people until they are reset.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { fileChoices } from '#areas/imports/domain/index.ts';
+import {
+  instantSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { fileChoicesSchema } from '#areas/imports/domain/index.ts';
 
 const right = ['orders.write'] as const;
 
@@ -14,7 +20,7 @@ export const saveRememberedColumns = defineCall({
   path: '/orders/columns',
   right,
   summary: 'Remember the columns of an order file that has become orders',
-  body: z.strictObject({ distributorId: rowId, choices: fileChoices }),
+  body: z.strictObject({ distributorId: rowIdSchema, choices: fileChoicesSchema }),
   bodyLimit: 512 * KB,
 });
 
@@ -28,11 +34,11 @@ export const getRememberedColumns = defineCall({
   answer: z.object({
     remembered: z.array(
       z.object({
-        id: uuid,
-        distributorId: rowId,
+        id: uuidSchema,
+        distributorId: rowIdSchema,
         names: z.array(z.string()),
-        choices: fileChoices,
-        at: instant,
+        choices: fileChoicesSchema,
+        at: instantSchema,
       }),
     ),
   }),
@@ -45,6 +51,6 @@ export const resetOrderProductHeaders = defineCall({
   path: '/order/reset_order_product_headers/:id',
   right,
   summary: 'Forget the remembered columns of a distributor',
-  params: z.strictObject({ id: rowIdText }),
+  params: z.strictObject({ id: rowIdTextSchema }),
   answer: z.literal(true),
 });

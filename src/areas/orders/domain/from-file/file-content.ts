@@ -2,7 +2,7 @@
 import type { CheckedPart } from '../check-order.ts';
 import { totalOfLine, type OrderContent, type OrderLine } from '../order.ts';
 import { lineFields, type LineField } from '../fields.ts';
-import { pricingOf } from './file-orders.ts';
+import { pricedRowsShare } from './file-orders.ts';
 import type { OrderOfFile } from './file-rows.ts';
 
 type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
@@ -12,7 +12,7 @@ type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
  * or entered by a person takes precedence over the catalog's. Values that the order's type has no
  * field for are left out; the plan counts such discounts and demo units.
  */
-export function linesOfFile(
+export function linesOfFileOrder(
   { rows, header }: Planned,
   parts: ReadonlyMap<string, CheckedPart>,
 ): Omit<OrderLine, 'id'>[] {
@@ -38,22 +38,24 @@ export function linesOfFile(
 }
 
 /** Returns the order's total in minor units. */
-export const totalOfFile = (order: Planned, parts: ReadonlyMap<string, CheckedPart>): number =>
-  linesOfFile(order, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
+export const totalMinorOfFileOrder = (
+  order: Planned,
+  parts: ReadonlyMap<string, CheckedPart>,
+): number => linesOfFileOrder(order, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
 
 /** Returns the order's content. Header fields that the file does not give are those of `blank`. */
-export function contentOfFile(
+export function contentOfFileOrder(
   order: OrderOfFile,
   blank: OrderContent,
   parts: ReadonlyMap<string, CheckedPart>,
   newLineId: () => string,
 ): OrderContent {
-  const lines = linesOfFile(order, parts).map((line) => ({ ...line, id: newLineId() }));
+  const lines = linesOfFileOrder(order, parts).map((line) => ({ ...line, id: newLineId() }));
   return {
     ...blank,
     ...order.header,
     lines,
-    ...(pricingOf(order.rows) === 'all' ? { unitsLocked: true as const } : {}),
+    ...(pricedRowsShare(order.rows) === 'all' ? { unitsLocked: true as const } : {}),
   };
 }
 
@@ -61,7 +63,7 @@ export function contentOfFile(
  * Returns the id of an order of an upload. It is always the same for the same upload and order
  * name, because it is the upload's id with its random part mixed with a hash of the name.
  */
-export function orderIdOf(uploadId: string, name: string): string {
+export function orderIdOfUpload(uploadId: string, name: string): string {
   let one = 0x811c9dc5;
   let two = 0x9e3779b9;
   for (let n = 0; n < name.length; n++) {

@@ -1,5 +1,5 @@
 /** Reads the header columns of an order file in the words that people write there. */
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { headerFields, type HeaderField } from '../fields.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ShippingType,
 } from '../order.ts';
 import {
-  fileHeads,
+  fileHeaderFields,
   type FileHead,
   type OrderFileHeader,
   type FileRow,
@@ -79,7 +79,8 @@ const dateIn =
   (text) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [field]: text as CalendarDate } : undefined;
 
-const isNamed = (name: string, text: string) => fold(name) !== '' && fold(name) === fold(text);
+const isNamed = (name: string, text: string) =>
+  foldCellText(name) !== '' && foldCellText(name) === foldCellText(text);
 
 const namedAs =
   (text: string) =>
@@ -89,7 +90,7 @@ const namedAs =
 const readers: Readonly<Record<FileHead, HeadReader>> = {
   customerOrder: shorter('customerOrder', orderLimits.customerOrder),
   orderType: (text) => {
-    const type = orderTypes.find((one) => typeWords[one].includes(fold(text)));
+    const type = orderTypes.find((one) => typeWords[one].includes(foldCellText(text)));
     return type && { type };
   },
   observation: shorter('observation', orderLimits.observation),
@@ -106,7 +107,7 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
   },
   shippingType: (text) => {
     const types = Object.keys(shippingTypes) as ShippingType[];
-    const found = types.find((type) => shippingWords[type].includes(fold(text)));
+    const found = types.find((type) => shippingWords[type].includes(foldCellText(text)));
     return found && { shippingType: found };
   },
   shippingCompany: (text, { carriers }) => {
@@ -127,7 +128,7 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
 };
 
 /** Reads the header of an order. For each column, the first row with a text applies. */
-export function fileHeaderOf(
+export function headerOfFileOrder(
   rows: readonly FileRow[],
   facts: OrderFileFacts,
 ): Pick<OrderOfFile, 'header' | 'unread'> {
@@ -147,7 +148,7 @@ export function fileHeaderOf(
       (field) => field === 'type' || headerFields[field as HeaderField].need[type] !== 'absent',
     );
 
-  for (const head of fileHeads) {
+  for (const head of fileHeaderFields) {
     const text = said(head);
     if (text === undefined) continue;
     const read = readers[head](text, facts);

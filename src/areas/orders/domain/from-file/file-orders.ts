@@ -4,14 +4,14 @@
  */
 import { lineFields } from '../fields.ts';
 import { orderLimits } from '../order.ts';
-import { fileHeaderOf } from './file-header.ts';
+import { headerOfFileOrder } from './file-header.ts';
 import type { FilePlan, FileRow, OrderFileFacts, OrderOfFile } from './file-rows.ts';
 
 /**
  * Returns the plan of a file's orders. A row without an order number belongs to the order above it,
  * because merged cells are written that way.
  */
-export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): FilePlan {
+export function planFileOrders(rows: readonly FileRow[], facts: OrderFileFacts): FilePlan {
   const groups = new Map<string, FileRow[]>();
   let name = '';
   for (const row of rows) {
@@ -24,7 +24,7 @@ export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): F
   const orders = [...groups].map(([named, own]): OrderOfFile => ({
     name: named,
     rows: own,
-    ...fileHeaderOf(own, facts),
+    ...headerOfFileOrder(own, facts),
   }));
 
   const without = (field: 'discount' | 'demo', has: (row: FileRow) => boolean) =>
@@ -54,7 +54,9 @@ function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
  * Returns how many rows have a price. `all`: the unit values are locked. `some`: the missing prices
  * are asked for. `none`: the catalog's prices apply.
  */
-export const pricingOf = (rows: readonly Pick<FileRow, 'isPriced'>[]): 'all' | 'some' | 'none' => {
+export const pricedRowsShare = (
+  rows: readonly Pick<FileRow, 'isPriced'>[],
+): 'all' | 'some' | 'none' => {
   const priced = rows.filter(({ isPriced }) => isPriced).length;
   if (priced === 0) return 'none';
   return priced === rows.length ? 'all' : 'some';

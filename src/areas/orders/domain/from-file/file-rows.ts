@@ -1,7 +1,7 @@
 /** The rows of an order file as the file engine reads them, and the orders planned from them. */
 import type { OrderContent } from '../order.ts';
 
-export const fileHeads = [
+export const fileHeaderFields = [
   'customerOrder',
   'orderType',
   'company',
@@ -18,7 +18,7 @@ export const fileHeads = [
   'deliveryEnd',
   'observation',
 ] as const;
-export type FileHead = (typeof fileHeads)[number];
+export type FileHead = (typeof fileHeaderFields)[number];
 
 /** A row as the file engine reads it. `line` is the line's number in the file, from 1. */
 export type FileRow = {

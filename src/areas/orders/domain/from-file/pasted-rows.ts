@@ -2,12 +2,16 @@
  * Reads rows copied from a spreadsheet as order lines. It finds the columns, drops header and total
  * rows, and keeps cells that cannot be parsed as typed.
  */
-import { foreignCurrency, currencySignIn, withoutSigns } from '#kernel/domain/currency-signs.ts';
+import {
+  foreignCurrency,
+  currencySignIn,
+  removeCurrencySigns,
+} from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 import { hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { readTypedDiscount } from '../discounts/typed-discount.ts';
-import { readTypedQuantity, readTypedUnit } from '../figures.ts';
+import { readTypedQuantity, readTypedUnitValue } from '../typed-line-figures.ts';
 import { orderLimits, type OrderLine, type TypedFigure } from '../order.ts';
 
 export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'> &
@@ -100,7 +104,7 @@ const share = (
  * Returns the cell without the sign or code of a currency, which does not matter for finding its
  * column.
  */
-const unsigned = (cell: string): string => withoutSigns(cell, []);
+const unsigned = (cell: string): string => removeCurrencySigns(cell, []);
 
 function columnsByHead(head: readonly string[]): PastedColumns | undefined {
   const found: Partial<Record<string, number>> = {};
@@ -272,7 +276,9 @@ export function readPastedRows(
       quantity: figure(cell(row, columns.quantity), (text) =>
         readTypedQuantity(text, reading.mark),
       ),
-      unitMinor: figure(amount(row), (text) => readTypedUnit(text, reading.currency, unitMark)),
+      unitMinor: figure(amount(row), (text) =>
+        readTypedUnitValue(text, reading.currency, unitMark),
+      ),
     }))
     .filter((line) => line.partNumber !== '' || line.quantity !== null || line.unitMinor !== null);
 

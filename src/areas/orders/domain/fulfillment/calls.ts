@@ -1,7 +1,13 @@
 /** The calls that read the fulfillment of a complete order and download invoice files. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { fileAnswer, instant, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { contentHash } from '#areas/files/domain/index.ts';
+import {
+  fileAnswerSchema,
+  instantSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { contentHashSchema } from '#areas/files/domain/index.ts';
 import { fulfillmentKinds, fulfillmentStates } from './fulfillment-values.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
@@ -28,8 +34,8 @@ const reportedEvent = z.object({
   id: z.int(),
   kind: z.enum(fulfillmentKinds),
   /** When the event happened according to the ERP (`at`), and when it arrived (`receivedAt`). */
-  at: instant,
-  receivedAt: instant,
+  at: instantSchema,
+  receivedAt: instantSchema,
   document: z.nullable(
     z.object({ number: z.string(), series: z.string(), key: z.nullable(z.string()) }),
   ),
@@ -43,7 +49,12 @@ const reportedEvent = z.object({
    */
   items: z.array(z.object({ line: z.int(), quantity: z.int() })),
   file: z.nullable(
-    z.object({ hash: contentHash, name: z.string(), size: z.int(), type: z.enum(['pdf', 'xml']) }),
+    z.object({
+      hash: contentHashSchema,
+      name: z.string(),
+      size: z.int(),
+      type: z.enum(['pdf', 'xml']),
+    }),
   ),
 });
 export type ReportedEvent = z.infer<typeof reportedEvent>;
@@ -55,8 +66,10 @@ export const getFulfillment = defineCall({
   right: read,
   summary:
     'What the ERP reported of a complete order: figures by line, events newest first, 50 a page',
-  params: z.strictObject({ id: uuid }),
-  query: z.strictObject({ /** The id of the last known event. */ before: z.optional(rowIdText) }),
+  params: z.strictObject({ id: uuidSchema }),
+  query: z.strictObject({
+    /** The id of the last known event. */ before: z.optional(rowIdTextSchema),
+  }),
   answer: z.object({
     state: z.nullable(z.enum(fulfillmentStates)),
     lines: z.array(fulfillmentLine),
@@ -72,6 +85,6 @@ export const getInvoiceFile = defineCall({
   path: '/orders/:id/invoices/:hash',
   right: read,
   summary: 'The file of an invoice of an order that the caller may see',
-  params: z.strictObject({ id: uuid, hash: contentHash }),
-  answer: fileAnswer,
+  params: z.strictObject({ id: uuidSchema, hash: contentHashSchema }),
+  answer: fileAnswerSchema,
 });

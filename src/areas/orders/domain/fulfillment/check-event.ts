@@ -5,12 +5,12 @@
  */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import {
-  documentKey,
+  invoiceKey,
   unitsByLine,
   type CountedEvent,
   type EventItem,
   type InvoiceDocument,
-} from './figures.ts';
+} from './fulfillment-figures.ts';
 import type { FulfillmentKind } from './fulfillment-values.ts';
 
 /** An event with the ERP's id. */
@@ -35,7 +35,7 @@ const isFinal: ReadonlySet<FulfillmentKind> = new Set(['shipped', 'delivered', '
  * Returns an issue for each field that the event lacks. `hasFile` is true if the call brings a
  * file; a file needs an invoice.
  */
-export function missingIn(
+export function missingFieldIssues(
   { kind, document, items }: CountedEvent,
   hasFile: boolean,
 ): readonly Issue[] {
@@ -105,7 +105,7 @@ function againstDocument(
   if (named === null) return [];
 
   const about = events.filter(
-    (one) => one.document && documentKey(one.document) === documentKey(named),
+    (one) => one.document && invoiceKey(one.document) === invoiceKey(named),
   );
 
   const otherKey = about.find((one) => differentKey(one.document, named));
@@ -115,7 +115,7 @@ function againstDocument(
   const invoice = about.find((one) => one.kind === 'invoiced');
   if (kind === 'invoiced') {
     if (invoice)
-      return [issueAt(['document'], 'invoice_repeated', documentKey(named), invoice.eventId)];
+      return [issueAt(['document'], 'invoice_repeated', invoiceKey(named), invoice.eventId)];
     const differs = about.some(
       (one) =>
         one.kind === 'invoice_canceled' && one.items.length > 0 && !sameItems(one.items, items),

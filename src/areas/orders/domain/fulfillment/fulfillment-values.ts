@@ -47,4 +47,4 @@ export const fulfillmentLimits = {
 } as const;
 
 /** The value of `attachment.place` for invoice files, which only the ERP uploads. */
-export const INVOICE_FILES = 'invoices';
+export const INVOICE_FILES_PLACE = 'invoices';

@@ -3,17 +3,21 @@
  * send lost ones again.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
+import {
+  MAX_COMPARED_ROWS,
+  comparisonAnswerSchema,
+  removedRowSchema,
+} from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { order, orderContent, orderCorrection } from '../schemas/index.ts';
+import { orderSchema, orderContentSchema, orderCorrectionSchema } from '../schemas/index.ts';
 import { orderStatuses } from '../order-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const version = z.int().check(z.positive());
 const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
-const name = line(personLimits.name);
+const name = lineSchema(personLimits.name);
 
 /**
  * An acknowledged order of a device. `head` is true if the device doesn't have the order's content.
@@ -21,9 +25,9 @@ const name = line(personLimits.name);
  * names.
  */
 const heldOrder = z.strictObject({
-  id: uuid,
+  id: uuidSchema,
   head: z.optional(z.literal(true)),
-  distributorId: rowId,
+  distributorId: rowIdSchema,
   version,
   status: z.enum(orderStatuses),
   number: z.nullable(orderNumberText),
@@ -31,15 +35,15 @@ const heldOrder = z.strictObject({
   totalMinor: z.optional(count),
   /** SHA-256 of `contentText` in lower-case hex; null if unknown. */
   hash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: z.optional(name),
   approvedRevision: z.optional(z.nullable(count)),
   erpNumber: z.optional(z.nullable(name)),
   comments: z.optional(count),
 });
 export type HeldOrder = z.infer<typeof heldOrder>;
-export const comparedOrder = z.union([heldOrder, removedRow]);
-export type ComparedOrder = z.infer<typeof comparedOrder>;
+export const comparedOrderSchema = z.union([heldOrder, removedRowSchema]);
+export type ComparedOrder = z.infer<typeof comparedOrderSchema>;
 
 export const compareOrders = defineCall({
   name: 'orders.compare',
@@ -50,51 +54,51 @@ export const compareOrders = defineCall({
   right: 'user',
   summary: 'After a restore: compare the orders of a device with the server, one by one',
   body: z.strictObject({
-    rows: z.array(comparedOrder).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),
+    rows: z.array(comparedOrderSchema).check(z.minLength(1), z.maxLength(MAX_COMPARED_ROWS)),
   }),
-  answer: comparedAnswer(order),
+  answer: comparisonAnswerSchema(orderSchema),
   bodyLimit: 512 * KB,
 });
 export type OrderComparison = z.infer<typeof compareOrders.answer>;
 
 /** The fields of an acknowledged order that are sent again. Other fields are dropped. */
-export const acknowledgedOrder = z.object({
-  id: uuid,
-  distributorId: rowId,
+export const acknowledgedOrderSchema = z.object({
+  id: uuidSchema,
+  distributorId: rowIdSchema,
   currency: z.enum(currencies),
   status: z.enum(orderStatuses),
   number: z.nullable(orderNumberText),
   version,
   revision: count,
-  createdAt: instant,
+  createdAt: instantSchema,
   createdBy: name,
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: name,
-  submittedAt: z.nullable(instant),
+  submittedAt: z.nullable(instantSchema),
   submittedBy: z.nullable(name),
-  submittedById: z.nullable(rowId),
+  submittedById: z.nullable(rowIdSchema),
   /** Absent for orders that an older portal stored on the device. */
-  corrections: z.optional(z.array(orderCorrection).check(z.maxLength(600))),
-  content: orderContent,
+  corrections: z.optional(z.array(orderCorrectionSchema).check(z.maxLength(600))),
+  content: orderContentSchema,
 });
-export type AcknowledgedOrder = z.infer<typeof acknowledgedOrder>;
+export type AcknowledgedOrder = z.infer<typeof acknowledgedOrderSchema>;
 
-export const resendInput = z.strictObject({
+export const resendOrderInputSchema = z.strictObject({
   /**
    * The server's version, which all commands may send. It is ignored: the order's own version
    * decides.
    */
   baseVersion: z.optional(count),
-  order: acknowledgedOrder,
+  order: acknowledgedOrderSchema,
   /** Identifies the server's order that the person saw and replaces with this one. */
-  over: z.optional(z.strictObject({ version, updatedAt: instant })),
+  over: z.optional(z.strictObject({ version, updatedAt: instantSchema })),
   /**
    * The last submission, or null if the device no longer has its receipt. The server stores its
    * result under the operation id, so that a late repetition gets that result.
    */
-  submission: z.nullable(z.strictObject({ operationId: uuid, at: instant })),
+  submission: z.nullable(z.strictObject({ operationId: uuidSchema, at: instantSchema })),
 });
-export type ResendInput = z.infer<typeof resendInput>;
+export type ResendInput = z.infer<typeof resendOrderInputSchema>;
 
 export const resendOrder = defineCall({
   name: 'orders.resend',
@@ -103,8 +107,8 @@ export const resendOrder = defineCall({
   right: ['orders.write'],
   summary: 'After a restore: send an acknowledged order again, as it was',
   command: true,
-  params: z.strictObject({ id: uuid }),
-  body: resendInput,
-  answer: z.object({ order }),
+  params: z.strictObject({ id: uuidSchema }),
+  body: resendOrderInputSchema,
+  answer: z.object({ order: orderSchema }),
   bodyLimit: 512 * KB,
 });

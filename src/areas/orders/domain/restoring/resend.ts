@@ -8,9 +8,9 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../call-addresses.ts';
 import {
-  fieldsOfContent,
-  isPriceChanged,
-  unsubmitted,
+  fieldsFromContent,
+  isUnitValueChanged,
+  unsubmittedFields,
   type Order,
   type OrderStatus,
 } from '../order.ts';
@@ -89,13 +89,13 @@ function takenAgain(
   const status = statusAfterResend(order.status);
   const isSubmitted = order.revision > 0;
   return {
-    ...unsubmitted,
+    ...unsubmittedFields,
     ...(state && {
       approvedRevision: state.approvedRevision,
       erpNumber: state.erpNumber,
       comments: state.comments,
     }),
-    ...fieldsOfContent(order.content),
+    ...fieldsFromContent(order.content),
     id: order.id,
     distributorId: order.distributorId,
     distributorName: facts.distributorName,
@@ -111,7 +111,7 @@ function takenAgain(
     submittedAt: order.submittedAt,
     submittedBy: order.submittedBy,
     submittedById: facts.restore ? facts.restore.submittedById : order.submittedById,
-    markedLines: isSubmitted ? order.content.lines.filter(isPriceChanged).length : 0,
+    markedLines: isSubmitted ? order.content.lines.filter(isUnitValueChanged).length : 0,
     corrections: status === 'waiting_correction' ? (order.corrections ?? []) : [],
     deleted: false,
     resentAt: now,
@@ -149,7 +149,7 @@ const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order =
   version: Math.max(taken.version, version + 1),
 });
 
-export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
+export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, ResendCode> = {
   kind: 'order.resend',
   call: addresses.resendOrder,
   barrier: true,

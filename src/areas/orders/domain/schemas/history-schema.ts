@@ -1,7 +1,14 @@
 /** The schemas of an order's timeline: who did what, when, why, and which values changed. */
-import { instant, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import {
+  instantSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { historyKinds, stepCauses } from '../history.ts';
-import { orderStatuses } from '../order-values.ts';
+import { orderStatuses, orderTypes } from '../order-values.ts';
 
 /**
  * A changed field. `line` is the part number of the field's line; the field `line` is the line
@@ -20,17 +27,17 @@ export type HistoryChange = z.infer<typeof historyChange>;
  * number. `number_taken`: another order has the number that this one had, so it is a draft again;
  * `orders` is empty, because the other one may be of another distributor.
  */
-export const stepCause = z.object({
+export const stepCauseSchema = z.object({
   code: z.enum(stepCauses),
   number: z.string(),
-  orders: z.array(uuid),
+  orders: z.array(uuidSchema),
 });
-export type StepCause = z.infer<typeof stepCause>;
+export type StepCause = z.infer<typeof stepCauseSchema>;
 
-export const historyEntry = z.object({
+export const historyEntrySchema = z.object({
   /** The entry's id, which increases and is the cursor of the pages. */
   id: z.int(),
-  at: instant,
+  at: instantSchema,
   by: z.string(),
   /**
    * True if the ERP wrote the entry; its reason is then a list of errors. Absent in answers of
@@ -45,14 +52,24 @@ export const historyEntry = z.object({
    * The cause as a code. `reason` holds it as text for older portals; `reasonText` puts either into
    * words.
    */
-  cause: z.optional(z.nullable(stepCause)),
+  cause: z.optional(z.nullable(stepCauseSchema)),
   /**
    * The changed fields. `replaced` means too many changes to list; null means that the content did
    * not change.
    */
   changes: z.nullable(z.union([z.literal('replaced'), z.array(historyChange)])),
 });
-export type HistoryEntry = z.infer<typeof historyEntry>;
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** The query of a page. `before` is the id of the last entry that the caller has. */
-export const historyQuery = z.strictObject({ before: z.optional(rowIdText) });
+export const historyQuerySchema = z.strictObject({ before: z.optional(rowIdTextSchema) });
+
+/** The fields that a history page needs if the device does not have the order. */
+export const historyOrderSchema = z.object({
+  id: uuidSchema,
+  distributorId: rowIdSchema,
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  number: z.nullable(z.string()),
+  currency: z.enum(currencies),
+});

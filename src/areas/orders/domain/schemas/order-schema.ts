@@ -3,12 +3,20 @@
  * (order), and what lists show (head). They are separate from the rules, because devices do not
  * load them.
  */
-import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
-import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
-import { attachment, attachmentLimits } from '#areas/files/domain/index.ts';
-import { errorCodes } from '../erp-sizes.ts';
+import {
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  storedDateSchema,
+  textSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { currencies, MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
+import { attachmentSchema, attachmentLimits } from '#areas/files/domain/index.ts';
+import { erpErrorCodes } from '../erp-fields.ts';
 import { fulfillmentStates } from '../fulfillment/fulfillment-values.ts';
-import { stepCause } from './history-schema.ts';
+import { stepCauseSchema } from './history-schema.ts';
 import {
   orderLimits,
   orderStatuses,
@@ -23,14 +31,14 @@ import {
  */
 const typedInteger = (max: number) =>
   z.union([
-    z.int().check(z.gte(-MAX_MINOR), z.lte(max)),
+    z.int().check(z.gte(-MAX_AMOUNT_MINOR), z.lte(max)),
     z.string().check(z.minLength(1), z.maxLength(orderLimits.typed)),
     z.null(),
   ]);
 
 const typed = z.string().check(z.maxLength(orderLimits.typed));
 
-export const orderLine = z.strictObject({
+export const orderLineSchema = z.strictObject({
   /**
    * The line's id, created by the device and unique in its order. Edits and merges match lines by
    * this id.
@@ -38,15 +46,15 @@ export const orderLine = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
   partNumber: typed,
   /** The catalog's name when the line was created. It is shown if the part no longer exists. */
-  description: line(200),
-  quantity: typedInteger(MAX_MINOR),
+  description: lineSchema(200),
+  quantity: typedInteger(MAX_AMOUNT_MINOR),
   /** The unit value in minor units of the order's currency. */
-  unitMinor: typedInteger(MAX_MINOR),
+  unitMinor: typedInteger(MAX_AMOUNT_MINOR),
   /**
    * The catalog's unit value when the line was created or confirmed. A different `unitMinor` is
    * marked for the approver.
    */
-  listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_MINOR))),
+  listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_AMOUNT_MINOR))),
   /**
    * Hundredths of a percent, from 0 to 10000. Since schema 5 also the text as typed if it could not
    * be parsed.
@@ -57,25 +65,27 @@ export const orderLine = z.strictObject({
   ]),
   demo: z.boolean(),
   /** Reason and EAN exist since schema 5; absent means empty. */
-  discountReason: z.optional(text(orderLimits.discountReason)),
+  discountReason: z.optional(textSchema(orderLimits.discountReason)),
   ean: z.optional(typed),
   /**
    * The files that support the discount, since schema 6; absent means none. Their bytes are sent
    * separately.
    */
-  attachments: z.optional(z.array(attachment).check(z.maxLength(attachmentLimits.perDocument))),
+  attachments: z.optional(
+    z.array(attachmentSchema).check(z.maxLength(attachmentLimits.perDocument)),
+  ),
 });
-export type OrderLine = z.infer<typeof orderLine>;
+export type OrderLine = z.infer<typeof orderLineSchema>;
 
-export const orderContent = z.strictObject({
+export const orderContentSchema = z.strictObject({
   type: z.enum(orderTypes),
-  companyId: z.nullable(rowId),
-  paymentMethodId: z.nullable(rowId),
+  companyId: z.nullable(rowIdSchema),
+  paymentMethodId: z.nullable(rowIdSchema),
   shippingType: z.nullable(z.enum(Object.keys(shippingTypes) as [ShippingType, ...ShippingType[]])),
-  carrierId: z.nullable(rowId),
-  customerOrder: line(orderLimits.customerOrder),
-  observation: text(orderLimits.observation),
-  lines: z.array(orderLine).check(z.maxLength(orderLimits.lines)),
+  carrierId: z.nullable(rowIdSchema),
+  customerOrder: lineSchema(orderLimits.customerOrder),
+  observation: textSchema(orderLimits.observation),
+  lines: z.array(orderLineSchema).check(z.maxLength(orderLimits.lines)),
   /**
    * True if all unit values came with a file, so that the portal asks before one is changed. Absent
    * otherwise.
@@ -83,20 +93,20 @@ export const orderContent = z.strictObject({
   unitsLocked: z.optional(z.literal(true)),
   /** The following fields exist since schema 5; absent means empty. `headerValue` reads them. */
   funnelNumber: z.optional(typed),
-  endUser: z.optional(line(orderLimits.endUser)),
-  endUserState: z.optional(line(orderLimits.endUserState)),
-  verticalId: z.optional(z.nullable(rowId)),
+  endUser: z.optional(lineSchema(orderLimits.endUser)),
+  endUserState: z.optional(lineSchema(orderLimits.endUserState)),
+  verticalId: z.optional(z.nullable(rowIdSchema)),
   /** Drafts keep any typed year; a submission requires 1990 to 2099. */
-  funnelExpiresOn: z.optional(z.nullable(storedDate)),
-  deliverySite: z.optional(line(orderLimits.deliverySiteTyped)),
-  deliveryFrom: z.optional(z.nullable(storedDate)),
-  deliveryUntil: z.optional(z.nullable(storedDate)),
+  funnelExpiresOn: z.optional(z.nullable(storedDateSchema)),
+  deliverySite: z.optional(lineSchema(orderLimits.deliverySiteTyped)),
+  deliveryFrom: z.optional(z.nullable(storedDateSchema)),
+  deliveryUntil: z.optional(z.nullable(storedDateSchema)),
 });
-export type OrderContent = z.infer<typeof orderContent>;
+export type OrderContent = z.infer<typeof orderContentSchema>;
 
 const headShape = {
-  id: uuid,
-  distributorId: rowId,
+  id: uuidSchema,
+  distributorId: rowIdSchema,
   distributorName: z.string(),
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
@@ -110,20 +120,20 @@ const headShape = {
   version: z.int(),
   /** The number of submissions. */
   revision: z.int(),
-  createdAt: instant,
+  createdAt: instantSchema,
   createdBy: z.string(),
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: z.string(),
-  submittedAt: z.nullable(instant),
+  submittedAt: z.nullable(instantSchema),
   /** The person who submitted the last revision. Submitters may not decide on their own orders. */
   submittedBy: z.nullable(z.string()),
-  submittedById: z.nullable(rowId),
+  submittedById: z.nullable(rowIdSchema),
   /**
    * The revision that was approved last. The ERP gets the order only while it is the current one.
    */
   approvedRevision: z.nullable(z.int()),
   /** The day on which a held order is due for review. */
-  reviewOn: z.nullable(storedDate),
+  reviewOn: z.nullable(storedDateSchema),
   /** The ERP's number; null until it accepts the order. */
   erpNumber: z.nullable(z.string()),
   /** The number of lines of the last submission whose unit value differs from the catalog's. */
@@ -133,13 +143,13 @@ const headShape = {
   /** True for a deleted draft. Only mirrors receive such rows. */
   deleted: z.boolean(),
   /** When a device sent the order again after a restore from a backup; absent or null if never. */
-  resentAt: z.optional(z.nullable(instant)),
+  resentAt: z.optional(z.nullable(instantSchema)),
   /**
    * The fulfillment state of a complete order, and when the newest reported event happened; absent
    * or null if nothing was reported.
    */
   fulfillment: z.optional(z.nullable(z.enum(fulfillmentStates))),
-  fulfillmentAt: z.optional(z.nullable(instant)),
+  fulfillmentAt: z.optional(z.nullable(instantSchema)),
   /** The number of reported events. If it changes, there are new ones to read. */
   fulfillmentEvents: z.optional(z.int()),
 };
@@ -149,43 +159,43 @@ const headShape = {
  * earlier uses of it, and `funnelNumber` for approvers; whole orders have them in the content.
  * Older servers omit the last two.
  */
-export const orderHead = z.object({
+export const orderHeadSchema = z.object({
   ...headShape,
   customerOrder: z.string(),
-  companyId: z.optional(z.nullable(rowId)),
+  companyId: z.optional(z.nullable(rowIdSchema)),
   /** The number of a funnel order's funnel; null if it names none. */
   funnelNumber: z.optional(z.nullable(z.string())),
 });
-export type OrderHead = z.infer<typeof orderHead>;
+export type OrderHead = z.infer<typeof orderHeadSchema>;
 
 /**
  * A correction of a returned order, from the ERP or an approver. `line` is the number of a line of
  * the last submission, from 1; `lineId` identifies it if lines were added or removed since.
  */
-export const orderCorrection = z.object({
-  code: z.enum(errorCodes),
+export const orderCorrectionSchema = z.object({
+  code: z.enum(erpErrorCodes),
   line: z.optional(z.int()),
   lineId: z.optional(z.string()),
   message: z.string(),
 });
-export type OrderCorrection = z.infer<typeof orderCorrection>;
+export type OrderCorrection = z.infer<typeof orderCorrectionSchema>;
 
 /**
  * The company's other orders with the same customer purchase order, newest first. `more` is true if
  * there are further ones.
  */
 const usedBefore = z.object({
-  orders: z.array(z.object({ id: uuid, number: z.nullable(z.string()), at: instant })),
+  orders: z.array(z.object({ id: uuidSchema, number: z.nullable(z.string()), at: instantSchema })),
   more: z.boolean(),
 });
 export type UsedBefore = z.infer<typeof usedBefore>;
 
-export const order = z.object({
+export const orderSchema = z.object({
   ...headShape,
-  corrections: z.array(orderCorrection),
+  corrections: z.array(orderCorrectionSchema),
   /** Why the order was held or canceled. Only present if a held or canceled order is read whole. */
   statusReason: z.optional(z.nullable(z.string())),
-  statusCause: z.optional(z.nullable(stepCause)),
+  statusCause: z.optional(z.nullable(stepCauseSchema)),
   /** True if the ERP wrote the reason, which is then a list of errors. */
   statusByErp: z.optional(z.boolean()),
   /**
@@ -198,6 +208,6 @@ export const order = z.object({
    * null if it did not look for them, or if the purchase order has changed since.
    */
   usedBefore: z.optional(z.nullable(usedBefore)),
-  content: orderContent,
+  content: orderContentSchema,
 });
-export type Order = z.infer<typeof order>;
+export type Order = z.infer<typeof orderSchema>;

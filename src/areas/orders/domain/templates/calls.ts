@@ -2,17 +2,21 @@
  * The calls of order templates: the mirror, saving and removing, and the comparison and repetition
  * after a restore from a backup.
  */
-import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
-import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
+import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
+import {
+  MAX_COMPARED_ROWS,
+  comparisonAnswerSchema,
+  removedRowSchema,
+} from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { orderContent } from '../schemas/index.ts';
-import { orderTemplate, schemaNumber, templateNameText } from './template-schema.ts';
+import { orderContentSchema } from '../schemas/index.ts';
+import { orderTemplateSchema, schemaVersionSchema, templateNameSchema } from './template-schema.ts';
 
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 const baseVersion = z.int().check(z.nonnegative());
-const applied = z.object({ template: orderTemplate });
+const applied = z.object({ template: orderTemplateSchema });
 
 export const listTemplateChanges = defineCall({
   name: 'order_templates.changes',
@@ -20,19 +24,19 @@ export const listTemplateChanges = defineCall({
   path: '/orders/templates/changes',
   right: ['orders.read'],
   summary: 'Order templates changed since a cursor, for the mirror',
-  ...mirrorOf(orderTemplate),
+  ...mirrorCallParts(orderTemplateSchema),
 });
 
-export const saveInput = z.strictObject({
-  id: uuid,
+export const saveTemplateInputSchema = z.strictObject({
+  id: uuidSchema,
   baseVersion,
   /** Set by admins acting for a distributor. A distributor's user may send their own id or null. */
-  distributorId: z.nullable(rowId),
-  name: templateNameText,
-  content: orderContent,
-  contentSchema: schemaNumber,
+  distributorId: z.nullable(rowIdSchema),
+  name: templateNameSchema,
+  content: orderContentSchema,
+  contentSchema: schemaVersionSchema,
 });
-export type SaveTemplateInput = z.infer<typeof saveInput>;
+export type SaveTemplateInput = z.infer<typeof saveTemplateInputSchema>;
 
 export const saveTemplate = defineCall({
   name: 'order_templates.save',
@@ -42,13 +46,13 @@ export const saveTemplate = defineCall({
   summary: 'Create, rename or replace an order template',
   command: true,
   params: byId,
-  body: saveInput,
+  body: saveTemplateInputSchema,
   answer: applied,
   bodyLimit: 512 * KB,
 });
 
-export const removeInput = z.strictObject({ baseVersion });
-export type RemoveTemplateInput = z.infer<typeof removeInput>;
+export const removeTemplateInputSchema = z.strictObject({ baseVersion });
+export type RemoveTemplateInput = z.infer<typeof removeTemplateInputSchema>;
 
 export const removeTemplate = defineCall({
   name: 'order_templates.remove',
@@ -58,14 +62,14 @@ export const removeTemplate = defineCall({
   summary: 'Delete an order template',
   command: true,
   params: byId,
-  body: removeInput,
-  answer: z.object({ id: uuid }),
+  body: removeTemplateInputSchema,
+  answer: z.object({ id: uuidSchema }),
 });
 
 /** An acknowledged template of a device. */
 const heldTemplate = z.strictObject({
-  id: uuid,
-  distributorId: rowId,
+  id: uuidSchema,
+  distributorId: rowIdSchema,
   version: z.int().check(z.positive()),
   /** SHA-256 of `templateText` in lower-case hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -80,37 +84,37 @@ export const compareTemplates = defineCall({
   summary: 'After a restore: compare the order templates of a device with the server',
   body: z.strictObject({
     rows: z
-      .array(z.union([heldTemplate, removedRow]))
-      .check(z.minLength(1), z.maxLength(COMPARED_ROWS)),
+      .array(z.union([heldTemplate, removedRowSchema]))
+      .check(z.minLength(1), z.maxLength(MAX_COMPARED_ROWS)),
   }),
-  answer: comparedAnswer(orderTemplate),
+  answer: comparisonAnswerSchema(orderTemplateSchema),
   bodyLimit: 128 * KB,
 });
 export type TemplateComparison = z.infer<typeof compareTemplates.answer>;
 
-const name = line(personLimits.name);
+const name = lineSchema(personLimits.name);
 
-export const resendInput = z.strictObject({
+export const resendTemplateInputSchema = z.strictObject({
   /**
    * The server's version, which all commands may send. It is ignored: the template's own version
    * decides.
    */
   baseVersion: z.optional(baseVersion),
   template: z.strictObject({
-    id: uuid,
-    distributorId: rowId,
-    name: templateNameText,
+    id: uuidSchema,
+    distributorId: rowIdSchema,
+    name: templateNameSchema,
     currency: z.enum(currencies),
-    content: orderContent,
-    contentSchema: schemaNumber,
+    content: orderContentSchema,
+    contentSchema: schemaVersionSchema,
     version: z.int().check(z.positive()),
-    createdAt: instant,
+    createdAt: instantSchema,
     createdBy: name,
-    updatedAt: instant,
+    updatedAt: instantSchema,
     updatedBy: name,
   }),
 });
-export type ResendTemplateInput = z.infer<typeof resendInput>;
+export type ResendTemplateInput = z.infer<typeof resendTemplateInputSchema>;
 
 export const resendTemplate = defineCall({
   name: 'order_templates.resend',
@@ -120,7 +124,7 @@ export const resendTemplate = defineCall({
   summary: 'After a restore: send an acknowledged order template again, as it was',
   command: true,
   params: byId,
-  body: resendInput,
+  body: resendTemplateInputSchema,
   answer: applied,
   bodyLimit: 512 * KB,
 });

@@ -7,25 +7,25 @@ export type {
   TemplateComparison,
 } from './calls.ts';
 export * as templateAddresses from './call-addresses.ts';
-export { templateCodes, type TemplateCode } from './template-codes.ts';
+export { templateRefusalCodes, type TemplateCode } from './template-codes.ts';
 export {
-  remove as removeTemplate,
-  save as saveTemplate,
+  removeTemplateCommand as removeTemplate,
+  saveTemplateCommand as saveTemplate,
   type SavingTemplateFacts,
 } from './template-commands.ts';
-export { templateContent, templateText } from './template-content.ts';
+export { templateContent, templateTextToHash } from './template-content.ts';
 export type { OrderTemplate, TemplateHolder } from './template-schema.ts';
 export {
-  resendTemplate,
+  resendTemplateCommand,
   templateVerdict,
   type ComparedTemplate,
   type ResendTemplateFacts,
 } from './resend-template.ts';
 export {
   orderFromTemplate,
-  rowFields,
+  listEntryIdFields,
   type OfferedRows,
   type OrderedFromTemplate,
   type RowField,
 } from './order-from-template.ts';
-export { foldedName, templateLimits, templateName } from './template-values.ts';
+export { foldedName, templateLimits, trimmedTemplateName } from './template-values.ts';

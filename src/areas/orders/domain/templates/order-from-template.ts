@@ -1,11 +1,16 @@
 /** Creates a draft from a template with today's catalog and lists. */
 import { withoutEmpty } from '../content/newer-fields.ts';
-import { updatedLine, type PartOf } from '../content/update-line.ts';
+import { lineWithCatalogPrice, type PartOf } from '../content/line-with-catalog-price.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /** The header fields that hold the id of a list entry. */
-export const rowFields = ['companyId', 'paymentMethodId', 'carrierId', 'verticalId'] as const;
-export type RowField = (typeof rowFields)[number];
+export const listEntryIdFields = [
+  'companyId',
+  'paymentMethodId',
+  'carrierId',
+  'verticalId',
+] as const;
+export type RowField = (typeof listEntryIdFields)[number];
 
 /** The ids that are offered today; a field is absent if its list is unknown. */
 export type OfferedRows = { readonly [Field in RowField]?: readonly number[] | undefined };
@@ -36,7 +41,7 @@ export function orderFromTemplate(
 
   for (const line of template.lines) {
     const partNumber = line.partNumber.trim();
-    const today = partNumber === '' ? line : updatedLine(line, partOf);
+    const today = partNumber === '' ? line : lineWithCatalogPrice(line, partOf);
     if (today === 'missing') {
       missing.add(partNumber);
       continue;
@@ -47,7 +52,7 @@ export function orderFromTemplate(
 
   if (lines.length === 0) return 'nothing_left';
 
-  const gone = rowFields.filter((field) => {
+  const gone = listEntryIdFields.filter((field) => {
     const id = template[field];
     return id !== null && id !== undefined && offered[field]?.includes(id) === false;
   });

@@ -69,7 +69,7 @@ const takenAgain = (
   deleted: false,
 });
 
-export const resendTemplate: Command<
+export const resendTemplateCommand: Command<
   OrderTemplate,
   ResendTemplateInput,
   ResendTemplateFacts,

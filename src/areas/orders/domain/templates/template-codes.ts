@@ -1,7 +1,7 @@
 /** The refusal codes of saving an order template, with their HTTP statuses. */
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 
-export const templateCodes = {
+export const templateRefusalCodes = {
   /** Another template of the distributor already uses the name. Details `{holder}`. */
   name_taken: 409,
   /** The distributor has the maximum number of templates. Details `{limit}`. */
@@ -16,4 +16,4 @@ export type TemplateCode =
   | 'refused'
   | 'distributor_inactive'
   | RestoreCode
-  | keyof typeof templateCodes;
+  | keyof typeof templateRefusalCodes;

@@ -12,7 +12,7 @@ import type { RemoveTemplateInput, SaveTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
 import { templateContent } from './template-content.ts';
 import type { OrderTemplate, TemplateHolder } from './template-schema.ts';
-import { foldedName, templateLimits, templateName } from './template-values.ts';
+import { foldedName, templateLimits, trimmedTemplateName } from './template-values.ts';
 
 export type SavingTemplateFacts = {
   readonly distributorId: number;
@@ -52,7 +52,12 @@ function refusalOfChange(
     : refuse('version_conflict' as const, { details: { version: state?.version ?? 0 } });
 }
 
-export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts, TemplateCode> = {
+export const saveTemplateCommand: Command<
+  OrderTemplate,
+  SaveTemplateInput,
+  SavingTemplateFacts,
+  TemplateCode
+> = {
   kind: 'order_template.save',
   call: templateAddresses.saveTemplate,
   barrier: false,
@@ -61,7 +66,7 @@ export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts
     const refused = refusalOfChange(state, input.baseVersion, deciding);
     if (refused) return refused;
 
-    const name = templateName(input.name);
+    const name = trimmedTemplateName(input.name);
     if (foldedName(name) === '')
       return refuse('refused', { issues: [{ path: ['name'], code: 'required' }] });
 
@@ -99,7 +104,12 @@ export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts
   },
 };
 
-export const remove: Command<OrderTemplate, RemoveTemplateInput, unknown, TemplateCode> = {
+export const removeTemplateCommand: Command<
+  OrderTemplate,
+  RemoveTemplateInput,
+  unknown,
+  TemplateCode
+> = {
   kind: 'order_template.remove',
   call: templateAddresses.removeTemplate,
   barrier: true,

@@ -3,7 +3,7 @@
  * none that concern only that one order.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import { submittedContent, withoutEmpty } from '../content/newer-fields.ts';
+import { contentToSubmit, withoutEmpty } from '../content/newer-fields.ts';
 import type { HeaderField, LineField } from '../fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from '../order.ts';
 import type { OrderTemplate } from './template-schema.ts';
@@ -52,7 +52,7 @@ const keptOf = (part: object, kept: Readonly<Record<string, boolean>>): object =
  * content is returned unchanged.
  */
 export function templateContent(content: OrderContent): OrderContent {
-  const { type, lines, ...header } = submittedContent(content);
+  const { type, lines, ...header } = contentToSubmit(content);
   return withoutEmpty({
     ...(keptOf(header, headerKept) as OrderContent),
     type,
@@ -67,5 +67,7 @@ export function templateContent(content: OrderContent): OrderContent {
  * Returns the text of name and content that a comparison hashes. It does not depend on the order of
  * keys.
  */
-export const templateText = ({ name, content }: Pick<OrderTemplate, 'name' | 'content'>): string =>
-  canonicalJson({ name, content });
+export const templateTextToHash = ({
+  name,
+  content,
+}: Pick<OrderTemplate, 'name' | 'content'>): string => canonicalJson({ name, content });

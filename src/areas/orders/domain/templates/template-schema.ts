@@ -1,40 +1,40 @@
 /** The schemas of an order template: a named order content of one distributor. */
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { orderContent } from '../schemas/index.ts';
+import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import { orderContentSchema } from '../schemas/index.ts';
 import { templateLimits } from './template-values.ts';
 
-export const templateNameText = line(templateLimits.name, 1);
-export const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
+export const templateNameSchema = lineSchema(templateLimits.name, 1);
+export const schemaVersionSchema = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
 
 /** A template as the server and devices store it. */
-export const orderTemplate = z.object({
-  id: uuid,
-  distributorId: rowId,
+export const orderTemplateSchema = z.object({
+  id: uuidSchema,
+  distributorId: rowIdSchema,
   distributorName: z.string(),
   name: z.string(),
   currency: z.enum(currencies),
-  content: orderContent,
+  content: orderContentSchema,
   /** The schema in which the content was written. */
   contentSchema: z.int(),
   /** Increases with every accepted change. */
   version: z.int(),
-  createdAt: instant,
+  createdAt: instantSchema,
   createdBy: z.string(),
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: z.string(),
   /** True for a removed template, which has no lines. Only mirrors receive such rows. */
   deleted: z.boolean(),
 });
-export type OrderTemplate = z.infer<typeof orderTemplate>;
+export type OrderTemplate = z.infer<typeof orderTemplateSchema>;
 
 /** The template that already uses a name, with what a person is told about it. */
-export const templateHolder = z.object({
-  id: uuid,
+export const templateHolderSchema = z.object({
+  id: uuidSchema,
   name: z.string(),
   lines: z.int(),
-  updatedAt: instant,
+  updatedAt: instantSchema,
   updatedBy: z.string(),
 });
-export type TemplateHolder = z.infer<typeof templateHolder>;
+export type TemplateHolder = z.infer<typeof templateHolderSchema>;

@@ -9,10 +9,10 @@ export const templateLimits = {
 } as const;
 
 /** Returns the name without surrounding spaces and with single spaces between words. */
-export const templateName = (typed: string): string => typed.trim().replace(/\s+/gu, ' ');
+export const trimmedTemplateName = (typed: string): string => typed.trim().replace(/\s+/gu, ' ');
 
 /**
  * Returns the form in which names are compared. Names of a distributor that differ only in case,
  * accents or spaces are the same. Empty if the name has no characters that can be compared.
  */
-export const foldedName = (typed: string): string => foldText(templateName(typed)).trim();
+export const foldedName = (typed: string): string => foldText(trimmedTemplateName(typed)).trim();

@@ -2,8 +2,8 @@
  * Notes which files an order names. The user who named a file first must be able to send its bytes.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { noteUses } from '#areas/files/server/index.ts';
-import { ATTACHED_TO, attachmentsOf, type Order } from '../../domain/index.ts';
+import { insertFileUses } from '#areas/files/server/index.ts';
+import { ORDER_FILES_PLACE, attachmentsOf, type Order } from '../../domain/index.ts';
 
 export const noteAttached = async (
   db: Database,
@@ -11,9 +11,9 @@ export const noteAttached = async (
   userId: number,
   now: number,
 ): Promise<void> =>
-  await noteUses(
+  await insertFileUses(
     db,
-    { distributorId, place: ATTACHED_TO },
+    { distributorId, place: ORDER_FILES_PLACE },
     id,
     userId,
     attachmentsOf(content).map(({ hash }) => hash),

@@ -2,9 +2,9 @@
  * Defines the routes of files that are attached to orders. A user who may see an order may see its
  * files.
  */
-import { hasDistributor } from '#areas/distributors/server/index.ts';
+import { isDistributorInScope } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
-import { ATTACHED_TO, calls } from '../../domain/index.ts';
+import { ORDER_FILES_PLACE, calls } from '../../domain/index.ts';
 import { visibleOrder } from '../visibility.ts';
 import { attachedName } from './attached-names-sql.ts';
 
@@ -14,9 +14,9 @@ export const orderAttachmentRoutes = attachmentRoutes({
     piece: calls.attachmentPiece,
     file: calls.attachmentFile,
   },
-  place: ATTACHED_TO,
+  place: ORDER_FILES_PLACE,
   missing: 'not_found',
-  hasDistributor,
+  hasDistributor: isDistributorInScope,
   async nameOf(db, principal, orderId, hash) {
     const found = await visibleOrder(db, principal, orderId);
     return found.ok ? await attachedName(db, orderId, hash) : undefined;

@@ -4,7 +4,7 @@
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { Order } from '../../domain/index.ts';
 import { orderForUpdate, takenOrFree } from '../order-sql.ts';
@@ -17,7 +17,7 @@ export type Loaded = { readonly order: Order; readonly distributor: Distributor 
  * Locks the id and returns its order. Undefined: the caller's scope has no such order. An order
  * that the caller may not see is refused as if it did not exist.
  */
-async function load(
+async function loadLockedOrder(
   id: string,
   { db, principal, locked }: Context,
 ): Promise<Result<Loaded | undefined, 'not_found'>> {
@@ -35,7 +35,7 @@ export async function loadExisting(
   id: string,
   context: Context,
 ): Promise<Result<Loaded, 'not_found'>> {
-  const loaded = await load(id, context);
+  const loaded = await loadLockedOrder(id, context);
   if (!loaded.ok) return loaded;
   return loaded.value ? ok(loaded.value) : refuse('not_found');
 }
@@ -49,7 +49,7 @@ export async function loadOrFree(
   distributorId: number | null,
   context: Context,
 ): Promise<Result<Partial<Loaded>, 'not_found'>> {
-  const loaded = await load(id, context);
+  const loaded = await loadLockedOrder(id, context);
   if (!loaded.ok || loaded.value) return loaded as Result<Partial<Loaded>, 'not_found'>;
   const { isTaken, distributor } = await takenOrFree(context.db, id, distributorId);
   return isTaken ? refuse('not_found') : ok(distributor ? { distributor } : {});

@@ -5,19 +5,19 @@
 import { createHash } from 'node:crypto';
 import { yearIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
-import { logPassedClosing, requireNotClosed } from '#areas/deadlines/server/index.ts';
+import { logSubmissionInClosing, requireNotClosed } from '#areas/deadlines/server/index.ts';
 import {
   calls,
   changesBetween,
-  contractsEnded,
+  blockingContractEndDate,
   orderCommands,
   type Order,
   type OrderRefusal,
@@ -25,10 +25,10 @@ import {
   type StepInput,
   type SubmitInput,
 } from '../../domain/index.ts';
-import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
+import { demoIssuesOf, lockDemoParts } from '../demo/demo-facts.ts';
 import { noteAttached } from '../attachments/note-attached.ts';
-import { keepDiscounts } from '../discounts/keep-discounts.ts';
-import { firstSentAt, writeHistory } from '../order-history-sql.ts';
+import { copyDiscountDecisions } from '../discounts/copy-discount-decisions.ts';
+import { firstSubmittedAt, writeHistory } from '../order-history-sql.ts';
 import { orderMailQueued } from '../mails/order-mails.ts';
 import {
   deleteLines,
@@ -37,10 +37,10 @@ import {
   updateOrder,
   writeSubmission,
 } from '../order-writing-sql.ts';
-import { factsOf } from './facts.ts';
+import { submissionFactsOf } from './submission-facts.ts';
 import { loadExisting, loadOrFree } from './load-order.ts';
-import { findUsedBefore } from './purchase-orders.ts';
-import { followStep, isAlerted, writeStep } from './write-step.ts';
+import { findEarlierPurchaseOrderUses } from './purchase-order-uses.ts';
+import { followStep, mayHaveOpenAlert, writeStep } from './write-step.ts';
 import { storageIssues } from './check-storable.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
@@ -79,8 +79,8 @@ async function save(
     currency: distributor.currency,
     actorName: principal.name,
   };
-  const decided = orderCommands.save.decide(known, body, { actor: principal, now, facts });
-  if (!decided.ok) return withCurrent(decided, known && { order: known });
+  const decided = orderCommands.saveCommand.decide(known, body, { actor: principal, now, facts });
+  if (!decided.ok) return withCurrentDocument(decided, known && { order: known });
   const order = decided.value as Order;
 
   const entry = { order, ...authorOf(principal, now) };
@@ -120,16 +120,17 @@ async function submit(
   if (!loaded.ok) return loaded;
   const { order: before, distributor } = loaded.value;
 
-  const facts = await factsOf(db, before, now, distributor);
-  await lockDemo(db, [before]);
+  const facts = await submissionFactsOf(db, before, now, distributor);
+  await lockDemoParts(db, [before]);
   const passed = await demoIssuesOf(db, before, now);
-  const decided = orderCommands.submit.decide(before, body, {
+  const decided = orderCommands.submitCommand.decide(before, body, {
     actor: principal,
     now,
     facts: { ...facts, demoIssues: passed, actorName: principal.name, number: null, hash: sha256 },
   });
   // A refusal that the author cannot resolve, for example a version conflict, is returned at once.
-  if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
+  if (!decided.ok && !asksAuthor.has(decided.code))
+    return withCurrentDocument(decided, { order: before });
 
   const unblocked = await requireNotClosed(
     db,
@@ -137,14 +138,14 @@ async function submit(
     before.distributorId,
     'orders',
     now,
-    async () => (before.status === 'waiting_correction' ? firstSentAt(db, before.id) : null),
+    async () => (before.status === 'waiting_correction' ? firstSubmittedAt(db, before.id) : null),
   );
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
 
   const accepted = decided.value as Order;
   // The counter of numbers is locked last, as every submission waits for it.
-  const usedBefore = await findUsedBefore(db, accepted);
+  const usedBefore = await findEarlierPurchaseOrderUses(db, accepted);
   const number = accepted.number ?? (await nextNumber(db, now));
   const order = { ...accepted, number, usedBefore };
 
@@ -156,11 +157,11 @@ async function submit(
     mail: orderMailQueued('submitted', order, { by: principal.userId, at: now }),
   });
   await followStep(db, before, order, now);
-  await keepDiscounts(db, order);
+  await copyDiscountDecisions(db, order);
 
   if (unblocked.value.passed)
-    await logPassedClosing(db, principal, now, 'orders', order.id, unblocked.value.passed);
-  const ended = contractsEnded(before, facts.contracts, now);
+    await logSubmissionInClosing(db, principal, now, 'orders', order.id, unblocked.value.passed);
+  const ended = blockingContractEndDate(before, facts.contracts, now);
   if (ended)
     await logAction(db, principal, now, 'order.contract_passed', order.id, { until: ended });
   return ok({ order });
@@ -176,7 +177,7 @@ async function nextNumber(db: Database, now: number): Promise<string> {
  * decision, or dropped after a return.
  */
 const backToDraft =
-  (command: typeof orderCommands.withdraw) =>
+  (command: typeof orderCommands.withdrawCommand) =>
   async (
     { params, body }: Step,
     context: Context,
@@ -190,7 +191,7 @@ const backToDraft =
       now,
       facts: { actorName: principal.name },
     });
-    if (!decided.ok) return withCurrent(decided, { order: before });
+    if (!decided.ok) return withCurrentDocument(decided, { order: before });
     const order = decided.value as Order;
 
     const isNumberVoid = order.number !== before.number;
@@ -208,12 +209,12 @@ async function remove(
   if (!loaded.ok) return loaded;
   const { order: before } = loaded.value;
 
-  const decided = orderCommands.remove.decide(before, body, {
+  const decided = orderCommands.removeCommand.decide(before, body, {
     actor: principal,
     now,
     facts: { actorName: principal.name },
   });
-  if (!decided.ok) return withCurrent(decided, { order: before });
+  if (!decided.ok) return withCurrentDocument(decided, { order: before });
 
   // The row stays: mirrors load its deletion, its number is never assigned again, and its id is
   // never free again.
@@ -228,7 +229,7 @@ async function remove(
   await writeHistory(db, [
     { order: before, ...authorOf(principal, now), kind: 'removed', from: before.status },
   ]);
-  if (isAlerted(before)) await resolveAlert(db, before.id, now);
+  if (mayHaveOpenAlert(before)) await resolveAlert(db, before.id, now);
   return ok({ id: before.id });
 }
 
@@ -236,9 +237,9 @@ async function remove(
 const lock = ({ params }: { readonly params: { readonly id: string } }): string => params.id;
 
 export const commandRoutes = [
-  handle(calls.saveOrder, save, lock),
-  handle(calls.submitOrder, submit, lock),
-  handle(calls.withdrawOrder, backToDraft(orderCommands.withdraw), lock),
-  handle(calls.voidReturnedOrder, backToDraft(orderCommands.drop), lock),
-  handle(calls.removeDraft, remove, lock),
+  defineRoute(calls.saveOrder, save, lock),
+  defineRoute(calls.submitOrder, submit, lock),
+  defineRoute(calls.withdrawOrder, backToDraft(orderCommands.withdrawCommand), lock),
+  defineRoute(calls.voidReturnedOrder, backToDraft(orderCommands.dropCommand), lock),
+  defineRoute(calls.removeDraft, remove, lock),
 ];

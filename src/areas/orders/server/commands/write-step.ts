@@ -33,14 +33,17 @@ export async function followStep(
   now: number,
 ): Promise<void> {
   await updateFunnelDraws(db, order, now);
-  if (isAlerted(before)) await resolveAlert(db, order.id, now);
+  if (mayHaveOpenAlert(before)) await resolveAlert(db, order.id, now);
 }
 
 /**
  * Returns whether the order may have an open alert: it is returned for correction, or it is a draft
  * that was sent again after a restore and may have lost its number.
  */
-export const isAlerted = ({ status, resentAt }: Pick<Order, 'status' | 'resentAt'>): boolean =>
+export const mayHaveOpenAlert = ({
+  status,
+  resentAt,
+}: Pick<Order, 'status' | 'resentAt'>): boolean =>
   status === 'waiting_correction' || (status === 'draft' && Boolean(resentAt));
 
 /**
@@ -65,11 +68,11 @@ type Correction = Pick<ErpError, 'code' | 'line' | 'message'>;
 const lineIn = ({ line }: Correction) => (line === undefined ? {} : { line });
 
 /** Returns what a mail says about corrections. */
-export const mailItems = (corrections: readonly Correction[]) =>
+export const correctionsForMail = (corrections: readonly Correction[]) =>
   corrections.map((one) => ({ code: one.code, message: one.message, ...lineIn(one) }));
 
 /** Raises the alert about an order that was returned for correction. */
-export const raiseReturned = (
+export const raiseReturnedAlert = (
   db: Database,
   order: Pick<Order, 'id' | 'distributorId'>,
   number: string,

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { startOfDay } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOME_ZONE, type Month } from '#kernel/domain/dates.ts';
-import { at, type Database } from '#kernel/server/database.ts';
-import { countingStatuses } from '../../domain/index.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { statusesCountingDemo } from '../../domain/index.ts';
 
 export type DemoUnits = {
   readonly distributorId: number;
@@ -43,7 +43,7 @@ export async function demoUnits(
     .where('o.deleted', '=', false)
     .where((e) =>
       e.or([
-        e('o.status', 'in', countingStatuses),
+        e('o.status', 'in', statusesCountingDemo),
         e.and([
           e('o.status', '=', 'canceled'),
           e('o.processed_by_hand', 'is distinct from', false),
@@ -52,7 +52,11 @@ export async function demoUnits(
     );
   if (parts) counted = counted.where('l.part_number', 'in', parts);
   if (since !== undefined)
-    counted = counted.where('o.submitted_at', '>=', at(startOfDay(firstDayOf(since), HOME_ZONE)));
+    counted = counted.where(
+      'o.submitted_at',
+      '>=',
+      toTimestamp(startOfDay(firstDayOf(since), HOME_ZONE)),
+    );
   if (without !== undefined) counted = counted.where('o.id', '!=', without);
 
   const month = sql<Month>`to_char(o.submitted_at at time zone ${HOME_ZONE}, 'YYYY-MM')`;

@@ -1,5 +1,5 @@
 /** Reads and writes what approvers decided on discounts. */
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { DiscountDecision, Order } from '../../domain/index.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function writeDiscountDecisions(
         reason,
         decided_by: userId,
         decided_by_name: by,
-        decided_at: at(when),
+        decided_at: toTimestamp(when),
       })),
     )
     .onConflict((conflict) =>

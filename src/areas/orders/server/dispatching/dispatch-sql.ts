@@ -3,7 +3,7 @@
  * answer.
  */
 import { sql } from 'kysely';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { Order } from '../../domain/index.ts';
 import type { DispatchOutcome } from '../tables.ts';
 
@@ -36,7 +36,10 @@ export type Dispatch = {
  * Returns the open dispatch of an order and locks it until the transaction ends, so that it cannot
  * be leased while a command decides.
  */
-export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | undefined> =>
+export const selectLockedOpenDispatch = (
+  db: Database,
+  orderId: string,
+): Promise<Dispatch | undefined> =>
   db
     .selectFrom('order_dispatch')
     .select(dispatchColumns)
@@ -46,7 +49,7 @@ export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | 
     .executeTakeFirst();
 
 /** Returns the latest dispatch of a revision that the ERP has leased, open or closed. */
-export const lastLeased = (
+export const lastLeasedDispatch = (
   db: Database,
   orderId: string,
   revision: number,
@@ -73,7 +76,7 @@ export async function addDispatch(
       order_id: order.id,
       distributor_id: order.distributorId,
       revision: order.revision,
-      created_at: at(now),
+      created_at: toTimestamp(now),
     })
     .execute();
 }
@@ -87,7 +90,7 @@ export async function closeDispatch(
 ): Promise<void> {
   await db
     .updateTable('order_dispatch')
-    .set({ closed_at: at(now), outcome })
+    .set({ closed_at: toTimestamp(now), outcome })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .execute();
@@ -97,7 +100,7 @@ export async function closeDispatch(
 export async function acknowledgeDispatch(db: Database, id: string, now: number): Promise<void> {
   await db
     .updateTable('order_dispatch')
-    .set({ acknowledged_at: at(now) })
+    .set({ acknowledged_at: toTimestamp(now) })
     .where('id', '=', id)
     .where('acknowledged_at', 'is', null)
     .execute();
@@ -115,7 +118,7 @@ export async function leaseDispatches(
     .select('id')
     .where('closed_at', 'is', null)
     .where('acknowledged_at', 'is', null)
-    .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', at(now))]))
+    .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', toTimestamp(now))]))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -123,7 +126,7 @@ export async function leaseDispatches(
     .skipLocked();
   return db
     .updateTable('order_dispatch')
-    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(until) })
+    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: toTimestamp(until) })
     .where('id', 'in', free)
     .returning(dispatchColumns)
     .execute();
@@ -146,14 +149,14 @@ export const stuckDispatches = async (db: Database, since: number) =>
         'd.acknowledged_at as acknowledgedAt',
       ])
       .where('d.closed_at', 'is', null)
-      .where('d.acknowledged_at', '<=', at(since))
+      .where('d.acknowledged_at', '<=', toTimestamp(since))
       .orderBy('d.acknowledged_at')
       .limit(200)
       .execute()
   ).map((row) => ({ ...row, number: row.number!, acknowledgedAt: row.acknowledgedAt! }));
 
 /** Returns how many dispatches wait to be leased or acknowledged. */
-export const countWaiting = async (db: Database): Promise<number> =>
+export const countWaitingDispatches = async (db: Database): Promise<number> =>
   (
     await db
       .selectFrom('order_dispatch')
@@ -164,7 +167,10 @@ export const countWaiting = async (db: Database): Promise<number> =>
   ).n;
 
 /** Returns the id of the order whose history says that this number was voided. */
-export const idOfVoidNumber = async (db: Database, number: string): Promise<string | undefined> =>
+export const orderIdOfVoidedNumber = async (
+  db: Database,
+  number: string,
+): Promise<string | undefined> =>
   (
     await db
       .selectFrom('order_history')

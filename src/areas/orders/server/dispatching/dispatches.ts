@@ -17,17 +17,17 @@ import {
   type OrderEvent,
   type Order,
 } from '../../domain/index.ts';
-import { mailItems, raiseReturned, writeStep } from '../commands/write-step.ts';
+import { correctionsForMail, raiseReturnedAlert, writeStep } from '../commands/write-step.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { idOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../order-sql.ts';
-import { orderOf } from '../visibility.ts';
+import { orderIdOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../order-sql.ts';
+import { orderForDevice } from '../visibility.ts';
 import {
   acknowledgeDispatch,
   closeDispatch,
-  idOfVoidNumber,
-  lastLeased,
+  orderIdOfVoidedNumber,
+  lastLeasedDispatch,
   leaseDispatches,
-  openDispatch,
+  selectLockedOpenDispatch,
   stuckDispatches,
   type Dispatch,
 } from './dispatch-sql.ts';
@@ -39,7 +39,7 @@ export const DISPATCH_LEASE_MS = 15 * MINUTE;
  * How long after its acknowledgement an unanswered order is stuck and can be sent again by hand, in
  * milliseconds.
  */
-export const STUCK_AFTER = HOUR;
+export const STUCK_AFTER_MS = HOUR;
 
 /** Returns whether the ERP has the order, by a lease that runs or by an acknowledgement. */
 export const isTakenByErp = (dispatch: Dispatch | undefined, now: number): boolean =>
@@ -47,11 +47,11 @@ export const isTakenByErp = (dispatch: Dispatch | undefined, now: number): boole
   (dispatch.acknowledgedAt !== null ||
     (dispatch.leasedUntil !== null && dispatch.leasedUntil > now));
 
-/** Returns whether the ERP acknowledged an open dispatch at least `STUCK_AFTER` ago. */
+/** Returns whether the ERP acknowledged an open dispatch at least `STUCK_AFTER_MS` ago. */
 export const isStuck = (dispatch: Dispatch | undefined, now: number): boolean =>
   dispatch?.acknowledgedAt !== undefined &&
   dispatch.acknowledgedAt !== null &&
-  dispatch.acknowledgedAt <= now - STUCK_AFTER;
+  dispatch.acknowledgedAt <= now - STUCK_AFTER_MS;
 
 export type OfferedDispatch = { readonly dispatch: Dispatch; readonly order: StoredOrder };
 
@@ -81,7 +81,7 @@ function laterIfNewer(error: unknown): undefined {
   if (!(error instanceof NewerDocumentError)) throw error;
 }
 
-export const stuckOrders = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
+export const stuckOrders = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER_MS);
 
 type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
 
@@ -89,7 +89,7 @@ type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
  * Acknowledges a dispatch, which is then never offered again. An acknowledgement may be repeated,
  * even after the answer.
  */
-export async function acknowledge(
+export async function acknowledgeDispatchByErp(
   db: Database,
   number: string,
   leaseId: string,
@@ -99,11 +99,11 @@ export async function acknowledge(
   const found = await lockedByNumber(db, number);
   if (!found) return refuse('not_found');
 
-  const open = await openDispatch(db, found.id);
+  const open = await selectLockedOpenDispatch(db, found.id);
   if (revision !== found.revision || (open && open.revision !== revision))
     return refuse('stale_revision', { details: { revision: found.revision } });
   if (!open) {
-    const last = await lastLeased(db, found.id, revision);
+    const last = await lastLeasedDispatch(db, found.id, revision);
     return last && isAnswer(last.outcome) && last.leaseId === leaseId
       ? ok(found)
       : refuse('illegal_transition', { details: { state: found.status } });
@@ -143,24 +143,24 @@ export async function applyResult(
   const isAcceptance = result.outcome === 'accepted';
   if (!before) {
     const gone = isAcceptance ? await lockedByVoidNumber(db, number) : undefined;
-    const fetched = gone && (await lastLeased(db, gone.id, revision));
+    const fetched = gone && (await lastLeasedDispatch(db, gone.id, revision));
     return fetched
       ? await alertTooLate(db, gone, fetched, number, result, now)
       : refuse('not_found');
   }
 
-  const leased = await lastLeased(db, before.id, revision);
+  const leased = await lastLeasedDispatch(db, before.id, revision);
   // If the ERP accepted an earlier revision that it once leased, administrators have to know before
   // the ERP accepts the current one too.
   if (revision !== before.revision)
     return isAcceptance && leased
       ? await alertTooLate(db, before, leased, number, result, now)
       : refuse('stale_revision', { details: { revision: before.revision } });
-  const open = await openDispatch(db, before.id);
+  const open = await selectLockedOpenDispatch(db, before.id);
   if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && !isAcceptance))
     return refuse('not_dispatched');
 
-  const applied = applyErpResult(await orderOf(db, before), result, {
+  const applied = applyErpResult(await orderForDevice(db, before), result, {
     now,
     today: dateIn(now, HOME_ZONE),
     name: ERP_AUTHOR,
@@ -182,9 +182,10 @@ export async function applyResult(
   // too late.
   if (result.erpNumber !== null)
     await resolveAlertsAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
-  if (result.outcome === 'rejected') await raiseReturned(db, order, number, result.errors, now);
+  if (result.outcome === 'rejected')
+    await raiseReturnedAlert(db, order, number, result.errors, now);
 
-  const items = mailItems(result.errors);
+  const items = correctionsForMail(result.errors);
   await queueOrderMail(db, mails[result.outcome], order, { by: null, at: now, items });
   return ok({ order, conflict: false });
 }
@@ -233,7 +234,7 @@ export async function lockedByNumber(
   db: Database,
   number: string,
 ): Promise<(StoredOrder & { readonly number: string }) | undefined> {
-  const id = await idOfNumber(db, number);
+  const id = await orderIdOfNumber(db, number);
   const found = id && (await lockedOrder(db, id));
   return found && found.number === number ? { ...found, number } : undefined;
 }
@@ -243,6 +244,6 @@ export async function lockedByNumber(
  * for it still matters.
  */
 async function lockedByVoidNumber(db: Database, number: string): Promise<StoredOrder | undefined> {
-  const id = await idOfVoidNumber(db, number);
+  const id = await orderIdOfVoidedNumber(db, number);
   return id === undefined ? undefined : await lockedOrder(db, id);
 }

@@ -3,12 +3,17 @@
  * mails or alerts.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { ERP_AUTHOR, figuresOf, filledLines, fulfillmentStateOf } from '../../domain/index.ts';
+import {
+  ERP_AUTHOR,
+  lineFulfillmentFigures,
+  filledLines,
+  fulfillmentStateOf,
+} from '../../domain/index.ts';
 import { writeHistory } from '../order-history-sql.ts';
 import type { WrittenOrder } from '../order-writing-sql.ts';
 import { insertEvents, setFulfillment, type WrittenEvent } from './erp-events-sql.ts';
-import { orderedOf } from './report-event.ts';
-import { changesOf } from './describe-event.ts';
+import { orderedUnitsPerLine } from './store-reported-event.ts';
+import { eventHistoryChanges } from './describe-event.ts';
 
 export async function addEvents(
   db: Database,
@@ -23,7 +28,7 @@ export async function addEvents(
     if (!told) continue;
 
     const lines = filledLines(order.content);
-    const state = fulfillmentStateOf(figuresOf(orderedOf(lines), told));
+    const state = fulfillmentStateOf(lineFulfillmentFigures(orderedUnitsPerLine(lines), told));
     const newest = Math.max(...told.map(({ at }) => at));
     await setFulfillment(db, order.id, state, newest, told.length);
 
@@ -36,7 +41,7 @@ export async function addEvents(
         ...author,
         at: event.receivedAt,
         kind: 'fulfillment' as const,
-        changes: changesOf(event, parts),
+        changes: eventHistoryChanges(event, parts),
       })),
     );
   }

@@ -16,7 +16,7 @@ export const delayAlertId = (orderId: string): string => derivedAlertId('order_d
  * Raises or resolves the alert after an event.
  * @param parts The part number of each line.
  */
-export async function alertDelay(
+export async function updateDelayAlert(
   db: Database,
   order: Pick<Order, 'id' | 'distributorId'> & { readonly number: string },
   { kind, items }: Pick<StoredEvent, 'kind' | 'items'>,

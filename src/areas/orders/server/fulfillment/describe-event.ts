@@ -1,14 +1,14 @@
 /** Describes an event for an entry of the timeline and for a mail. */
 import {
-  documentKey,
-  REPORTED_DOCUMENT,
-  REPORTED_KIND,
-  REPORTED_UNITS,
+  invoiceKey,
+  REPORTED_DOCUMENT_FIELD,
+  REPORTED_KIND_FIELD,
+  REPORTED_UNITS_FIELD,
   unitsByLine,
   type HistoryChange,
   type InvoiceDocument,
 } from '../../domain/index.ts';
-import type { MailedReport } from '../mails/report-words.ts';
+import type { MailedReport } from '../mails/report-mail-text.ts';
 import type { StoredEvent } from './erp-events-sql.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { StoredEvent } from './erp-events-sql.ts';
  * one.
  */
 const nameOf = ({ number, series }: InvoiceDocument) =>
-  series ? documentKey({ number, series }) : number;
+  series ? invoiceKey({ number, series }) : number;
 
 type Told = Pick<StoredEvent, 'kind' | 'document' | 'carrier' | 'tracking' | 'items'>;
 
@@ -28,18 +28,18 @@ const unitsOf = ({ items }: Told, parts: readonly string[]) =>
   [...unitsByLine([{ items }])].map(([line, quantity]) => ({ part: parts[line - 1]!, quantity }));
 
 /** Returns what the timeline says about an event. */
-export const changesOf = (event: Told, parts: readonly string[]): HistoryChange[] => [
-  { field: REPORTED_KIND, to: event.kind },
-  ...(event.document ? [{ field: REPORTED_DOCUMENT, to: nameOf(event.document) }] : []),
+export const eventHistoryChanges = (event: Told, parts: readonly string[]): HistoryChange[] => [
+  { field: REPORTED_KIND_FIELD, to: event.kind },
+  ...(event.document ? [{ field: REPORTED_DOCUMENT_FIELD, to: nameOf(event.document) }] : []),
   ...unitsOf(event, parts).map(({ part, quantity }) => ({
-    field: REPORTED_UNITS,
+    field: REPORTED_UNITS_FIELD,
     line: part,
     to: String(quantity),
   })),
 ];
 
 /** Returns what a mail says about an event. */
-export const mailedReport = (event: Told): MailedReport => ({
+export const eventForMail = (event: Told): MailedReport => ({
   kind: event.kind,
   document: event.document && nameOf(event.document),
   carrier: event.carrier,

@@ -1,5 +1,5 @@
 /** Reads and writes what the ERP reported about complete orders. */
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type {
   EventItem,
   FulfillmentKind,
@@ -66,8 +66,8 @@ export async function insertEvents(db: Database, events: readonly WrittenEvent[]
         event_id: event.eventId,
         body_hash: event.bodyHash,
         kind: event.kind,
-        happened_at: at(event.at),
-        received_at: at(event.receivedAt),
+        happened_at: toTimestamp(event.at),
+        received_at: toTimestamp(event.receivedAt),
         document: event.document && JSON.stringify(event.document),
         carrier: event.carrier,
         tracking: event.tracking,
@@ -91,7 +91,7 @@ export async function setFulfillment(
 ): Promise<void> {
   await db
     .updateTable('sales_order')
-    .set({ fulfillment: state, fulfillment_at: at(newest), fulfillment_events: count })
+    .set({ fulfillment: state, fulfillment_at: toTimestamp(newest), fulfillment_events: count })
     .where('id', '=', orderId)
     .execute();
 }

@@ -3,38 +3,38 @@
  * the order.
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { bytesOfFile, fileOfDocument, refusalToServe } from '#areas/files/server/index.ts';
 import {
   calls,
-  canceledDocuments,
-  documentKey,
-  figuresOf,
+  canceledInvoiceKeys,
+  invoiceKey,
+  lineFulfillmentFigures,
   filledLines,
   fulfillmentLimits,
   fulfillmentStateOf,
-  INVOICE_FILES,
+  INVOICE_FILES_PLACE,
   type ReportedEvent,
 } from '../../domain/index.ts';
 import { visibleOrder } from '../visibility.ts';
 import { eventsOf, type StoredEvent } from './erp-events-sql.ts';
-import { orderedOf } from './report-event.ts';
+import { orderedUnitsPerLine } from './store-reported-event.ts';
 
 /**
  * Returns the events as they are shown, each with whether its invoice is canceled. A cancellation
  * without lines shows those of its invoice.
  */
 function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
-  const gone = canceledDocuments(events);
+  const gone = canceledInvoiceKeys(events);
   const invoices = new Map(
     events.flatMap((event) =>
       event.kind === 'invoiced' && event.document
-        ? [[documentKey(event.document), event] as const]
+        ? [[invoiceKey(event.document), event] as const]
         : [],
     ),
   );
   return events.map(({ eventId: _own, ...event }) => {
-    const key = event.document && documentKey(event.document);
+    const key = event.document && invoiceKey(event.document);
     const isEmpty = event.items.length === 0;
     return {
       ...event,
@@ -44,31 +44,34 @@ function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
   });
 }
 
-const fulfillment = handle(calls.getFulfillment, async ({ params, query }, { db, principal }) => {
-  const found = await visibleOrder(db, principal, params.id);
-  if (!found.ok) return found;
-  const lines = filledLines(found.value.content);
-  const events = await eventsOf(db, params.id);
-  const isComplete = found.value.status === 'complete';
-  const figures = isComplete ? figuresOf(orderedOf(lines), events) : [];
+const fulfillment = defineRoute(
+  calls.getFulfillment,
+  async ({ params, query }, { db, principal }) => {
+    const found = await visibleOrder(db, principal, params.id);
+    if (!found.ok) return found;
+    const lines = filledLines(found.value.content);
+    const events = await eventsOf(db, params.id);
+    const isComplete = found.value.status === 'complete';
+    const figures = isComplete ? lineFulfillmentFigures(orderedUnitsPerLine(lines), events) : [];
 
-  const newestFirst = shownEvents(events).reverse();
-  const older = newestFirst.filter(({ id }) => query.before === undefined || id < query.before);
-  const rows = older.slice(0, fulfillmentLimits.page);
+    const newestFirst = shownEvents(events).reverse();
+    const older = newestFirst.filter(({ id }) => query.before === undefined || id < query.before);
+    const rows = older.slice(0, fulfillmentLimits.page);
 
-  return ok({
-    state: fulfillmentStateOf(figures),
-    lines: figures.map((line, place) => ({
-      ...line,
-      partNumber: lines[place]!.partNumber.trim(),
-      description: lines[place]!.description,
-    })),
-    rows,
-    next: older.length > rows.length ? rows.at(-1)!.id : null,
-  });
-});
+    return ok({
+      state: fulfillmentStateOf(figures),
+      lines: figures.map((line, place) => ({
+        ...line,
+        partNumber: lines[place]!.partNumber.trim(),
+        description: lines[place]!.description,
+      })),
+      rows,
+      next: older.length > rows.length ? rows.at(-1)!.id : null,
+    });
+  },
+);
 
-const invoiceFile = handle(
+const invoiceFile = defineRoute(
   calls.getInvoiceFile,
   async ({ params }, { db, principal, services }) => {
     const { id, hash } = params;
@@ -76,7 +79,7 @@ const invoiceFile = handle(
     if (!found.ok) return found;
 
     const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
-    const file = named ? await fileOfDocument(db, INVOICE_FILES, id, hash) : undefined;
+    const file = named ? await fileOfDocument(db, INVOICE_FILES_PLACE, id, hash) : undefined;
     if (!named || !file) return refuse('not_found');
 
     const refusal = refusalToServe(services.config, file);

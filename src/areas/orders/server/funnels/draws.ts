@@ -5,18 +5,18 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import {
-  checkFunnel,
+  checkOrderUnderFunnel,
   isFunnelNumber,
-  leftOf,
+  unitsLeftOf,
   type FunnelCode,
   type FunnelFacts,
   type FunnelIssue,
   type FunnelTerms,
 } from '#areas/funnels/domain/index.ts';
 import {
-  drawnByOthers,
+  unitsHeldByOtherOrders,
   funnelByNumber,
   lockFunnel,
   openFunnel,
@@ -30,7 +30,7 @@ import {
   isBlankLine,
   type Order,
 } from '../../domain/index.ts';
-import { openingOrder, submittedContent } from './funnel-orders-sql.ts';
+import { oldestOrderUnderNumber, submittedContent } from './funnel-orders-sql.ts';
 
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
 type Step = Named & Pick<Order, 'id' | 'status' | 'revision'>;
@@ -81,13 +81,13 @@ export async function funnelFacts(
   const found = await funnelByNumber(db, key);
   const funnel = {
     funnel: found,
-    drawn: found ? await drawnByOthers(db, found.id, order.id) : new Map(),
-    opening: found ? undefined : await openingOrder(db, key, order),
+    drawn: found ? await unitsHeldByOtherOrders(db, found.id, order.id) : new Map(),
+    opening: found ? undefined : await oldestOrderUnderNumber(db, key, order),
     today,
   };
 
   const lines = [...order.content.lines.entries()].filter(([, line]) => !isBlankLine(line));
-  return { funnel, funnelIssues: checkFunnel(key.number, lines, funnel) };
+  return { funnel, funnelIssues: checkOrderUnderFunnel(key.number, lines, funnel) };
 }
 
 const unknown = { funnel: undefined, drawn: new Map<string, number>(), opening: undefined };
@@ -126,11 +126,11 @@ export async function reserveFunnelUnits(
   const funnel = await funnelByNumber(db, key);
   if (!funnel) return await opened(order, key, terms, context);
 
-  const drawn = await drawnByOthers(db, funnel.id, order.id);
+  const drawn = await unitsHeldByOtherOrders(db, funnel.id, order.id);
   const isThere = [...heldFunnelUnits({ ...order, status: 'waiting_processing' })].every(
     ([partNumber, quantity]) => {
       const part = funnel.parts.find((one) => one.partNumber === partNumber);
-      return part !== undefined && quantity <= leftOf(part, drawn);
+      return part !== undefined && quantity <= unitsLeftOf(part, drawn);
     },
   );
   return isThere ? ok(null) : refuse('funnel_exceeded');

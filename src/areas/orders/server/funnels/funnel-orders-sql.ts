@@ -7,7 +7,7 @@ import type { Order, OrderContent, OrderStatus } from '../../domain/index.ts';
  * Returns the oldest other order under the number that is neither a draft nor canceled. As long as
  * the number has no funnel, further orders under it wait for this one.
  */
-export const openingOrder = (
+export const oldestOrderUnderNumber = (
   db: Database,
   { distributorId, number }: FunnelKey,
   { id }: Pick<Order, 'id'>,
@@ -65,7 +65,7 @@ export const drawingOrders = (db: Database, ids: readonly string[]): Promise<Dra
  * Returns how many orders name a funnel, by status. Drafts and finished orders are included; the
  * caller selects.
  */
-export async function ordersUnder(
+export async function countOrdersUnderFunnel(
   db: Database,
   { distributorId, number }: FunnelKey,
 ): Promise<ReadonlyMap<OrderStatus, number>> {

@@ -1,11 +1,11 @@
 /** Answers how many units of a funnel each order holds. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { drawsPage, funnelById } from '#areas/funnels/server/index.ts';
 import { calls } from '../../domain/index.ts';
-import { drawingOrders, ordersUnder } from './funnel-orders-sql.ts';
+import { drawingOrders, countOrdersUnderFunnel } from './funnel-orders-sql.ts';
 
-const draws = handle(calls.listFunnelDraws, async ({ params, query }, { db }) => {
+const draws = defineRoute(calls.listFunnelDraws, async ({ params, query }, { db }) => {
   const funnel = await funnelById(db, params.id);
   if (!funnel) return refuse('not_found');
   const page = await drawsPage(db, funnel.id, query.after);
@@ -15,7 +15,7 @@ const draws = handle(calls.listFunnelDraws, async ({ params, query }, { db }) =>
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   const orders = ids.length > 0 ? await drawingOrders(db, ids) : [];
 
-  const under = await ordersUnder(db, funnel);
+  const under = await countOrdersUnderFunnel(db, funnel);
   const count = (status: Parameters<typeof under.get>[0]) => under.get(status) ?? 0;
 
   return ok({

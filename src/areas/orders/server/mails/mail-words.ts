@@ -1,12 +1,12 @@
 /** Writes the emails about orders in the language of the recipient. */
-import { inZone } from '#kernel/domain/calendar.ts';
+import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus, ReportMail } from '../../domain/index.ts';
-import { reportFacts, reportWords, type MailedReport } from './report-words.ts';
+import { reportFacts, reportWords, type MailedReport } from './report-mail-text.ts';
 
 /** What a mail may say about an order. It says nothing about end customers. */
 export type MailFacts = {
@@ -262,13 +262,13 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
   const event: Event = order.report
     ? reportWords(order.report.kind, language)
     : w.events[order.event as keyof Vocabulary['events']];
-  const day = inZone(order.at, zone);
+  const day = dateAndTimeInZone(order.at, zone);
   const formats = formatsFor(reader);
   const items = order.items
     .slice(0, MOST_ITEMS)
     .map(
       ({ code, line, message }) =>
-        `${code} · ${[detailCodes[code][language], ...(line === undefined ? [] : [w.line(line)])].join(', ')}${message ? `: ${message}` : ''}`,
+        `${code} · ${[orderDetailCodes[code][language], ...(line === undefined ? [] : [w.line(line)])].join(', ')}${message ? `: ${message}` : ''}`,
     );
   return layOut(language, {
     subject: event.subject(order.number, order.distributorName),

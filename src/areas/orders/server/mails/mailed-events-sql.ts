@@ -1,5 +1,5 @@
 /** Records which events of orders have been mailed. */
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { OrderEvent } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
@@ -7,7 +7,7 @@ import type {} from '../tables.ts';
  * Records that an event was mailed, and returns true if it was not recorded before. A job that runs
  * twice finds its event recorded and sends nothing.
  */
-export const recordEvent = async (
+export const recordMailedEvent = async (
   db: Database,
   id: string,
   {
@@ -19,7 +19,13 @@ export const recordEvent = async (
 ): Promise<boolean> =>
   (await db
     .insertInto('order_mail')
-    .values({ id, order_id: orderId, distributor_id: distributorId, event, told_at: at(now) })
+    .values({
+      id,
+      order_id: orderId,
+      distributor_id: distributorId,
+      event,
+      told_at: toTimestamp(now),
+    })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()) !== undefined;

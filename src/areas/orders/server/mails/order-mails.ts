@@ -1,41 +1,41 @@
 /** Queues emails about orders with the step that causes them. A job writes and addresses them. */
 import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
-import { instant, read, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { instantSchema, parseBySchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob, jobAdded } from '#kernel/server/jobs.ts';
-import { sendMails } from '#kernel/server/mail/mail.ts';
+import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import {
-  errorCodes,
-  orderEvents,
+  erpErrorCodes,
+  orderMailEvents,
   orderStatuses,
   reasonText,
-  stepCause,
+  stepCauseSchema,
   type Order,
   type OrderEvent,
   type StepCause,
 } from '../../domain/index.ts';
-import { mailReadersOf } from './mail-readers.ts';
+import { mailRecipientsOf } from './mail-recipients.ts';
 import { orderMail } from './mail-words.ts';
-import { recordEvent } from './mailed-events-sql.ts';
-import { mailedReport, type MailedReport } from './report-words.ts';
+import { recordMailedEvent } from './mailed-events-sql.ts';
+import { mailedReportSchema, type MailedReport } from './report-mail-text.ts';
 
 /** The job's payload: the order as it was at the event, however late the mail is written. */
 const payload = z.strictObject({
-  id: uuid,
-  event: z.enum(orderEvents),
-  at: instant,
+  id: uuidSchema,
+  event: z.enum(orderMailEvents),
+  at: instantSchema,
   /** The user who caused the event. Null: no user of the portal did, for example the ERP. */
-  by: z.nullable(rowId),
-  orderId: uuid,
-  distributorId: rowId,
+  by: z.nullable(rowIdSchema),
+  orderId: uuidSchema,
+  distributorId: rowIdSchema,
   number: z.string(),
   currency: z.enum(currencies),
   totalMinor: z.int(),
   status: z.enum(orderStatuses),
-  submitterId: z.nullable(rowId),
+  submitterId: z.nullable(rowIdSchema),
   erpNumber: z.nullable(z.string()),
   /** The review date of a held order. Jobs that a former version queued have none. */
   reviewOn: z.optional(z.nullable(z.string())),
@@ -44,9 +44,9 @@ const payload = z.strictObject({
    * Present only if the portal itself took the step. An older process does not know this field and
    * refuses the job, so a newer process sends the mail.
    */
-  cause: z.optional(stepCause),
+  cause: z.optional(stepCauseSchema),
   items: z.array(
-    z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
+    z.strictObject({ code: z.enum(erpErrorCodes), line: z.optional(z.int()), message: z.string() }),
   ),
   /**
    * The addresses of readers whose mail could not be written with the others. An older process does
@@ -54,7 +54,7 @@ const payload = z.strictObject({
    */
   only: z.optional(z.array(z.string())),
   /** What the ERP reported of a complete order. Only mails about such reports have it. */
-  report: z.optional(mailedReport),
+  report: z.optional(mailedReportSchema),
 });
 
 type Payload = z.infer<typeof payload>;
@@ -116,7 +116,7 @@ const payloadOf = (
  * event recorded and queues nothing.
  */
 export const orderMailJob: Job = async ({ db, config, now }, given) => {
-  const asked = read(payload, given);
+  const asked = parseBySchema(payload, given);
   if (!asked.ok)
     throw new Error(
       `order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
@@ -124,16 +124,16 @@ export const orderMailJob: Job = async ({ db, config, now }, given) => {
 
   const { id, event, by, submitterId, distributorId, cause, only, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
-    const distributor = await distributorOf(tx, distributorId);
+    const distributor = await distributorById(tx, distributorId);
     if (!distributor) return;
 
     const recorded = { orderId: order.orderId, distributorId, event };
-    const isFirst = only !== undefined || (await recordEvent(tx, id, recorded, now()));
+    const isFirst = only !== undefined || (await recordMailedEvent(tx, id, recorded, now()));
     if (!isFirst) return;
 
-    await sendMails(tx, {
+    await queueMails(tx, {
       only,
-      readers: await mailReadersOf(tx, event, distributor, submitterId, by),
+      readers: await mailRecipientsOf(tx, event, distributor, submitterId, by),
       write(reader) {
         const reason = reasonText(reader.language, order.reason, cause);
         const facts = { ...order, event, reason, distributorName: distributor.name };

@@ -2,17 +2,17 @@
  * Reads orders for lists and mirrors: a page after a key, counts, and what changed since a cursor.
  */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import {
-  changedWithin,
-  MIRROR_PERIOD,
+  limitToChangesWithin,
+  MIRROR_PERIOD_MS,
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
 import {
   countsByStatus,
-  newestFirst,
+  limitToNewestFirst,
   pageAfter,
-  startingWith,
+  likeStartingWith,
 } from '#kernel/server/queries/paging.ts';
 import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
@@ -53,15 +53,15 @@ const matching =
     e.and([
       e('deleted', '=', false),
       ...(type ? [e('type', '=', type)] : []),
-      ...(from === undefined ? [] : [e('created_at', '>=', at(from))]),
-      ...(before === undefined ? [] : [e('created_at', '<', at(before))]),
+      ...(from === undefined ? [] : [e('created_at', '>=', toTimestamp(from))]),
+      ...(before === undefined ? [] : [e('created_at', '<', toTimestamp(before))]),
       ...(author === undefined ? [] : [e('created_by_name', '=', author)]),
       ...(search
         ? [
             e.or([
-              e('number', 'like', startingWith(search.text)),
-              e('customer_order', 'like', startingWith(search.text.toLowerCase())),
-              e('funnel_number', 'like', startingWith(search.text.toUpperCase())),
+              e('number', 'like', likeStartingWith(search.text)),
+              e('customer_order', 'like', likeStartingWith(search.text.toLowerCase())),
+              e('funnel_number', 'like', likeStartingWith(search.text.toUpperCase())),
               e('part_numbers', '@>', sql<string[]>`array[${search.text}]::text[]`),
               ...(search.distributors.length
                 ? [e('distributor_id', 'in', search.distributors)]
@@ -99,7 +99,7 @@ export const orderPage = (
   }
   return pageAfter<OrderHeadColumns>(
     after,
-    (key, limit) => ofStatus.$call(newestFirst(key, limit)).execute(),
+    (key, limit) => ofStatus.$call(limitToNewestFirst(key, limit)).execute(),
     size,
   );
 };
@@ -122,15 +122,15 @@ export const orderHeadsChanged = (
 ): Promise<(OrderHeadColumns & { xid: string })[]> =>
   listed(db)
     .where(seenBy(viewer))
-    .where('created_at', '>=', at(now - MIRROR_PERIOD))
-    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .where('created_at', '>=', toTimestamp(now - MIRROR_PERIOD_MS))
+    .$call(limitToChangesWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
 /**
  * Returns submitted orders of a company whose customer purchase order matches a regular expression,
  * newest first. Canceled orders are left out.
  */
-export const withPurchaseOrderMatching = (
+export const selectOrdersByPurchaseOrder = (
   db: Database,
   { distributorId, companyId }: PurchaseOrderUser,
   pattern: string,

@@ -3,17 +3,21 @@
  * an `OrderHead` on the device.
  */
 import { sql } from 'kysely';
-import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted-page.ts';
-import { nameOfDistributor } from '#areas/distributors/server/index.ts';
+import {
+  positionAmongSql,
+  sortableTextSql,
+  type SortColumns,
+} from '#kernel/server/queries/sorted-page.ts';
+import { distributorNameColumn } from '#areas/distributors/server/index.ts';
 import { orderStatuses, orderTypes, type OrderSortKey } from '../../domain/index.ts';
 
 export const orderSortColumns: Readonly<Record<OrderSortKey, SortColumns>> = {
   number: [sql`coalesce(left(number, 3) || lpad(substr(number, 4), 7, '0'), '') collate "C"`],
-  customerOrder: [sortableText(sql`coalesce(content ->> 'customerOrder', '')`)],
-  distributor: [sortableText(nameOfDistributor('distributor_id'))],
-  type: [placeAmong(orderTypes, 'type')],
+  customerOrder: [sortableTextSql(sql`coalesce(content ->> 'customerOrder', '')`)],
+  distributor: [sortableTextSql(distributorNameColumn('distributor_id'))],
+  type: [positionAmongSql(orderTypes, 'type')],
   date: [sql.ref('created_at')],
   submitted: [sql`coalesce(submitted_at, to_timestamp(0))`],
-  status: [placeAmong(orderStatuses, 'status')],
+  status: [positionAmongSql(orderStatuses, 'status')],
   total: [sql`currency::text collate "C"`, sql.ref('total_minor')],
 };

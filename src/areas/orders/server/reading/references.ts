@@ -3,19 +3,19 @@
  * for admins, of every active one.
  */
 import { ok } from '#kernel/domain/result.ts';
-import type { Handler } from '#kernel/server/route.ts';
+import type { Handler } from '#kernel/server/define-route.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
 import {
-  addressesOf,
+  postalAddressesOf,
   contractsOf,
   distributorChoices,
-  distributorOf,
+  distributorById,
 } from '#areas/distributors/server/index.ts';
-import { minimumsFor, type SettingValue } from '#areas/settings/domain/index.ts';
+import { minimumOrdersFor, type SettingValue } from '#areas/settings/domain/index.ts';
 import { paymentMethods, prescribedNames, settingOf } from '#areas/settings/server/index.ts';
-import { demoUsesOf } from '../demo/facts.ts';
+import { demoUsesOf } from '../demo/demo-facts.ts';
 import {
   isMinimumWaivable,
   orderTypes,
@@ -33,7 +33,7 @@ export function minimumsOf(
   country: string,
   currency: Currency,
 ): Partial<Record<OrderType, number>> {
-  const stored = minimumsFor(setting, country, currency);
+  const stored = minimumOrdersFor(setting, country, currency);
   return Object.fromEntries(
     orderTypes.filter((type) => stored[type] !== undefined).map((type) => [type, stored[type]]),
   );
@@ -48,7 +48,7 @@ export async function waivableMinimumOf(
   { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
 ): Promise<number | undefined> {
   if (!isMinimumWaivable(type)) return undefined;
-  const distributor = await distributorOf(db, distributorId);
+  const distributor = await distributorById(db, distributorId);
   const setting = await settingOf(db, 'minimum_orders');
   return minimumsOf(setting, distributor!.country, currency)[type];
 }
@@ -63,7 +63,7 @@ export const contractsThatBlock = async (
   distributorIds: readonly number[],
 ) => (setting?.blockOrders ? contractsOf(db, distributorIds) : undefined);
 
-export const references: Handler<typeof calls.getOrderReferences> = async (
+export const handleReferences: Handler<typeof calls.getOrderReferences> = async (
   { query },
   { db, now },
 ) => {
@@ -77,7 +77,7 @@ export const references: Handler<typeof calls.getOrderReferences> = async (
   const ids = choices.map(({ id }) => id);
   const contracts = await contractsThatBlock(db, await settingOf(db, 'contracts'), ids);
   const demoUses = await demoUsesOf(db, ids, now);
-  const addresses = await addressesOf(db, ids);
+  const addresses = await postalAddressesOf(db, ids);
   const manufacturer = await settingOf(db, 'company');
 
   return ok({

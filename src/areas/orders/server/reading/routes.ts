@@ -2,20 +2,20 @@
 import { ok } from '#kernel/domain/result.ts';
 import { readSort } from '#kernel/domain/sorting.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   listPage,
   listSearch,
   mirrorPage,
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
-import { calls, HISTORY_PAGE, orderSortKeys } from '../../domain/index.ts';
+import { calls, HISTORY_PAGE_SIZE, orderSortKeys } from '../../domain/index.ts';
 import { statusReasonOf, timeline } from '../order-history-sql.ts';
 import { viewerOf, visibleOrder } from '../visibility.ts';
 import { orderCounts, orderHeadsChanged, orderPage } from './order-list-sql.ts';
-import { references } from './references.ts';
+import { handleReferences } from './references.ts';
 
-const list = handle(calls.listOrders, async ({ query }, { db, principal }) => {
+const list = defineRoute(calls.listOrders, async ({ query }, { db, principal }) => {
   const viewer = viewerOf(principal);
   const search = await listSearch(db, principal, query.search);
   const { sort, after, ...asked } = query;
@@ -30,7 +30,7 @@ const list = handle(calls.listOrders, async ({ query }, { db, principal }) => {
 /** The number of rows in one answer to an export. A list of 20,000 orders takes 40 calls. */
 const EXPORTED_AT_ONCE = 500;
 
-const exported = handle(calls.exportOrders, async ({ query }, { db, principal }) => {
+const exported = defineRoute(calls.exportOrders, async ({ query }, { db, principal }) => {
   const search = await listSearch(db, principal, query.search);
   const { after, ...asked } = query;
   const filter = { ...asked, search };
@@ -40,7 +40,7 @@ const exported = handle(calls.exportOrders, async ({ query }, { db, principal })
   return ok({ rows: await withDistributorNames(db, rows), next });
 });
 
-const changes = handle(
+const changes = defineRoute(
   calls.listOrderChanges,
   async ({ query }, { db, principal, services, now }) =>
     ok(
@@ -50,7 +50,7 @@ const changes = handle(
     ),
 );
 
-const view = handle(calls.getOrder, async ({ params }, { db, principal }) => {
+const view = defineRoute(calls.getOrder, async ({ params }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
@@ -60,13 +60,13 @@ const view = handle(calls.getOrder, async ({ params }, { db, principal }) => {
 });
 
 /** Answers a page of the history to every user who may see the order. */
-const history = handle(calls.getOrderHistory, async ({ params, query }, { db, principal }) => {
+const history = defineRoute(calls.getOrderHistory, async ({ params, query }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
   const { id, distributorId, type, status, number, currency } = found.value;
   const page = await readPage(
-    HISTORY_PAGE,
+    HISTORY_PAGE_SIZE,
     (limit) => timeline(db, id, query.before, limit),
     (entry) => entry.id,
   );
@@ -77,7 +77,7 @@ export const readingRoutes = [
   list,
   exported,
   changes,
-  handle(calls.getOrderReferences, references),
+  defineRoute(calls.getOrderReferences, handleReferences),
   view,
   history,
 ];

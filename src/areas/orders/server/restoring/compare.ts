@@ -5,7 +5,7 @@
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import { can, canAny } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import {
   isInLostTime,
   isOtherVersion,
@@ -18,7 +18,7 @@ import {
   hashOfText,
   noteFindings,
   noteRemoval,
-  removalsOf,
+  selectDocumentRemovals,
   type FindingNote,
 } from '#areas/restores/server/index.ts';
 import {
@@ -32,8 +32,8 @@ import {
   type Order,
   type OrderComparison,
 } from '../../domain/index.ts';
-import { orderOf, canSee, viewerOf } from '../visibility.ts';
-import { claimAll } from './claims.ts';
+import { orderForDevice, canSee, viewerOf } from '../visibility.ts';
+import { storeNumberClaims } from './number-claims.ts';
 import { ordersByIds, rangesSetAside, type RestoredOrder } from './restored-orders-sql.ts';
 
 /** Returns the SHA-256 hash of the content, as devices compute it. */
@@ -127,7 +127,7 @@ async function answerRow(
     id,
     verdict,
     version: stored.version,
-    ...(isElsewhere ? { document: await orderOf(db, order) } : {}),
+    ...(isElsewhere ? { document: await orderForDevice(db, order) } : {}),
   };
 }
 
@@ -151,7 +151,7 @@ export async function compareOrders(
         .map((order) => [order.id, order]),
     );
 
-    const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
+    const removals = await selectDocumentRemovals(db, ids, principal.distributorId ?? undefined);
     const mayWrite = can(principal, 'orders', 'write');
     const comparing = { context, mayWrite, restores, ranges: await rangesSetAside(db) };
 
@@ -180,7 +180,7 @@ export async function compareOrders(
       if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
     }
 
-    notes.push(...(await claimAll(comparing.ranges, context, restores[0].id, lost)));
+    notes.push(...(await storeNumberClaims(comparing.ranges, context, restores[0].id, lost)));
     await noteFindings(db, notes, now);
     return canAny(principal, ['orders.read', 'approvals.read']) ? rows : [];
   });

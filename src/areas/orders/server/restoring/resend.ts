@@ -2,7 +2,7 @@
  * Stores an acknowledged order again, as it was. The domain decides whether it is accepted; this
  * module writes the order and records how it arrived.
  */
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -11,35 +11,35 @@ import type { Database } from '#kernel/server/database.ts';
 import { noteOutcome } from '#kernel/server/operations.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import { userById } from '#areas/account/server/index.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
 import { knownRestores, settleAutomatically } from '#areas/restores/server/index.ts';
 import {
-  ACKNOWLEDGED_AT,
+  ACKNOWLEDGED_AT_FIELD,
   calls,
   changesBetween,
   checkOrder,
   reasonText,
-  resend,
+  resendOrderCommand,
   type AcknowledgedOrder,
   type Order,
   type ResendCode,
   type ResendInput,
 } from '../../domain/index.ts';
 import { noteAttached } from '../attachments/note-attached.ts';
-import { factsOf } from '../commands/facts.ts';
+import { submissionFactsOf } from '../commands/submission-facts.ts';
 import { updateFunnelDraws } from '../funnels/draws.ts';
-import { findUsedBefore } from '../commands/purchase-orders.ts';
-import { alertNumberTaken, raiseReturned } from '../commands/write-step.ts';
+import { findEarlierPurchaseOrderUses } from '../commands/purchase-order-uses.ts';
+import { alertNumberTaken, raiseReturnedAlert } from '../commands/write-step.ts';
 import { storageIssues } from '../commands/check-storable.ts';
 import { closeDispatch } from '../dispatching/dispatch-sql.ts';
 import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, writeLines } from '../order-writing-sql.ts';
-import { orderOf, canSee, viewerOf } from '../visibility.ts';
-import { claimedNumber, noteRenumbered, resolveNumberClaim } from './claims.ts';
+import { orderForDevice, canSee, viewerOf } from '../visibility.ts';
+import { decideClaimedNumber, reportRenumberedOrder, resolveNumberClaim } from './number-claims.ts';
 import { hashOfContent } from './compare.ts';
 import {
   frozenRevisions,
@@ -96,7 +96,7 @@ async function unsound(db: Database, order: AcknowledgedOrder, now: number): Pro
     funnel: _funnel,
     funnelIssues: _issues,
     ...facts
-  } = await factsOf(db, order as unknown as Order, now);
+  } = await submissionFactsOf(db, order as unknown as Order, now);
   return checkOrder(order.content, { ...facts, currency: order.currency })
     .filter(isAskedAgain)
     .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));
@@ -140,29 +140,29 @@ export async function resendOrder(
     : await isIdTaken(db, 'sales_order', params.id);
   if (isHidden) return refuse('not_found');
 
-  const distributor = await distributorOf(db, stored?.distributorId ?? sent.distributorId);
+  const distributor = await distributorById(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
   const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency, now);
   if (issues.length > 0) return invalid(...issues);
 
   const restores = await knownRestores(db);
-  const before = stored && (await orderOf(db, plainOf(stored)));
+  const before = stored && (await orderForDevice(db, plainOf(stored)));
   const hash = hashOfContent(sent.content);
 
   const restore = {
     isLost: restoreThatLost(restores, sent.updatedAt, now) !== undefined,
     restoredVersion: stored?.restoredVersion ?? null,
     isSameContent: stored !== undefined && hashOfContent(stored.content) === hash,
-    number: await claimedNumber(db, sent.id, sent.number, stored?.number ?? null),
+    number: await decideClaimedNumber(db, sent.id, sent.number, stored?.number ?? null),
     submittedById: await submitterOf(db, sent, principal),
   };
 
-  const decided = resend.decide(before, body, {
+  const decided = resendOrderCommand.decide(before, body, {
     actor: principal,
     now,
     facts: { distributorName: distributor.name, actorName: principal.name, restore },
   });
-  if (!decided.ok) return withCurrent(decided, before && { order: before });
+  if (!decided.ok) return withCurrentDocument(decided, before && { order: before });
 
   const taken = decided.value as Order;
   const isNew = taken !== before;
@@ -170,10 +170,10 @@ export async function resendOrder(
   // been restored.
   const order =
     isNew && taken.status !== 'draft'
-      ? { ...taken, usedBefore: await findUsedBefore(db, taken) }
+      ? { ...taken, usedBefore: await findEarlierPurchaseOrderUses(db, taken) }
       : taken;
   if (isNew) await write(context, stored, sent, order, hash);
-  await noteRenumbered(context, restores, sent, order);
+  await reportRenumberedOrder(context, restores, sent, order);
   if (body.submission)
     await noteOutcome(
       db,
@@ -224,11 +224,11 @@ async function write(
   // The readers of an alert need not belong to the distributor of the caller, so the tenant scope
   // does not apply.
   if (order.corrections.length > 0)
-    await raiseReturned(db.withoutPlugins(), order, order.number!, order.corrections, now);
+    await raiseReturnedAlert(db.withoutPlugins(), order, order.number!, order.corrections, now);
   else if (lostNumber !== null) await alertNumberTaken(db.withoutPlugins(), order, lostNumber, now);
   else if (stored?.status === 'waiting_correction') await resolveAlert(db, order.id, now);
 
-  const was = { field: ACKNOWLEDGED_AT, to: new Date(sent.updatedAt).toISOString() };
+  const was = { field: ACKNOWLEDGED_AT_FIELD, to: new Date(sent.updatedAt).toISOString() };
   const changes = stored ? changesBetween(stored.content, order.content) : [];
   await writeHistory(db, [
     {

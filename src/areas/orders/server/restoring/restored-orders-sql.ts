@@ -3,10 +3,10 @@
  * restore, numbers set aside, claims, and lost dispatches.
  */
 import { sql } from 'kysely';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import type { NumberRange, Order } from '../../domain/index.ts';
-import { requireReadable, selectOrders, type StoredOrder } from '../order-sql.ts';
+import { requireReadableContent, selectOrders, type StoredOrder } from '../order-sql.ts';
 
 export type RestoredOrder = StoredOrder & {
   readonly restoredVersion: number | null;
@@ -19,7 +19,9 @@ const withLine = (db: Database) =>
 export const ordersByIds = async (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
   ids.length === 0
     ? []
-    : (await withLine(db).where('id', 'in', ids).execute()).map((row) => requireReadable(row));
+    : (await withLine(db).where('id', 'in', ids).execute()).map((row) =>
+        requireReadableContent(row),
+      );
 
 /**
  * Stores the current version of every order as the last known one from before the restore. Returns
@@ -44,7 +46,7 @@ export async function noteResent(
     .set({
       restored_version: line.version,
       restored_hash: line.hash,
-      resent_at: at(line.now),
+      resent_at: toTimestamp(line.now),
     })
     .where('id', '=', id)
     .execute();
@@ -56,7 +58,7 @@ export const newestOrderInstant = async (db: Database, upTo: number): Promise<nu
     await db
       .selectFrom('sales_order')
       .select((e) => e.fn.max('updated_at').as('newest'))
-      .where('updated_at', '<=', at(upTo))
+      .where('updated_at', '<=', toTimestamp(upTo))
       .executeTakeFirstOrThrow()
   ).newest;
 
@@ -75,9 +77,9 @@ export async function lastNumberBefore(
 ): Promise<number> {
   const { rows } = await sql<{ last: number }>`select greatest(
     (select max(g.last) from order_number_range g join restore s on s.id = g.restore_id
-      where g.year = ${year} and (s.restored_at <= ${at(before)} or s.restored_at > ${at(since)})),
+      where g.year = ${year} and (s.restored_at <= ${toTimestamp(before)} or s.restored_at > ${toTimestamp(since)})),
     (select max(substr(o.number, 4)::int) from sales_order o join order_revision r on r.order_id = o.id
-      where r.revision = 1 and r.submitted_at < ${at(before)} and o.number like ${orderNumber(year, 0).slice(0, 3)} || '%'),
+      where r.revision = 1 and r.submitted_at < ${toTimestamp(before)} and o.number like ${orderNumber(year, 0).slice(0, 3)} || '%'),
     0) as last`.execute(db.withoutPlugins());
   return rows[0]!.last;
 }
@@ -187,10 +189,10 @@ export async function isNumberGiven(
  * may have fetched them since the backup, so its answers count, and they are offered again. Returns
  * the orders of all open dispatches.
  */
-export async function expireUnleasedDispatches(db: Database, now: number) {
+export async function markUnleasedAsOnceLeased(db: Database, now: number) {
   await db
     .updateTable('order_dispatch')
-    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(now) })
+    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: toTimestamp(now) })
     .where('closed_at', 'is', null)
     .where('lease_id', 'is', null)
     .execute();
@@ -220,10 +222,10 @@ export async function insertLostDispatches(
         order_id: order.id,
         distributor_id: order.distributorId,
         revision,
-        created_at: at(order.submittedAt ?? now),
+        created_at: toTimestamp(order.submittedAt ?? now),
         lease_id: sql<string>`gen_random_uuid()`,
-        leased_until: at(now),
-        closed_at: at(now),
+        leased_until: toTimestamp(now),
+        closed_at: toTimestamp(now),
         outcome: 'taken_away' as const,
       })),
     )

@@ -4,7 +4,7 @@
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import { withDistributorNames } from '#areas/distributors/server/index.ts';
 import type { OrderTemplate, TemplateCode } from '../../domain/index.ts';
 import { lockedTemplate, type RestoredTemplate } from './template-sql.ts';
@@ -26,7 +26,7 @@ export async function loadTemplate(
 }
 
 /** Returns the template as devices see it, with its distributor's name. */
-export async function templateOf(
+export async function templateWithDistributorName(
   { restoredVersion: _version, ...stored }: RestoredTemplate,
   { db }: Pick<Context, 'db'>,
 ): Promise<OrderTemplate> {

@@ -2,10 +2,10 @@
  * Answers the calls of order templates: the mirror, saving, deleting, and those that follow a
  * restore.
  */
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
-import { distributorOf, mirrorPage } from '#areas/distributors/server/index.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { distributorById, mirrorPage } from '#areas/distributors/server/index.ts';
 import {
   removeTemplate,
   saveTemplate,
@@ -14,16 +14,20 @@ import {
   type SaveTemplateInput,
 } from '../../domain/index.ts';
 import { storageIssues } from '../commands/check-storable.ts';
-import { loadTemplate, templateOf, type TemplateRefusal } from './load-template.ts';
+import {
+  loadTemplate,
+  templateWithDistributorName,
+  type TemplateRefusal,
+} from './load-template.ts';
 import {
   countTemplates,
-  holderOf,
+  selectTemplateByName,
   insertTemplate,
   lockTemplateNames,
   templatesChanged,
   updateTemplate,
 } from './template-sql.ts';
-import { compareTemplates, resend } from './restoring.ts';
+import { compareTemplates, answerResendTemplate } from './restore-templates.ts';
 
 async function save(
   { params, body }: { params: { id: string }; body: SaveTemplateInput },
@@ -36,10 +40,10 @@ async function save(
   if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });
   const loaded = await loadTemplate(params.id, context);
   if (!loaded.ok) return loaded;
-  const known = loaded.value && (await templateOf(loaded.value, context));
+  const known = loaded.value && (await templateWithDistributorName(loaded.value, context));
 
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
-  const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
+  const distributor = distributorId === null ? undefined : await distributorById(db, distributorId);
   // A template that was written on a device for another distributor than its author now belongs to
   // is not stored under the new one.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
@@ -53,12 +57,12 @@ async function save(
     distributorName: distributor.name,
     currency: distributor.currency,
     actorName: principal.name,
-    holder: await holderOf(db, distributor.id, body.name),
+    holder: await selectTemplateByName(db, distributor.id, body.name),
     count: await countTemplates(db, distributor.id),
   };
 
   const decided = saveTemplate.decide(known, body, { actor: principal, now, facts });
-  if (!decided.ok) return withCurrent(decided, known && { template: known });
+  if (!decided.ok) return withCurrentDocument(decided, known && { template: known });
 
   const template = decided.value as OrderTemplate;
   if (known) await updateTemplate(db, template, principal.userId);
@@ -74,10 +78,10 @@ async function remove(
   const loaded = await loadTemplate(params.id, context);
   if (!loaded.ok) return loaded;
   if (!loaded.value) return refuse('not_found');
-  const known = await templateOf(loaded.value, context);
+  const known = await templateWithDistributorName(loaded.value, context);
 
   const decided = removeTemplate.decide(known, body, { actor: principal, now, facts: {} });
-  if (!decided.ok) return withCurrent(decided, { template: known });
+  if (!decided.ok) return withCurrentDocument(decided, { template: known });
 
   // The row stays: mirrors load its deletion, and its id is never free again.
   const removed = {
@@ -99,7 +103,7 @@ async function remove(
 const TEMPLATES_AT_ONCE = 50;
 
 export const templateRoutes = [
-  handle(templateCalls.listTemplateChanges, async ({ query }, { db, services }) =>
+  defineRoute(templateCalls.listTemplateChanges, async ({ query }, { db, services }) =>
     ok(
       await mirrorPage(
         db,
@@ -110,8 +114,8 @@ export const templateRoutes = [
       ),
     ),
   ),
-  handle(templateCalls.saveTemplate, save),
-  handle(templateCalls.removeTemplate, remove),
-  handle(templateCalls.compareTemplates, compareTemplates),
-  handle(templateCalls.resendTemplate, resend),
+  defineRoute(templateCalls.saveTemplate, save),
+  defineRoute(templateCalls.removeTemplate, remove),
+  defineRoute(templateCalls.compareTemplates, compareTemplates),
+  defineRoute(templateCalls.resendTemplate, answerResendTemplate),
 ];

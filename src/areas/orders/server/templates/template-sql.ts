@@ -1,11 +1,11 @@
 /** Reads and writes order templates. */
 import { sql } from 'kysely';
-import { at, type Database } from '#kernel/server/database.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
+import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
-import { isReadable } from '../order-sql.ts';
+import { isReadableContent } from '../order-sql.ts';
 
 const columns = [
   'id',
@@ -37,7 +37,7 @@ const restored = (db: Database) => templates(db).select('restored_version as res
  * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read.
  */
 function readable<Row extends Pick<StoredTemplate, 'content'>>(row: Row): Row {
-  if (!isReadable(row.content)) throw new NewerDocumentError();
+  if (!isReadableContent(row.content)) throw new NewerDocumentError();
   return row;
 }
 
@@ -62,7 +62,7 @@ export const lockTemplateNames = (db: Database, distributorId: number): Promise<
  * Returns the template of the distributor that already uses the name, whatever its case. Undefined:
  * the name is free.
  */
-export async function holderOf(
+export async function selectTemplateByName(
   db: Database,
   distributorId: number,
   name: string,
@@ -111,7 +111,7 @@ export async function templatesChanged(
   window: MirrorWindow,
 ): Promise<(StoredTemplate & { xid: string })[]> {
   const rows = await templates(db)
-    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .$call(limitToChangesWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
   return rows.map((row) => readable(row));
 }
@@ -122,7 +122,7 @@ const written = (template: StoredTemplate) => ({
   content: JSON.stringify(template.content),
   content_schema: template.contentSchema,
   version: template.version,
-  updated_at: at(template.updatedAt),
+  updated_at: toTimestamp(template.updatedAt),
   updated_by_name: template.updatedBy,
   deleted: template.deleted,
 });
@@ -139,7 +139,7 @@ export async function insertTemplate(
       id: template.id,
       distributor_id: template.distributorId,
       currency: template.currency,
-      created_at: at(template.createdAt),
+      created_at: toTimestamp(template.createdAt),
       created_by: userId,
       created_by_name: template.createdBy,
       updated_by: userId,
@@ -186,6 +186,6 @@ export const newestTemplateInstant = async (db: Database, upTo: number): Promise
     await db
       .selectFrom('order_template')
       .select((e) => e.fn.max('updated_at').as('newest'))
-      .where('updated_at', '<=', at(upTo))
+      .where('updated_at', '<=', toTimestamp(upTo))
       .executeTakeFirstOrThrow()
   ).newest;

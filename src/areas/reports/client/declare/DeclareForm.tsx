@@ -6,21 +6,30 @@ import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/r
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { useIsClosed, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import {
-  fieldError,
+  fieldErrorProps,
   FocusFirstError,
-  keepEnterInChoices,
+  preventSubmitOnEnter,
   useSnackbar,
   smallText,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
-import { firstDate, HOME_ZONE, isInRange, monthOf } from '#kernel/domain/dates.ts';
+import {
+  EARLIEST_ACCEPTED_DATE,
+  HOME_ZONE,
+  isAcceptedDate,
+  monthOf,
+} from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { useReferences, useReports } from '../use-reports.ts';
+import { useReferences, useReportsSession } from '../use-reports-session.ts';
 import { useDeclaring } from './use-declaring.tsx';
-import { OwnerFields, reportOwnerOf, type ReportOwner } from '../upload/OwnerFields.tsx';
+import {
+  ReportOwnerFields,
+  reportOwnerOf,
+  type ReportOwner,
+} from '../upload/ReportOwnerFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: {
@@ -45,10 +54,10 @@ export default function DeclareForm({
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const { actor, isOffline } = useReports();
+  const { actor, isOffline } = useReportsSession();
   const declare = useDeclaring(area);
   const references = useReferences(area);
-  const submitBy = useSubmitBy(area);
+  const submitBy = useSubmitByMessage(area);
   const isClosed = useIsClosed(area);
   const [whose, setWhose] = useState<ReportOwner>({
     distributorId: undefined,
@@ -67,7 +76,7 @@ export default function DeclareForm({
   // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
-  const isOutside = when !== '' && !isInRange(when);
+  const isOutside = when !== '' && !isAcceptedDate(when);
   const isFuture = when > most;
   const words = areaWords[area];
 
@@ -104,11 +113,11 @@ export default function DeclareForm({
     <form
       className={styles.form}
       noValidate
-      onKeyDown={keepEnterInChoices}
+      onKeyDown={preventSubmitOnEnter}
       onSubmit={(event) => void submit(event)}
     >
       <FocusFirstError attempt={attempt} />
-      <OwnerFields
+      <ReportOwnerFields
         distributors={references?.distributors ?? []}
         chosen={whose}
         onChoose={setWhose}
@@ -128,12 +137,12 @@ export default function DeclareForm({
           <Radio value="date" label={t`One date`} />
         </RadioGroup>
       </Field>
-      <Field label={span === 'date' ? t`Date` : t`Month`} required {...fieldError(wrong)}>
+      <Field label={span === 'date' ? t`Date` : t`Month`} required {...fieldErrorProps(wrong)}>
         <Input
           key={span}
           type={span}
           value={when}
-          min={span === 'date' ? firstDate : monthOf(firstDate)}
+          min={span === 'date' ? EARLIEST_ACCEPTED_DATE : monthOf(EARLIEST_ACCEPTED_DATE)}
           max={most}
           onChange={(_event, { value }) => setWhen(value)}
         />

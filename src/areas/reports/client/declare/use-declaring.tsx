@@ -10,9 +10,9 @@ import { MINUTE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import { declaredDates, registeredSum, type ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { untilReceived } from '../outcome/until-received.ts';
-import { RemovedRows, shortDateList } from '../counted/RemovedRows.tsx';
+import { RowsToBeRemoved, shortDateList } from '../counted/RowsToBeRemoved.tsx';
 
 export type Declaring = {
   readonly distributorId: number;
@@ -31,7 +31,7 @@ export function useDeclaring(area: ReportArea) {
   const { _ } = useWords();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const { reports, zone, isOffline } = useReports();
+  const { reports, zone, isOffline } = useReportsSession();
   const words = areaWords[area];
 
   const removeAndDeclare = (rows: number) => {
@@ -71,7 +71,7 @@ export function useDeclaring(area: ReportArea) {
             title,
             content: (
               <>
-                <RemovedRows
+                <RowsToBeRemoved
                   gone={gone}
                   asOf={known.asOf === null ? undefined : formatDayTime(known.asOf, zone)}
                 />

@@ -7,11 +7,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
-  fieldWords,
+  fieldLabels,
   FileKindField,
   patternsOf,
-  saveFile,
-  writeFile,
+  downloadFile,
+  writeRowsToFile,
   type ExportKind,
   type WritingFailure,
 } from '#areas/imports/client/index.ts';
@@ -24,18 +24,28 @@ import {
   useLanguage,
   useSnackbar,
   optionOf,
-  fieldError,
-  keepEnterInChoices,
+  fieldErrorProps,
+  preventSubmitOnEnter,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
-import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
+import {
+  EARLIEST_ACCEPTED_DATE,
+  isAcceptedDate,
+  LATEST_ACCEPTED_DATE,
+} from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { useReferences, useReports } from '../use-reports.ts';
+import { useReferences, useReportsSession } from '../use-reports-session.ts';
 import { periods, spanOf, type Period } from './periods.ts';
-import { cellsOf, fieldsFor, headOf, withVerticals, type ExportedRow } from './table.ts';
+import {
+  cellsOfRow,
+  fieldsFor,
+  columnHeadings,
+  withVerticals,
+  type ExportedRow,
+} from './exported-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
@@ -52,7 +62,7 @@ export default function ExportForm({
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const { api, actor, zone, isOffline } = useReports();
+  const { api, actor, zone, isOffline } = useReportsSession();
   const { language } = useLanguage();
   const known = useReferences(area)?.distributors ?? [];
   const [period, setPeriod] = useState<Period>('this_month');
@@ -77,7 +87,7 @@ export default function ExportForm({
 
   const spanFault = () => {
     if (span.from === '' || span.to === '') return t`This field is required`;
-    if (!isInRange(span.from) || !isInRange(span.to))
+    if (!isAcceptedDate(span.from) || !isAcceptedDate(span.to))
       return t`The date must be between 1990 and 2099`;
     return span.from > span.to ? t`The end date is before the start date` : undefined;
   };
@@ -103,18 +113,18 @@ export default function ExportForm({
     );
     const fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
     const name = `${area}-${span.from}-${span.to}`;
-    const result = await writeFile<ExportedRow>({
+    const result = await writeRowsToFile<ExportedRow>({
       file,
       name,
       patterns,
-      head: headOf(fields, {
-        fieldName: (field) => _(fieldWords[field]),
+      head: columnHeadings(fields, {
+        fieldName: (field) => _(fieldLabels[field]),
         currency: t`Currency`,
         vertical: area === 'pos' ? t`Vertical` : undefined,
         company: t`Registered company`,
         distributor: t`Registered distributor`,
       }),
-      cells: (row) => cellsOf(fields, row, file, patterns),
+      cells: (row) => cellsOfRow(fields, row, file, patterns),
       isStopped: () => isStopped.current,
       onProgress: setWritten,
       page: async (after) => {
@@ -129,7 +139,7 @@ export default function ExportForm({
     setWritten(undefined);
 
     if (result.ok) {
-      saveFile(`${name}.${file}`, result.file);
+      downloadFile(`${name}.${file}`, result.file);
       onDone();
       return;
     }
@@ -163,7 +173,7 @@ export default function ExportForm({
     <form
       className={styles.form}
       noValidate
-      onKeyDown={keepEnterInChoices}
+      onKeyDown={preventSubmitOnEnter}
       onSubmit={(event) => void submit(event)}
     >
       <FocusFirstError attempt={attempt} />
@@ -184,11 +194,11 @@ export default function ExportForm({
       />
       {period === 'own' ? (
         <>
-          <Field label={t`From`} required {...fieldError(wrong)}>
+          <Field label={t`From`} required {...fieldErrorProps(wrong)}>
             <Input
               type="date"
-              min={firstDate}
-              max={lastDate}
+              min={EARLIEST_ACCEPTED_DATE}
+              max={LATEST_ACCEPTED_DATE}
               value={own.from}
               onChange={(_event, { value }) => setOwn({ ...own, from: value })}
             />
@@ -196,8 +206,8 @@ export default function ExportForm({
           <Field label={t`To`} required>
             <Input
               type="date"
-              min={firstDate}
-              max={lastDate}
+              min={EARLIEST_ACCEPTED_DATE}
+              max={LATEST_ACCEPTED_DATE}
               value={own.to}
               onChange={(_event, { value }) => setOwn({ ...own, to: value })}
             />

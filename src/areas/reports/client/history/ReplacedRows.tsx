@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useIsClosed } from '#areas/deadlines/client/index.ts';
 import { NeedsConnectionIcon, smallText } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
-import { useMayWrite, useReports } from '../use-reports.ts';
+import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { useReinstating } from './use-reinstating.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -20,7 +20,7 @@ type Props = {
 
 export default function ReplacedRows({ area, report, entry }: Props) {
   const styles = useStyles();
-  const { isOffline } = useReports();
+  const { isOffline } = useReportsSession();
   const mayWrite = useMayWrite(area);
   const isClosed = useIsClosed(area);
   const { restore, isBusy } = useReinstating(area, report);

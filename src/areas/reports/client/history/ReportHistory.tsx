@@ -7,10 +7,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense, useEffect, useState } from 'react';
-import { Card, ErrorState, lazyScreen, Skeletons, useAsOf } from '#kernel/client/index.ts';
+import { Card, ErrorState, lazyScreen, Skeletons, useAsOfText } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
 /** This is loaded only for reports with steps that haven't reached the server. */
@@ -40,7 +40,7 @@ type Props = {
 export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { reports, zone, isOffline } = useReports();
+  const { reports, zone, isOffline } = useReportsSession();
   const kept = useLiveQuery(
     async () => ({ history: await reports.history(report.id) }),
     [reports, report.id],
@@ -74,7 +74,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
   ]);
 
   const history = kept?.history;
-  const time = useAsOf(history?.asOf, zone);
+  const time = useAsOfText(history?.asOf, zone);
   if (!kept || (!history && fetched === undefined && !isUnheard)) return <Skeletons rows={3} />;
 
   return (

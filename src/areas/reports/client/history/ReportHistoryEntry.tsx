@@ -6,8 +6,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
-import { fieldWords, showValue, useCellStyles } from '#areas/imports/client/index.ts';
-import { documents, type Field } from '#areas/imports/domain/index.ts';
+import { fieldLabels, formatCellValue, useCellStyles } from '#areas/imports/client/index.ts';
+import { documentSchemas, type Field } from '#areas/imports/domain/index.ts';
 import {
   formatDate,
   formatDayTime,
@@ -18,7 +18,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { pathOfReport } from '../paths.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { entryWords } from './entry-words.ts';
 
 /** This is loaded separately, because few entries have removed something. */
@@ -52,12 +52,12 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { zone } = useReports();
-  const fields: readonly Field[] = documents[report.kind].fields;
+  const { zone } = useReportsSession();
+  const fields: readonly Field[] = documentSchemas[report.kind].fields;
 
   const show = (name: string, value: string | number | null) => {
     const field = fields.find((one) => one.name === name);
-    return (field && showValue(field.type, value, report.currency, formats)) || t`empty`;
+    return (field && formatCellValue(field.type, value, report.currency, formats)) || t`empty`;
   };
 
   const dates = (all: readonly string[]) =>
@@ -108,7 +108,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
               :{' '}
               {change.fields.map(({ field, was, is }) => (
                 <span key={field}>
-                  {_(fieldWords[field])} <strong>{show(field, is)}</strong>{' '}
+                  {_(fieldLabels[field])} <strong>{show(field, is)}</strong>{' '}
                   <span className={looks.was}>({show(field, was)})</span>{' '}
                 </span>
               ))}

@@ -11,8 +11,8 @@ import {
 } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
-import { stepWords } from './step-words.ts';
-import { useReports } from '../use-reports.ts';
+import { pendingStepWords } from './pending-step-words.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   here: {
@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export default function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[] }) {
   const styles = useStyles();
   const { _ } = useLingui();
-  const { zone } = useReports();
+  const { zone } = useReportsSession();
 
   return (
     <section className={styles.here} aria-labelledby="waiting-here">
@@ -43,7 +43,7 @@ export default function WaitingSteps({ steps }: { readonly steps: readonly Waiti
       <ol className={styles.list}>
         {steps.map(({ id, kind, state, at }) => (
           <li key={id} className={styles.step}>
-            <strong>{_(stepWords(kind))}</strong>
+            <strong>{_(pendingStepWords(kind))}</strong>
             <SendingMark state={sendingStates[syncStateOf([{ state, open: 1 }])]} />
             <time dateTime={new Date(at).toISOString()} className={styles.quiet}>
               {formatDayTime(at, zone)}

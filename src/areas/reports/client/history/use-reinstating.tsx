@@ -10,8 +10,8 @@ import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
-import { CountedRows, RemovedRows } from '../counted/RemovedRows.tsx';
-import { useReports } from '../use-reports.ts';
+import { RegisteredRowCounts, RowsToBeRemoved } from '../counted/RowsToBeRemoved.tsx';
+import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { untilReceived } from '../outcome/until-received.ts';
 
@@ -20,7 +20,7 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
   const { _ } = useWords();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const { api, reports } = useReports();
+  const { api, reports } = useReportsSession();
   const [isBusy, setBusy] = useState(false);
   const { id, source } = report;
   const showError = (content: string) => show({ type: 'error', content });
@@ -43,10 +43,10 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
             <strong>
               <Trans>Will be restored:</Trans>
             </strong>{' '}
-            <CountedRows {...back} />
+            <RegisteredRowCounts {...back} />
           </div>
           {gone.rows > 0 ? (
-            <RemovedRows gone={gone} asOf={undefined} />
+            <RowsToBeRemoved gone={gone} asOf={undefined} />
           ) : (
             <Trans>No registered rows are removed.</Trans>
           )}

@@ -22,14 +22,24 @@ import {
   useScrollRestoration,
   useSorting,
 } from '#kernel/client/index.ts';
-import { reportListOn } from '../../device/index.ts';
+import { reportListOf } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { ListHead, newestFirst, pathOfFilter, readFilter } from './ListHead.tsx';
+import {
+  ReportListFilters,
+  defaultReportSort,
+  pathOfFilter,
+  readFilter,
+} from './ReportListFilters.tsx';
 import { ZeroStockDrawer } from '../declare/ZeroStockDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
+import {
+  useArea,
+  useMayWrite,
+  useReportsSession,
+  useUnfinishedUploads,
+} from '../use-reports-session.ts';
 
 const UnfinishedUploads = lazyScreen(
   () => import(/* @first */ '../upload/UnfinishedUploads.tsx'),
@@ -46,9 +56,9 @@ export default function ReportList({ below }: ListSlots) {
   const area = useArea();
   const words = areaWords[area];
   const mayWrite = useMayWrite(area);
-  const { engine, reports, isOffline, zone } = useReports();
-  const list = useMemo(() => reportListOn(engine, reports), [engine, reports]);
-  const unfinished = useUnfinished(area);
+  const { engine, reports, isOffline, zone } = useReportsSession();
+  const list = useMemo(() => reportListOf(engine, reports), [engine, reports]);
+  const unfinished = useUnfinishedUploads(area);
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { state, page, retry } = useListPage(
@@ -61,7 +71,7 @@ export default function ReportList({ below }: ListSlots) {
   );
 
   useScrollRestoration(page !== undefined);
-  const sorting = useSorting(filter.sort, newestFirst);
+  const sorting = useSorting(filter.sort, defaultReportSort);
   const upload = mayWrite ? (
     <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>
       {_(words.upload)}
@@ -138,7 +148,12 @@ export default function ReportList({ below }: ListSlots) {
 
   return frame(
     <Card flush>
-      <ListHead area={area} filter={filter} counts={counts} authors={() => list.authors(area)} />
+      <ReportListFilters
+        area={area}
+        filter={filter}
+        counts={counts}
+        authors={() => list.authors(area)}
+      />
       {rows.length > 0 ? (
         <ReportTable area={area} rows={rows} sorting={sorting} />
       ) : (

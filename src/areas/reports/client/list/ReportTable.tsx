@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
   formatDates,
-  formatDay,
+  formatInstantAsDate,
   landscapeQuery,
   RowMarks,
   RowTitle,
@@ -22,7 +22,7 @@ import type { ReportArea, ReportHead } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfReport } from '../paths.ts';
 import type { ReportRow } from '../../device/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   first: { display: 'grid', justifyItems: 'start', minWidth: 0 },
@@ -48,7 +48,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Returns the dates of a report: `01/10/2026 – 31/10/2026`, a single date, or ''. */
-export function datesOf({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
+export function reportDatesText({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
   return from && to ? formatDates(from, to) : '';
 }
 
@@ -63,7 +63,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { actor, zone } = useReports();
+  const { actor, zone } = useReportsSession();
   const isWide = useMedia(landscapeQuery);
   const words = areaWords[area];
   const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
@@ -76,7 +76,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
     >
       {nameOf(row)}
       <span className="for-readers">
-        , {row.companyName}, {datesOf(row)}
+        , {row.companyName}, {reportDatesText(row)}
       </span>
     </RowTitle>
   );
@@ -105,7 +105,9 @@ export function ReportTable({ area, rows, sorting }: Props) {
       head: t`Dates`,
       sortKey: 'dates',
       cell: (row) => (
-        <span className={mergeClasses(isWide && 'figure', styles.quiet)}>{datesOf(row)}</span>
+        <span className={mergeClasses(isWide && 'figure', styles.quiet)}>
+          {reportDatesText(row)}
+        </span>
       ),
     },
     {
@@ -140,7 +142,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       isLeftOut: !isWide,
       cell: (row) => (
         <div className={styles.quiet}>
-          <div className={styles.line}>{formatDay(row.createdAt, zone)}</div>
+          <div className={styles.line}>{formatInstantAsDate(row.createdAt, zone)}</div>
           <div className={styles.by}>{row.createdBy}</div>
         </div>
       ),
@@ -156,7 +158,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
         </span>
       </div>
       <span className={styles.quiet}>{whose(row)}</span>
-      <span className={mergeClasses(styles.quiet, styles.end)}>{datesOf(row)}</span>
+      <span className={mergeClasses(styles.quiet, styles.end)}>{reportDatesText(row)}</span>
       <RowMarks>
         <StatusBadge status={row.status} />
         <SendingMark state={sendingStates[row.sync]} />

@@ -4,20 +4,20 @@ import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import {
   DayLedger,
-  fieldWords,
+  fieldLabels,
   AppliedRepairs,
   OfferedCorrections,
   RowsReview,
   TotalRows,
   useCorrections,
-  useIdle,
+  useHasBeenIdle,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ReportArea, ReportKind } from '../../domain/index.ts';
-import { Instructions } from './Instructions.tsx';
-import { useComparison } from '../upload/use-comparison.ts';
-import { useReports } from '../use-reports.ts';
+import { FileInstructions } from './FileInstructions.tsx';
+import { useRegisteredComparison } from '../upload/use-registered-comparison.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { changeCountWords } from '../words/change-counts.ts';
 
 /** The verticals are loaded after the rows, for sales only, because they depend on the server. */
@@ -35,9 +35,15 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const isWhole = useIdle();
-  const { ledger, isKnown, isUnknown, asOf: knownAt, failed } = useComparison(area, upload, facts);
-  const { zone } = useReports();
+  const isWhole = useHasBeenIdle();
+  const {
+    ledger,
+    isKnown,
+    isUnknown,
+    asOf: knownAt,
+    failed,
+  } = useRegisteredComparison(area, upload, facts);
+  const { zone } = useReportsSession();
   const asOf = knownAt === null ? '' : formatDayTime(knownAt, zone);
 
   const ledgerNote = () => {
@@ -83,7 +89,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
           note={ledgerNote()}
         />
       ) : null}
-      <Instructions kind={facts.kind as ReportKind} />
+      <FileInstructions kind={facts.kind as ReportKind} />
     </>
   ) : null;
 
@@ -102,7 +108,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
             ? [
                 {
                   key: 'money',
-                  label: _(fieldWords[money.field]),
+                  label: _(fieldLabels[money.field]),
                   figure: formats.money(sums[money.field]!, facts.currency),
                 },
               ]

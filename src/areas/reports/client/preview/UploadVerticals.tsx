@@ -20,7 +20,7 @@ import {
   useRowStyles,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { idle } from '#kernel/device/page/idle.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { getVerticalsOfActivities } from '../../domain/call-addresses.ts';
 import { MAX_TERMS } from '../../domain/terms-limit.ts';
 import type { NamedVertical } from '../../domain/index.ts';
@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** This is loaded when a person corrects an activity. */
-const NewTerm = lazy(() => import(/* @never */ './NewTerm.tsx'));
+const NewTerm = lazy(() => import(/* @never */ './ActivityCorrection.tsx'));
 
 /** The number of activities shown before the person shows all. */
 const FEW = 10;
@@ -72,7 +72,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     let isCurrent = true;
 
     const look = async () => {
-      await idle();
+      await whenPageIdle();
       const found = await upload.valuesOf(field, MAX_TERMS);
       if (isCurrent) setKnown(found);
     };

@@ -12,15 +12,15 @@ import {
   useDangerStyles,
 } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
-import type { UnregisteringProps } from './Unregistering.tsx';
+import { useReportsSession } from '../use-reports-session.ts';
+import type { UnregisteringProps } from './UnregisterQuestion.tsx';
 
 /** This is loaded with its messages when the button is pressed. */
-const Unregistering = lazyScreen<UnregisteringProps>(() => import('./Unregistering.tsx'));
+const Unregistering = lazyScreen<UnregisteringProps>(() => import('./UnregisterQuestion.tsx'));
 
 export default function UnregisterButton({ report }: { readonly report: Report }) {
   const danger = useDangerStyles();
-  const { isOffline } = useReports();
+  const { isOffline } = useReportsSession();
   const [isAsking, setAsking] = useState(false);
 
   return (

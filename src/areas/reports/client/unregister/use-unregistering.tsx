@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, Unregistering } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 /** Formats months as `10/2026, 11/2026`. */
 const monthsOf = ({ months }: Unregistering) =>
@@ -14,7 +14,7 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>): () => Pro
   const { t } = useLingui();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const { api, engine, reports } = useReports();
+  const { api, engine, reports } = useReportsSession();
   const command = useCommand();
   const { id, area } = report;
   const showError = (content: string) => show({ type: 'error', content });

@@ -7,7 +7,11 @@ import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
-import { isAwaited, UploadPage, uploadStop } from '#areas/imports/client/index.ts';
+import {
+  isStepStillLoading,
+  UploadPage,
+  reasonStepIsNotShown,
+} from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   formatDayTime,
@@ -23,8 +27,8 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { UploadGone } from './UploadGone.tsx';
 import { useUploadSteps } from './use-upload-steps.ts';
-import { useReferences, useArea, useReports } from '../use-reports.ts';
-import { useKnownFile, useUpload } from './use-upload.ts';
+import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
+import { useReportsOfSameFile, useUpload } from './use-upload.ts';
 
 type StepName = 'columns' | 'preview' | 'missing';
 type Shown = { readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts };
@@ -72,11 +76,11 @@ function FollowedFrame({
 }) {
   const { _ } = useWords();
   const navigate = useNavigate();
-  const { files } = useReports();
+  const { files } = useReportsSession();
   const references = useReferences(area);
   const steps = useUploadSteps(area, now, facts);
   const { step } = facts;
-  const isReading = isAwaited(facts, now === 'columns' ? 'columns' : 'rows');
+  const isReading = isStepStillLoading(facts, now === 'columns' ? 'columns' : 'rows');
   const distributor = references?.distributors.find(({ id }) => id === facts.distributorId)?.name;
 
   const remove = async () => {
@@ -99,7 +103,7 @@ function FollowedFrame({
           <DeadlineNotice document={area} />
           <ReturnedNotice area={area} facts={facts} />
           <KnownFileNotice area={area} facts={facts} />
-          {step === 'checking' && !uploadStop(facts, isReading) ? (
+          {step === 'checking' && !reasonStepIsNotShown(facts, isReading) ? (
             <CheckingNotice share={facts.progress.share} />
           ) : null}
         </>
@@ -146,8 +150,8 @@ function ReturnedNotice({ area, facts }: FileProps) {
 
 /** Shows who finalized the same file before, and when. */
 function KnownFileNotice({ area, facts }: FileProps) {
-  const { zone } = useReports();
-  const known = useKnownFile(area, facts);
+  const { zone } = useReportsSession();
+  const known = useReportsOfSameFile(area, facts);
   const newest = known[0];
   if (!newest || facts.returned) return null;
 

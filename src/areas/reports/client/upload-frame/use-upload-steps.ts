@@ -4,7 +4,7 @@ import { wizardStepsOf } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 const order = ['file', 'columns', 'preview', 'missing', 'finalize'] as const;
 type StepName = (typeof order)[number];
@@ -13,7 +13,7 @@ type NamedUpload = Pick<UploadHead, 'id' | 'startedAt'>;
 /** Returns the steps of the wizard. `upload` is undefined until a file is chosen. */
 export function useUploadSteps(area: ReportArea, now: StepName, upload?: NamedUpload) {
   const { t } = useLingui();
-  const { zone } = useReports();
+  const { zone } = useReportsSession();
   const labels = {
     file: t`File`,
     columns: t`Columns`,

@@ -6,15 +6,15 @@ import { useSearchParams } from 'react-router-dom';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
-import { idle } from '#kernel/device/page/idle.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 /** Returns the upload that the URL names with `?upload=`. */
 export function useUpload(): FollowedUpload {
-  const { files } = useReports();
+  const { files } = useReportsSession();
   const [params] = useSearchParams();
   return useFollowedUpload(files, params.get('upload'));
 }
@@ -22,17 +22,17 @@ export function useUpload(): FollowedUpload {
 type Known = AnswerOf<ReportCalls['known']>;
 
 /** Returns reports that were made from exactly this file; empty until the server has answered. */
-export function useKnownFile(
+export function useReportsOfSameFile(
   area: ReportArea,
   facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,
 ): Known['reports'] {
-  const { api } = useReports();
+  const { api } = useReportsSession();
   const hash = facts?.hash;
   const distributor = facts?.distributorId;
   const known = useRemoteQuery({
     name: hash ? `${area} ${distributor} ${hash}` : undefined,
     fetch: async () => {
-      await idle();
+      await whenPageIdle();
       return await api.call(addresses[area].known, { query: { distributor, hash: hash! } });
     },
     isQuiet: true,

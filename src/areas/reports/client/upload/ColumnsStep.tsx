@@ -4,17 +4,17 @@
  */
 import { ColumnChoices } from '#areas/imports/client/index.ts';
 import { ForgetColumns } from './ForgetColumns.tsx';
-import { UploadMapping } from '../upload-frame/UploadMapping.tsx';
+import { ColumnMappingFrame } from '../upload-frame/ColumnMappingFrame.tsx';
 
 export default function ColumnsStep({ fetchNext }: { readonly fetchNext?: () => void }) {
   return (
-    <UploadMapping now="columns" fetchNext={fetchNext}>
+    <ColumnMappingFrame now="columns" fetchNext={fetchNext}>
       {(shown) => (
         <>
           <ColumnChoices {...shown} />
           <ForgetColumns facts={shown.facts} />
         </>
       )}
-    </UploadMapping>
+    </ColumnMappingFrame>
   );
 }

@@ -6,9 +6,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { Dock, lazyScreen, LinkButton, useSnackbar } from '#kernel/client/index.ts';
+import { FormDock, lazyScreen, LinkButton, useSnackbar } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { DockNote } from '../upload-frame/DockNote.tsx';
+import { BlockingReasonNote } from '../upload-frame/BlockingReasonNote.tsx';
 
 const FinalizeDrawer = lazyScreen(() => import('./FinalizeDrawer.tsx'));
 
@@ -73,18 +73,18 @@ export function FinalizeDock({
   };
 
   const wrongRows = (
-    <DockNote isGrave>
+    <BlockingReasonNote isGrave>
       <Plural
         value={wrong}
         one="Correct # row with errors to continue"
         other="Correct # rows with errors to continue"
       />
-    </DockNote>
+    </BlockingReasonNote>
   );
 
   return (
     <>
-      <Dock
+      <FormDock
         note={wrong > 0 ? wrongRows : note}
         actions={
           <>

@@ -8,11 +8,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { useIsClosed, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
-  fieldError,
+  fieldErrorProps,
   ClockIcon,
   Drawer,
   formatDayTime,
@@ -24,7 +24,7 @@ import {
   titleText,
 } from '#kernel/client/index.ts';
 import {
-  replacements,
+  replacementModes,
   type RegisteredSum,
   type Replacement,
   type ReportArea,
@@ -33,12 +33,12 @@ import {
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { areaWords } from '../words/area-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
-import { CountedRows } from '../counted/RemovedRows.tsx';
+import { RegisteredRowCounts } from '../counted/RowsToBeRemoved.tsx';
 import { pathOfReport } from '../paths.ts';
 import { untilProcessed } from '../outcome/until-processed.ts';
 import { replacementChoice } from './replacement-choice.ts';
-import { useComparison } from './use-comparison.ts';
-import { useReports } from '../use-reports.ts';
+import { useRegisteredComparison } from './use-registered-comparison.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '16px', fontSize: '14px', lineHeight: '20px' },
@@ -79,9 +79,9 @@ function Finalizing({ area, upload, facts }: Props) {
   const { show } = useSnackbar();
   const block = useBlocking();
   const navigate = useNavigate();
-  const { reports, zone, isOffline } = useReports();
-  const { replaced, asOf } = useComparison(area, upload, facts);
-  const submitBy = useSubmitBy(area);
+  const { reports, zone, isOffline } = useReportsSession();
+  const { replaced, asOf } = useRegisteredComparison(area, upload, facts);
+  const submitBy = useSubmitByMessage(area);
   const isClosed = useIsClosed(area);
   const [chosen, setChosen] = useState<Replacement>();
   const [isAsked, setAsked] = useState(false);
@@ -170,14 +170,16 @@ function Finalizing({ area, upload, facts }: Props) {
           />
         ) : null}
         <Field
-          {...fieldError(isAsked && answer === undefined ? t`This field is required` : undefined)}
+          {...fieldErrorProps(
+            isAsked && answer === undefined ? t`This field is required` : undefined,
+          )}
         >
           <RadioGroup
             value={shown}
             onChange={(_event, { value }) => setChosen(value as Replacement)}
             aria-label={t`If dates are already registered`}
           >
-            {replacements.toReversed().map((one) => (
+            {replacementModes.toReversed().map((one) => (
               <Radio
                 key={one}
                 value={one}
@@ -264,7 +266,7 @@ function ReplacedRows({
       <strong>
         <ReplacedHead isAtMost={isAtMost} areGoing={areGoing} />
       </strong>{' '}
-      <CountedRows {...rows} />
+      <RegisteredRowCounts {...rows} />
       {asOf ? (
         <div>
           <Trans>According to this device, as of {asOf}.</Trans>

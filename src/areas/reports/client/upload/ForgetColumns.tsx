@@ -12,7 +12,7 @@ import {
   useDialog,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { useArea, useReports } from '../use-reports.ts';
+import { useArea, useReportsSession } from '../use-reports-session.ts';
 
 export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const { show } = useSnackbar();
   const block = useBlocking();
   const area = useArea();
-  const { reports, files, isOffline } = useReports();
+  const { reports, files, isOffline } = useReportsSession();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
 
   const forget = async () => {

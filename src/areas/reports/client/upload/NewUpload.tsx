@@ -12,7 +12,7 @@ import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/ind
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
-  Dock,
+  FormDock,
   LinkButton,
   Notice,
   Page,
@@ -23,10 +23,10 @@ import {
 import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
-import { TemplateButton } from './TemplateButton.tsx';
-import { useReferences, useArea, useReports } from '../use-reports.ts';
+import { EmptyFileButton } from './EmptyFileButton.tsx';
+import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
-import { OwnerFields, reportOwnerOf, type ReportOwner } from './OwnerFields.tsx';
+import { ReportOwnerFields, reportOwnerOf, type ReportOwner } from './ReportOwnerFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: {
@@ -45,7 +45,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const block = useBlocking();
   const navigate = useNavigate();
   const area = useArea();
-  const { files, actor, zone, isOffline } = useReports();
+  const { files, actor, zone, isOffline } = useReportsSession();
   const references = useReferences(area);
   const steps = useUploadSteps(area, 'file');
   const [whose, setWhose] = useState<ReportOwner>({
@@ -143,7 +143,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         subtitle={distributor?.name ?? <Trans>Company and file</Trans>}
         actions={
           kind ? (
-            <TemplateButton
+            <EmptyFileButton
               kind={kind}
               country={distributor.country}
               prescribed={references?.prescribed?.[kind]}
@@ -165,7 +165,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <Card>
           <div className={styles.form}>
-            <OwnerFields
+            <ReportOwnerFields
               distributors={references?.distributors ?? []}
               chosen={whose}
               onChoose={setWhose}
@@ -183,7 +183,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
           </div>
         </Card>
       </Page>
-      <Dock
+      <FormDock
         actions={
           <>
             <LinkButton to={`/${area}`}>

@@ -5,20 +5,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepMessageState, fieldsToDecide, fieldsToFill } from '#areas/imports/client/index.ts';
+import {
+  keepMessageState,
+  fieldsToDecide,
+  requiredFieldsWithoutValue,
+} from '#areas/imports/client/index.ts';
 import { Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { PreviewContent } from '../lazy-preview.ts';
 import { PrefetchNext } from '../upload-frame/PrefetchNext.tsx';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { FinalizeDock } from './FinalizeDock.tsx';
 
 export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => void }) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const { zone } = useReports();
+  const { zone } = useReportsSession();
   const [asked, setAsked] = useState(0);
 
   return (
@@ -28,7 +32,10 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
         const columnsPath = pathOfStep(area, 'columns', facts, zone);
 
         const areColumnsDone = () => {
-          if (fieldsToFill(facts).size === 0 && fieldsToDecide(facts.fields).length === 0)
+          if (
+            requiredFieldsWithoutValue(facts).size === 0 &&
+            fieldsToDecide(facts.fields).length === 0
+          )
             return true;
           show({
             type: 'error',

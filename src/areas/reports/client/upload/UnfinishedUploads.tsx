@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
   DeleteIcon,
-  formatDay,
+  formatInstantAsDate,
   IconButton,
   LinkButton,
   SavedHereIcon,
@@ -17,11 +17,11 @@ import {
   useRowStyles,
   smallText,
 } from '#kernel/client/index.ts';
-import { fileRefusalWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
+import { fileRefusalWords, useConfirmUploadRemoval } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToResume } from '../paths.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '180px', minWidth: 0, display: 'grid' },
@@ -44,8 +44,8 @@ export default function UnfinishedUploads({
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const isRemovalAgreed = useRemovalQuestion();
-  const { files, zone } = useReports();
+  const isRemovalAgreed = useConfirmUploadRemoval();
+  const { files, zone } = useReportsSession();
 
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
     if (refusal) return _(fileRefusalWords[refusal.code].said);
@@ -73,7 +73,7 @@ export default function UnfinishedUploads({
               <span className={styles.name}>{upload.name}</span>
               <span className={styles.quiet}>
                 {state(upload)} · <Plural value={rowsOf(upload)} one="# row" other="# rows" /> ·{' '}
-                {formatDay(upload.startedAt, zone)}
+                {formatInstantAsDate(upload.startedAt, zone)}
               </span>
             </div>
             <LinkButton to={pathOfStep(area, stepToResume(upload.step), upload, zone)}>

@@ -4,10 +4,10 @@
  */
 import { useMemo } from 'react';
 import { useRemoteQuery } from '#kernel/client/index.ts';
-import { idle } from '#kernel/device/page/idle.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import type { RegisteredDaysQuery, RegisteredDays } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 /**
  * Returns the registered days of the file's dates. `asked` is undefined while no dates are known.
@@ -18,7 +18,7 @@ export function useRegisteredDays(
   area: ReportArea,
   asked: RegisteredDaysQuery | undefined,
 ): { readonly days: RegisteredDays | undefined; readonly isUnknown: boolean } {
-  const { reports } = useReports();
+  const { reports } = useReportsSession();
   const name = asked && JSON.stringify({ area, ...asked });
   const cache = useMemo(
     () => ({
@@ -37,7 +37,7 @@ export function useRegisteredDays(
     name,
     cache,
     fetch: async () => {
-      await idle();
+      await whenPageIdle();
       return await reports.askDays(area, asked!);
     },
     isQuiet: true,

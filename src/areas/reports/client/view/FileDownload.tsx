@@ -2,11 +2,11 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { saveFile } from '#areas/imports/client/index.ts';
+import { downloadFile } from '#areas/imports/client/index.ts';
 import { DownloadIcon, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 async function unpacked(base64: string): Promise<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -24,7 +24,7 @@ export function FileDownload({
 }) {
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const { api, isOffline } = useReports();
+  const { api, isOffline } = useReportsSession();
   const [isBusy, setBusy] = useState(false);
 
   const fetchFile = async () => {
@@ -49,7 +49,7 @@ export function FileDownload({
         pieces = reply.value.pieces;
         parts.push(await unpacked(reply.value.bytes));
       }
-      saveFile(report.fileName ?? 'report', new Blob(parts));
+      downloadFile(report.fileName ?? 'report', new Blob(parts));
     } finally {
       setBusy(false);
     }

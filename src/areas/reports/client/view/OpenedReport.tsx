@@ -19,7 +19,7 @@ import {
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
-import { useMayWrite, useReports } from '../use-reports.ts';
+import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
 import { FileDownload } from './FileDownload.tsx';
 import { ReportDays } from './ReportDays.tsx';
@@ -49,7 +49,7 @@ type Props = {
 
 export function OpenedReport({ area, report, sync, refusal }: Props) {
   const { _ } = useWords();
-  const { reports, files, actor } = useReports();
+  const { reports, files, actor } = useReportsSession();
   const mayWrite = useMayWrite(area);
   const upload = useLiveQuery(
     async () => (await files.list()).find(({ id }) => id === report.id),

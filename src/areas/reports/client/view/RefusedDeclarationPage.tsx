@@ -12,7 +12,7 @@ import type { RefusedDeclaration } from '../../device/index.ts';
 import { declaredDates, type ReportArea } from '../../domain/index.ts';
 import { useDeclaring } from '../declare/use-declaring.tsx';
 import { pathOfReport } from '../paths.ts';
-import { useMayWrite, useReports } from '../use-reports.ts';
+import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 
@@ -24,7 +24,7 @@ type Props = {
 
 export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   const { _ } = useLingui();
-  const { reports } = useReports();
+  const { reports } = useReportsSession();
   const navigate = useNavigate();
   const mayWrite = useMayWrite(area);
   const declare = useDeclaring(area);

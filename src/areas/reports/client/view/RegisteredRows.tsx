@@ -6,8 +6,13 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
-import { fieldWords, ResultMark, showValue, useCellStyles } from '#areas/imports/client/index.ts';
-import { documents, type Field } from '#areas/imports/domain/index.ts';
+import {
+  fieldLabels,
+  ResultMark,
+  formatCellValue,
+  useCellStyles,
+} from '#areas/imports/client/index.ts';
+import { documentSchemas, type Field } from '#areas/imports/domain/index.ts';
 import {
   Card,
   DataTable,
@@ -26,7 +31,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
 import { rowStateWords } from '../history/entry-words.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -65,7 +70,7 @@ export default function RegisteredRows({
   const { _ } = useWords();
   const { language } = useLanguage();
   const formats = useFormats();
-  const { api } = useReports();
+  const { api } = useReportsSession();
   const [state, setState] = useState<RowState>();
   const fetchRows = (after?: string) =>
     api.call(addresses[area].rows, { params: { id: report.id }, query: { state, after } });
@@ -91,17 +96,17 @@ export default function RegisteredRows({
       return reply.ok ? { ...reply, value: joined(reply.value) } : reply;
     });
 
-  const fields = documents[report.kind].fields;
+  const fields = documentSchemas[report.kind].fields;
   const filled = fields.filter(
     ({ name, required }) =>
       required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined),
   );
 
   const cell = (row: RegisteredRow, { name, type }: Field) => {
-    const now = showValue(type, row.values[name], moneyOf(row, report.currency), formats);
+    const now = formatCellValue(type, row.values[name], moneyOf(row, report.currency), formats);
     const was =
       row.was && name in row.was
-        ? showValue(type, row.was[name], moneyOf(row, report.currency), formats) || t`empty`
+        ? formatCellValue(type, row.was[name], moneyOf(row, report.currency), formats) || t`empty`
         : undefined;
 
     return (
@@ -133,7 +138,7 @@ export default function RegisteredRows({
     },
     ...filled.map((field): TableColumn<RegisteredRow> => ({
       key: field.name,
-      head: _(fieldWords[field.name]),
+      head: _(fieldLabels[field.name]),
       figure: field.type === 'quantity' || field.type === 'amount',
       cell: (row) => cell(row, field),
     })),
@@ -151,13 +156,13 @@ export default function RegisteredRows({
       {filled
         .filter(
           ({ name }) =>
-            documents[report.kind].key.includes(name) ||
+            documentSchemas[report.kind].key.includes(name) ||
             name === 'quantity' ||
             (row.was && name in row.was),
         )
         .map((field) => (
           <div key={field.name} className={styles.line}>
-            <span className={styles.quiet}>{_(fieldWords[field.name])}</span>
+            <span className={styles.quiet}>{_(fieldLabels[field.name])}</span>
             {cell(row, field)}
           </div>
         ))}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { changeCountWords } from '../words/change-counts.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { figureOfReplacement } from './replacement-figure.ts';
@@ -12,7 +12,7 @@ export function ReportFigures({ report }: { readonly report: Report }) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { zone } = useReports();
+  const { zone } = useReportsSession();
   const number = (value: number) => formats.number(value);
   const { counts, status, days, from, to } = report;
   const by = report.createdBy;

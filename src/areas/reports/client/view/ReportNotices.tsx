@@ -11,13 +11,13 @@ import type { UploadHead } from '#areas/imports/device/index.ts';
 import { lazyScreen, LinkButton, Notice } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
-import { useMayWrite, useReports } from '../use-reports.ts';
+import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { RemovedNotice } from './RemovedNotice.tsx';
 import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByQuestion = lazy(() => import('./StandByQuestion.tsx'));
-const ReasonList = lazyScreen(() => import('../preview/ReasonList.tsx'), 'reports', 'files');
+const ReasonList = lazyScreen(() => import('../preview/RejectionReasons.tsx'), 'reports', 'files');
 
 export type ReportNoticesProps = {
   readonly area: ReportArea;
@@ -44,7 +44,7 @@ export default function ReportNotices({
   onWithdraw,
 }: ReportNoticesProps) {
   const { _ } = useWords();
-  const { zone, reports } = useReports();
+  const { zone, reports } = useReportsSession();
   const mayWrite = useMayWrite(area);
   const { status } = report;
   const correct = upload ? (
@@ -104,7 +104,7 @@ function PendingNotice({
   isUnheard,
   onWithdraw,
 }: Pick<ReportNoticesProps, 'report' | 'isUnheard' | 'onWithdraw'>) {
-  const { isOffline } = useReports();
+  const { isOffline } = useReportsSession();
   const firstStep =
     report.source === 'file' ? (
       <Trans>Will finalize when online</Trans>

@@ -16,9 +16,9 @@ import {
 } from '#kernel/client/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useFollowedUpload } from '#areas/imports/client/index.ts';
-import { useArea, useReports } from '../use-reports.ts';
+import { useArea, useReportsSession } from '../use-reports-session.ts';
 import { OpenedReport } from './OpenedReport.tsx';
-import { reportPage } from '../resolve-report-page.ts';
+import { reportPageKind } from '../report-page-kind.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
 /**
@@ -33,10 +33,10 @@ export default function ReportView() {
   const { _ } = useWords();
   const area = useArea();
   const { id = '' } = useParams();
-  const { files } = useReports();
+  const { files } = useReportsSession();
   const { opened, refused, returned, isRead, fetched, again } = useOpenedReport(area, id);
   const upload = useFollowedUpload(files, id);
-  const shown = reportPage({
+  const shown = reportPageKind({
     hasReport: opened !== undefined,
     hasDeclaration: refused !== undefined,
     isReturned: returned !== undefined,

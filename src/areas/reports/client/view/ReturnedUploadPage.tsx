@@ -7,7 +7,7 @@ import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToResume } from '../paths.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 export default function ReturnedUploadPage({ area, facts, code }: Props) {
   const { _ } = useWords();
-  const { zone } = useReports();
+  const { zone } = useReportsSession();
   const { name, step } = facts;
   const returned = facts.returned?.code ?? code;
 

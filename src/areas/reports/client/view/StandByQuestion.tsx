@@ -9,11 +9,11 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
 import { registeredSum, type Report, type ReportArea } from '../../domain/index.ts';
-import { CountedRows } from '../counted/RemovedRows.tsx';
+import { RegisteredRowCounts } from '../counted/RowsToBeRemoved.tsx';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { untilProcessed } from '../outcome/until-processed.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -41,7 +41,7 @@ export default function StandByQuestion({
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const { reports, isOffline } = useReports();
+  const { reports, isOffline } = useReportsSession();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
   const gone = registeredSum(
     there.map((day) => ({
@@ -121,7 +121,7 @@ export default function StandByQuestion({
           <strong>
             <Trans>Registered:</Trans>
           </strong>{' '}
-          <CountedRows {...gone} />
+          <RegisteredRowCounts {...gone} />
         </div>
       ) : null}
       <div>

@@ -6,14 +6,14 @@ import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ReportArea } from '../../domain/index.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 
 /**
  * Returns the report of a page, from the device or else from the server. `fetched` is undefined
  * until the server answers.
  */
 export function useOpenedReport(area: ReportArea, id: string) {
-  const { reports, isOffline } = useReports();
+  const { reports, isOffline } = useReportsSession();
   const opened = useLiveQuery(
     async () => ({
       found: await reports.read(area, id),

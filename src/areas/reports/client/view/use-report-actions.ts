@@ -6,7 +6,7 @@ import type { UploadHead } from '#areas/imports/device/index.ts';
 import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
-import { useReports } from '../use-reports.ts';
+import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 
 /** Returns the actions on a report. `upload` is the file of the report, if it is on this device. */
@@ -20,7 +20,7 @@ export function useReportActions(
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const { reports, files, zone } = useReports();
+  const { reports, files, zone } = useReportsSession();
   const listPath = `/${area}`;
 
   const remove = async () => {

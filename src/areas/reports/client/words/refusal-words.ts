@@ -1,7 +1,7 @@
 /** Messages for why a report or a step of it was refused. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { ProcessingRefusal, ReportRefusal, ReturnedCode } from '../../domain/index.ts';
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
@@ -35,4 +35,4 @@ const refusalWords: Readonly<
 
 /** Returns the message of a code that the server returned or stored in a report. */
 export const reportRefusalMessage = (code: string): MessageDescriptor =>
-  wordsFor(refusalWords, code, checkFields);
+  wordsForCode(refusalWords, code, checkFields);

@@ -1,7 +1,14 @@
 /** Defines the input of the commands of a report's owner. */
-import { calendarDate, instant, month, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { choices, fileOf } from '../report-schema.ts';
-import { replacements, reportKinds, reportLimits } from '../report-values.ts';
+import {
+  calendarDateSchema,
+  instantSchema,
+  monthSchema,
+  rowIdSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { reportChoicesSchema, reportFileSchema } from '../report-schema.ts';
+import { replacementModes, reportKinds, reportLimits } from '../report-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
@@ -16,69 +23,69 @@ const agreedRows = z.int().check(z.nonnegative());
  * Present if the command is sent again after a restore: the time at which it had been acknowledged.
  * Closings are checked as of that time.
  */
-const resent = z.optional(z.strictObject({ at: instant }));
+const resent = z.optional(z.strictObject({ at: instantSchema }));
 
-export const finalizeInput = z.strictObject({
-  id: uuid,
+export const finalizeInputSchema = z.strictObject({
+  id: uuidSchema,
   baseVersion,
-  distributorId: rowId,
-  companyId: rowId,
+  distributorId: rowIdSchema,
+  companyId: rowIdSchema,
   kind: z.enum(reportKinds),
-  file: fileOf,
+  file: reportFileSchema,
   /** Number of pieces of `pieceBytes` that the file has. */
   pieces: z
     .int()
     .check(z.positive(), z.lte(Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes))),
-  choices,
-  replacement: z.enum(replacements),
+  choices: reportChoicesSchema,
+  replacement: z.enum(replacementModes),
   agreedRows: z.optional(agreedRows),
   /** What the device counted; it is shown until the server has processed the file. */
   told: z.strictObject({
     rows: count,
     quantity: z.int(),
-    from: z.nullable(calendarDate),
-    to: z.nullable(calendarDate),
+    from: z.nullable(calendarDateSchema),
+    to: z.nullable(calendarDateSchema),
   }),
   resent,
 });
-export type FinalizeInput = z.infer<typeof finalizeInput>;
+export type FinalizeInput = z.infer<typeof finalizeInputSchema>;
 
-export const answerInput = z.strictObject({
+export const answerInputSchema = z.strictObject({
   baseVersion,
   replacement: z.enum(['replace', 'changes']),
   /** The dates for which the other value of `replacement` applies. */
-  except: z.array(calendarDate).check(z.maxLength(800)),
+  except: z.array(calendarDateSchema).check(z.maxLength(800)),
 });
-export type AnswerInput = z.infer<typeof answerInput>;
+export type AnswerInput = z.infer<typeof answerInputSchema>;
 
 /**
  * Declares a date or a month without sales or stock. If `replaces`, registered rows of these dates
  * are removed; otherwise the declaration is refused if there are such rows (`date_has_rows`).
  */
-export const declareInput = z.strictObject({
-  id: uuid,
+export const declareInputSchema = z.strictObject({
+  id: uuidSchema,
   baseVersion,
-  distributorId: rowId,
-  companyId: rowId,
-  when: z.union([calendarDate, month]),
+  distributorId: rowIdSchema,
+  companyId: rowIdSchema,
+  when: z.union([calendarDateSchema, monthSchema]),
   replaces: z.boolean(),
   agreedRows: z.optional(agreedRows),
   resent,
 });
-export type DeclareInput = z.infer<typeof declareInput>;
+export type DeclareInput = z.infer<typeof declareInputSchema>;
 
 /** Restores what an entry of the history removed, as a full replacement of its dates. */
-export const reinstateInput = z.strictObject({ baseVersion, entry: rowId, agreedRows });
-export type ReinstateInput = z.infer<typeof reinstateInput>;
+export const reinstateInputSchema = z.strictObject({ baseVersion, entry: rowIdSchema, agreedRows });
+export type ReinstateInput = z.infer<typeof reinstateInputSchema>;
 
 /**
  * Removes a completed report. `agreedRows` and `agreedDates` are the numbers of rows and declared
  * dates that the administrator was told of.
  */
-export const unregisterInput = z.strictObject({
+export const unregisterInputSchema = z.strictObject({
   baseVersion,
   agreedRows,
   agreedDates: z.int().check(z.nonnegative()),
 });
-export type UnregisterInput = z.infer<typeof unregisterInput>;
-export const stepInput = z.strictObject({ baseVersion });
+export type UnregisterInput = z.infer<typeof unregisterInputSchema>;
+export const reportStepInputSchema = z.strictObject({ baseVersion });

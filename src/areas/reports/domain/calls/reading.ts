@@ -1,20 +1,27 @@
 /** Defines the calls that read reports: the list, the mirror, a single report, its history. */
-import { defineCall, mirrorOf } from '#kernel/domain/call.ts';
-import { calendarDate, line, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
-import { sortTexts } from '#kernel/domain/sorting.ts';
+import { defineCall, mirrorCallParts } from '#kernel/domain/call.ts';
+import {
+  calendarDateSchema,
+  lineSchema,
+  rowIdTextSchema,
+  storedDateSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { reportSortKeys } from '../listing.ts';
-import { report, reportHead } from '../report-schema.ts';
+import { reportSchema, reportHeadSchema } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
-import { reportEntry } from './rows.ts';
+import { reportHistoryEntrySchema } from './rows.ts';
 
-const byId = z.strictObject({ id: uuid });
-const distributor = z.optional(rowIdText);
+const byId = z.strictObject({ id: uuidSchema });
+const distributor = z.optional(rowIdTextSchema);
 
 const sums = z.object({
   rows: z.int(),
   quantity: z.int(),
-  dates: z.array(storedDate),
+  dates: z.array(storedDateSchema),
 });
 
 /** Returns the calls that read reports of an area. */
@@ -34,19 +41,19 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
       status: z.optional(z.enum(reportStatuses)),
       search: z.optional(z.string().check(z.maxLength(80))),
       /** Finds reports with rows of these dates, both included. */
-      from: z.optional(calendarDate),
-      to: z.optional(calendarDate),
+      from: z.optional(calendarDateSchema),
+      to: z.optional(calendarDateSchema),
       /** Finds reports that the person with this name finalized. */
-      author: z.optional(line(personLimits.name)),
+      author: z.optional(lineSchema(personLimits.name)),
       /**
        * A column by which the list is sorted, with `-` in front for descending order. Without it,
        * the newest reports come first.
        */
-      sort: z.optional(z.enum(sortTexts(reportSortKeys))),
+      sort: z.optional(z.enum(acceptedSortTexts(reportSortKeys))),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.object({
-      rows: z.array(reportHead),
+      rows: z.array(reportHeadSchema),
       next: z.nullable(z.string()),
       counts: z.record(z.string(), z.int()),
     }),
@@ -57,7 +64,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     path: `/${area}/reports/changes`,
     right: [`${area}.read`],
     summary: 'Reports changed since a cursor, for the mirror',
-    ...mirrorOf(reportHead),
+    ...mirrorCallParts(reportHeadSchema),
   }),
   view: defineCall({
     name: `${area}.view`,
@@ -66,7 +73,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     right: [`${area}.read`],
     summary: 'One report, whole',
     params: byId,
-    answer: report,
+    answer: reportSchema,
   }),
   history: defineCall({
     name: `${area}.history`,
@@ -75,7 +82,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     right: [`${area}.read`],
     summary: 'What became of a report, newest first',
     params: byId,
-    answer: z.object({ rows: z.array(reportEntry) }),
+    answer: z.object({ rows: z.array(reportHistoryEntrySchema) }),
   }),
   /**
    * Returns the sums of an entry of the history: `back` sums up the rows that the entry removed and
@@ -87,7 +94,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     path: `/${area}/reports/:id/replaced/:entry`,
     right: [`${area}.read`],
     summary: 'What an entry of the history took away, and what putting it back would remove',
-    params: z.strictObject({ id: uuid, entry: rowIdText }),
+    params: z.strictObject({ id: uuidSchema, entry: rowIdTextSchema }),
     answer: z.object({ back: sums, gone: sums }),
   }),
   /** Returns what removing a complete report would remove and what it would leave. */

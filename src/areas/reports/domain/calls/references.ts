@@ -3,22 +3,22 @@
  * prices, earlier uploads of the same file.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { prescribedShape, type PrescribedNames } from '#areas/imports/domain/index.ts';
+import { prescribedNamesSchema, type PrescribedNames } from '#areas/imports/domain/index.ts';
 import {
-  instant,
-  rowId,
-  rowIdText,
-  storedDate,
-  uuid,
+  instantSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  storedDateSchema,
+  uuidSchema,
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
-import { fileOf } from '../report-schema.ts';
+import { reportFileSchema } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
 import { reportKinds, type ReportKind } from '../report.ts';
-import { rememberedFile } from './rows.ts';
+import { rememberedFileSchema } from './rows.ts';
 
-const distributor = z.optional(rowIdText);
+const distributor = z.optional(rowIdTextSchema);
 const spread = z.nullable(z.array(z.int()));
 
 /** Returns the calls that load what upload screens need before a file is checked. */
@@ -38,7 +38,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     answer: z.object({
       distributors: z.array(
         z.object({
-          id: rowId,
+          id: rowIdSchema,
           name: z.string(),
           kind: z.enum(['brazil', 'laam']),
           country: z.string(),
@@ -46,7 +46,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
           zone: z.string(),
           companies: z.array(
             z.object({
-              id: rowId,
+              id: rowIdSchema,
               name: z.string(),
               taxId: z.string(),
               main: z.boolean(),
@@ -59,11 +59,11 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
           ),
         }),
       ),
-      remembered: z.array(rememberedFile),
+      remembered: z.array(rememberedFileSchema),
       /** The prescribed column names. Absent in answers of older servers. */
       prescribed: z.optional(
         z.object(
-          Object.fromEntries(reportKinds.map((kind) => [kind, z.optional(prescribedShape)])),
+          Object.fromEntries(reportKinds.map((kind) => [kind, z.optional(prescribedNamesSchema)])),
         ) as unknown as Schema<Partial<Record<ReportKind, PrescribedNames>>>,
       ),
     }),
@@ -102,7 +102,9 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     poll: true,
     query: z.strictObject({ distributor }),
     answer: z.object({
-      prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: storedDate })),
+      prices: z.array(
+        z.object({ partNumber: z.string(), priceMinor: z.int(), on: storedDateSchema }),
+      ),
     }),
   }),
   /** Finds reports that were made from exactly this file. */
@@ -112,10 +114,15 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     path: `/${area}/reports/known`,
     right: [`${area}.read`],
     summary: 'Reports that came from the same file',
-    query: z.strictObject({ distributor, hash: fileOf.shape.hash }),
+    query: z.strictObject({ distributor, hash: reportFileSchema.shape.hash }),
     answer: z.object({
       reports: z.array(
-        z.object({ id: uuid, status: z.enum(reportStatuses), at: instant, by: z.string() }),
+        z.object({
+          id: uuidSchema,
+          status: z.enum(reportStatuses),
+          at: instantSchema,
+          by: z.string(),
+        }),
       ),
     }),
   }),

@@ -1,13 +1,20 @@
 /** Defines the calls that read registered rows: by report, by dates, and for an export. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, rowId, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDateSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  storedDateSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import type { ReportArea } from '../report.ts';
-import { namedVertical, registeredRow, rowShape } from './rows.ts';
+import { namedVerticalSchema, registeredRowSchema, rowShape } from './rows.ts';
 
 const count = z.int().check(z.nonnegative());
-const distributor = z.optional(rowIdText);
-const byId = z.strictObject({ id: uuid });
-const ofCompany = { distributor, company: rowIdText };
+const distributor = z.optional(rowIdTextSchema);
+const byId = z.strictObject({ id: uuidSchema });
+const ofCompany = { distributor, company: rowIdTextSchema };
 
 /** Returns the calls for rows by report and by date, and for the sums of dates. */
 export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
@@ -24,9 +31,9 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.object({
-      rows: z.array(registeredRow),
+      rows: z.array(registeredRowSchema),
       /** The verticals that occur in the rows. */
-      verticals: z.optional(z.array(namedVertical)),
+      verticals: z.optional(z.array(namedVerticalSchema)),
       next: z.nullable(z.string()),
     }),
   }),
@@ -36,10 +43,10 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     path: `/${area}/reports/days`,
     right: [`${area}.read`],
     summary: 'What is registered, date by date',
-    query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate }),
+    query: z.strictObject({ ...ofCompany, from: calendarDateSchema, to: calendarDateSchema }),
     answer: z.object({
       days: z.array(
-        z.object({ date: storedDate, rows: count, quantity: z.int(), none: z.boolean() }),
+        z.object({ date: storedDateSchema, rows: count, quantity: z.int(), none: z.boolean() }),
       ),
     }),
   }),
@@ -51,8 +58,8 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Registered rows of dates, 2,000 a page, to compare a file with',
     query: z.strictObject({
       ...ofCompany,
-      from: calendarDate,
-      to: calendarDate,
+      from: calendarDateSchema,
+      to: calendarDateSchema,
       after: z.optional(z.string().check(z.maxLength(300))),
     }),
     answer: z.object({ rows: z.array(z.object(rowShape)), next: z.nullable(z.string()) }),
@@ -67,9 +74,9 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Registered rows of dates, for a file',
     query: z.strictObject({
       distributor,
-      company: z.optional(rowIdText),
-      from: calendarDate,
-      to: calendarDate,
+      company: z.optional(rowIdTextSchema),
+      from: calendarDateSchema,
+      to: calendarDateSchema,
       after: z.optional(z.string().check(z.maxLength(300))),
     }),
     answer: z.object({
@@ -79,12 +86,12 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
           companyName: z.string(),
           currency: z.string(),
           /** Id of the vertical of a sale; null if it has none. */
-          vertical: z.optional(z.nullable(rowId)),
+          vertical: z.optional(z.nullable(rowIdSchema)),
           ...rowShape,
         }),
       ),
       /** The verticals that occur in the rows. */
-      verticals: z.optional(z.array(namedVertical)),
+      verticals: z.optional(z.array(namedVerticalSchema)),
       next: z.nullable(z.string()),
     }),
   }),

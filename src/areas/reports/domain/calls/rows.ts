@@ -2,9 +2,15 @@
  * Defines the parts of answers other than reports: registered rows, remembered files and entries of
  * a report's history.
  */
-import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
-import { recordByField, fieldNames } from '#areas/imports/domain/index.ts';
-import { choices } from '../report-schema.ts';
+import {
+  instantSchema,
+  rowIdSchema,
+  storedDateSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
+import { recordByFieldSchema, fieldNames } from '#areas/imports/domain/index.ts';
+import { reportChoicesSchema } from '../report-schema.ts';
 import { reportKinds } from '../report.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -17,41 +23,41 @@ const value = z.union([z.string(), z.number(), z.null()]);
 export const rowShape = {
   key: z.string(),
   ordinal: count,
-  date: storedDate,
+  date: storedDateSchema,
   line: z.nullable(count),
-  values: recordByField(value),
+  values: recordByFieldSchema(value),
 };
 
 /** A vertical with its names in three languages, as in the list of settings. */
-export const namedVertical = z.object({
-  id: rowId,
+export const namedVerticalSchema = z.object({
+  id: rowIdSchema,
   names: z.object({ en: z.string(), es: z.string(), pt: z.string() }),
 });
-export type NamedVertical = z.infer<typeof namedVertical>;
+export type NamedVertical = z.infer<typeof namedVerticalSchema>;
 
 /**
  * A row of a report. `vertical` is the id of the vertical of the row's activity on its date, null
  * if it has none; only sales have one, and older servers leave it out. `was` holds the values that
  * this report changed, as they were before.
  */
-export const registeredRow = z.object({
+export const registeredRowSchema = z.object({
   ...rowShape,
-  vertical: z.optional(z.nullable(rowId)),
-  was: z.nullable(recordByField(value)),
+  vertical: z.optional(z.nullable(rowIdSchema)),
+  was: z.nullable(recordByFieldSchema(value)),
   state: z.enum(['added', 'changed', 'same', 'kept']),
 });
-export type RegisteredRow = z.infer<typeof registeredRow>;
+export type RegisteredRow = z.infer<typeof registeredRowSchema>;
 
 /** The columns of a distributor's earlier file, remembered by the names in its header. */
-export const rememberedFile = z.object({
-  id: uuid,
-  distributorId: rowId,
+export const rememberedFileSchema = z.object({
+  id: uuidSchema,
+  distributorId: rowIdSchema,
   kind: z.enum(reportKinds),
   names: z.array(z.string()),
-  choices,
-  at: instant,
+  choices: reportChoicesSchema,
+  at: instantSchema,
 });
-export type RememberedFile = z.infer<typeof rememberedFile>;
+export type RememberedFile = z.infer<typeof rememberedFileSchema>;
 
 /**
  * An entry of a report's history. Most kinds are steps; the others are:
@@ -60,9 +66,9 @@ export type RememberedFile = z.infer<typeof rememberedFile>;
  * - `unregistered`: the report was removed after it was complete.
  * - `field_change`: rows differed; the old values of the first hundred are listed.
  */
-export const reportEntry = z.object({
-  id: rowId,
-  at: instant,
+export const reportHistoryEntrySchema = z.object({
+  id: rowIdSchema,
+  at: instantSchema,
   by: z.string(),
   kind: z.enum([
     'finalized',
@@ -81,8 +87,8 @@ export const reportEntry = z.object({
   rows: count,
   /** Units of `rows`; absent or null if they weren't counted. */
   quantity: z.optional(z.nullable(z.int())),
-  dates: z.array(storedDate),
-  other: z.nullable(uuid),
+  dates: z.array(storedDateSchema),
+  other: z.nullable(uuidSchema),
   /**
    * The rows and units that the entry removed and that are kept, and whether they were restored;
    * absent or null if nothing is kept.
@@ -98,4 +104,4 @@ export const reportEntry = z.object({
     }),
   ),
 });
-export type ReportEntry = z.infer<typeof reportEntry>;
+export type ReportEntry = z.infer<typeof reportHistoryEntrySchema>;

@@ -3,22 +3,22 @@
  * declare, reinstate.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { fileOf, report } from '../report-schema.ts';
+import { rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import { reportFileSchema, reportSchema } from '../report-schema.ts';
 import type { ReportArea } from '../report-values.ts';
 import {
-  answerInput,
-  declareInput,
-  finalizeInput,
-  reinstateInput,
-  stepInput,
-  unregisterInput,
+  answerInputSchema,
+  declareInputSchema,
+  finalizeInputSchema,
+  reinstateInputSchema,
+  reportStepInputSchema,
+  unregisterInputSchema,
 } from './inputs.ts';
 
-const byId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuidSchema });
 const count = z.int().check(z.nonnegative());
 const countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
-const applied = z.object({ report });
+const applied = z.object({ report: reportSchema });
 
 /** Returns the calls that transfer a file in pieces, in both directions. */
 export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
@@ -41,11 +41,11 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
     path: `/${area}/uploads/:id/pieces/:piece`,
     right: [`${area}.write`],
     summary: 'A piece of a file: gzip, base64',
-    params: z.strictObject({ id: uuid, piece: countText }),
+    params: z.strictObject({ id: uuidSchema, piece: countText }),
     body: z.strictObject({
-      distributorId: rowId,
+      distributorId: rowIdSchema,
       /** SHA-256 of the piece before it is compressed. */
-      hash: fileOf.shape.hash,
+      hash: reportFileSchema.shape.hash,
       bytes: z.string().check(z.maxLength(1024 * KB)),
     }),
     bodyLimit: 1100 * KB,
@@ -73,7 +73,7 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Register a file whose pieces have arrived',
     command: true,
     params: byId,
-    body: finalizeInput,
+    body: finalizeInputSchema,
     answer: applied,
     bodyLimit: 2048 * KB,
   }),
@@ -85,7 +85,7 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Say what becomes of dates that are registered already',
     command: true,
     params: byId,
-    body: answerInput,
+    body: answerInputSchema,
     answer: applied,
   }),
   remove: defineCall({
@@ -96,8 +96,8 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Give up a report that registered nothing',
     command: true,
     params: byId,
-    body: stepInput,
-    answer: z.object({ id: uuid }),
+    body: reportStepInputSchema,
+    answer: z.object({ id: uuidSchema }),
   }),
   declare: defineCall({
     name: `${area}.declare`,
@@ -107,7 +107,7 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Declare a date or a month without sales, or without stock',
     command: true,
     params: byId,
-    body: declareInput,
+    body: declareInputSchema,
     answer: applied,
   }),
   reinstate: defineCall({
@@ -118,7 +118,7 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Put back the rows that a declaration or a full replacement took away',
     command: true,
     params: byId,
-    body: reinstateInput,
+    body: reinstateInputSchema,
     answer: applied,
   }),
   unregister: defineCall({
@@ -129,7 +129,7 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     summary: 'Remove a completed report: its rows go, its history stays',
     command: true,
     params: byId,
-    body: unregisterInput,
+    body: unregisterInputSchema,
     answer: applied,
   }),
 });

@@ -3,9 +3,9 @@
  * registered.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, rowId, text, z } from '#kernel/domain/schema.ts';
+import { calendarDateSchema, rowIdSchema, textSchema, z } from '#kernel/domain/schema.ts';
 import { MAX_TERMS } from '../terms-limit.ts';
-import { namedVertical } from './rows.ts';
+import { namedVerticalSchema } from './rows.ts';
 
 const KB = 1024;
 
@@ -19,9 +19,9 @@ export const getVerticalsOfActivities = defineCall({
   body: z.strictObject({
     kind: z.enum(['pos_brazil', 'pos_laam']),
     /** Dates of the first and the last row, because a vertical is valid from a day on. */
-    from: calendarDate,
-    to: calendarDate,
-    texts: z.array(text(200)).check(z.maxLength(MAX_TERMS)),
+    from: calendarDateSchema,
+    to: calendarDateSchema,
+    texts: z.array(textSchema(200)).check(z.maxLength(MAX_TERMS)),
   }),
   /**
    * The largest request in bytes: enough for `MAX_TERMS` texts of full length with three bytes a
@@ -36,12 +36,12 @@ export const getVerticalsOfActivities = defineCall({
      */
     found: z.array(
       z.object({
-        vertical: z.nullable(rowId),
-        before: z.optional(z.nullable(rowId)),
+        vertical: z.nullable(rowIdSchema),
+        before: z.optional(z.nullable(rowIdSchema)),
         description: z.nullable(z.string()),
       }),
     ),
-    verticals: z.array(namedVertical),
+    verticals: z.array(namedVerticalSchema),
   }),
 });
 export type TermVerticals = z.infer<typeof getVerticalsOfActivities.answer>;

@@ -6,9 +6,9 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { reportAreas, type ReportArea } from '../../domain/index.ts';
-import { sumBaselines } from './queries.ts';
+import { recomputeBaselines } from './baseline-sql.ts';
 
-export const SUM_BASELINE = 'report.usual';
+export const SUM_BASELINE_JOB = 'report.usual';
 
 /** Returns the first date whose rows count, 365 days ago. */
 export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
@@ -23,18 +23,18 @@ export const queueBaseline = (
   distributorId: number,
 ): Promise<void> => {
   const key = `usual:${area}:${distributorId}`;
-  return addJob(db, SUM_BASELINE, { area, distributorId }, { key, queue: key });
+  return addJob(db, SUM_BASELINE_JOB, { area, distributorId }, { key, queue: key });
 };
 
 /** Runs every night, because rows older than twelve months no longer count. */
 export const allBaselinesJob: Job = ({ db, now }) =>
   forEachRow(reportAreas, (area) =>
-    db.transaction().execute((tx) => sumBaselines(tx, area, baselineSince(now()))),
+    db.transaction().execute((tx) => recomputeBaselines(tx, area, baselineSince(now()))),
   );
 
 export const baselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
   await db
     .transaction()
-    .execute((tx) => sumBaselines(tx, area, baselineSince(now()), distributorId));
+    .execute((tx) => recomputeBaselines(tx, area, baselineSince(now()), distributorId));
 };

@@ -2,19 +2,24 @@
  * Loads what every command of a report needs: the report under a lock, its distributor and company,
  * and the closing that blocks it.
  */
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
-import type { Context } from '#kernel/server/route.ts';
+import type { Context } from '#kernel/server/define-route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { requireNotClosed } from '#areas/deadlines/server/index.ts';
 import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { lockedReport } from '../queries.ts';
-import { isVisible, reportOf, withDistributorName, type NamedReport } from '../visibility.ts';
+import { lockedReport } from '../report-sql.ts';
+import {
+  isVisible,
+  reportForDevice,
+  withDistributorName,
+  type NamedReport,
+} from '../visibility.ts';
 
 const notOffered = (path: string, found: unknown) =>
   refuse('invalid_input', {
@@ -25,7 +30,7 @@ const notOffered = (path: string, found: unknown) =>
  * Locks the id and returns the report; undefined if the id is free. Refuses as `not_found` if the
  * caller can't see the report or the id is taken otherwise.
  */
-export async function load(
+export async function loadLockedReport(
   area: ReportArea,
   id: string,
   { db }: Context,
@@ -41,7 +46,7 @@ export async function loadExisting(
   id: string,
   context: Context,
 ): Promise<Result<NamedReport, 'not_found'>> {
-  const loaded = await load(area, id, context);
+  const loaded = await loadLockedReport(area, id, context);
   if (!loaded.ok) return loaded;
   return loaded.value ? ok(loaded.value) : refuse('not_found');
 }
@@ -61,9 +66,9 @@ export async function decideStep<Code extends string>(
 ): Promise<Result<{ stored: NamedReport; before: Report; report: Report }, Code | 'not_found'>> {
   const loaded = await loadExisting(area, id, context);
   if (!loaded.ok) return loaded;
-  const before = reportOf(loaded.value);
+  const before = reportForDevice(loaded.value);
   const result = await decide(before);
-  if (!result.ok) return withCurrent(result, { report: before });
+  if (!result.ok) return withCurrentDocument(result, { report: before });
 
   return ok({ stored: loaded.value, before, report: result.value as Report });
 }
@@ -72,13 +77,13 @@ export async function decideStep<Code extends string>(
  * Loads a report under a lock like `load`. Refuses as `invalid_input` if the id in the command's
  * body is not the one in the path.
  */
-export async function loadNamed(
+export async function loadReportNamedInBody(
   area: ReportArea,
   id: string,
   inBody: string,
   context: Context,
 ): Promise<Result<NamedReport | undefined, 'not_found' | 'invalid_input'>> {
-  if (inBody === id) return await load(area, id, context);
+  if (inBody === id) return await loadLockedReport(area, id, context);
   return refuse('invalid_input', {
     issues: [{ path: ['id'], code: 'invalid', found: inBody, expected: id }],
   });
@@ -98,7 +103,7 @@ export async function commandOwnerOf(
   known?: number,
 ): Promise<Result<ReportPlace, ActivityCode | 'invalid_input'>> {
   const id = known ?? principal.distributorId ?? named.distributorId;
-  const distributor = await distributorOf(db, id);
+  const distributor = await distributorById(db, id);
   if (!distributor) return notOffered('distributorId', id);
   if (known === undefined && !distributor.active) return refuse('distributor_inactive');
   const company = distributor.companies.find((one) => one.id === named.companyId);
@@ -108,7 +113,7 @@ export async function commandOwnerOf(
 }
 
 /** Returns what a command's rule must know of distributor, company and person. */
-export const placeFacts = ({ distributor, company }: ReportPlace, principal: Principal) => ({
+export const ownerFactsOf = ({ distributor, company }: ReportPlace, principal: Principal) => ({
   distributorId: distributor.id,
   distributorName: distributor.name,
   distributorKind: distributor.kind,

@@ -3,11 +3,11 @@
  * decision.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
-import { logPassedClosing } from '#areas/deadlines/server/index.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { logSubmissionInClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
   reportCommands,
@@ -19,14 +19,24 @@ import {
   type ReportRefusal,
 } from '../../domain/index.ts';
 import { declareIn } from '../declaring/declare.ts';
-import { wasReplaced, writeHistory } from '../history/queries.ts';
-import { missingPieces } from '../pieces/file-of-pieces.ts';
-import { dropPieces } from '../pieces/queries.ts';
+import { wasReplaced, writeHistory } from '../history/report-history-sql.ts';
+import { missingPieceNumbers } from '../pieces/file-of-pieces.ts';
+import { dropPieces } from '../pieces/pieces-sql.ts';
 import { queueProcessing } from '../processing/process.ts';
-import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
-import { markResent, settleMissingFile, closingTimeOf } from '../restoring/receiving.ts';
-import { reportOf } from '../visibility.ts';
-import { closingFor, decideStep, loadNamed, placeFacts, commandOwnerOf } from './load-report.ts';
+import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../report-sql.ts';
+import {
+  markResent,
+  settleMissingFile,
+  timeToJudgeClosings,
+} from '../restoring/receive-resent-report.ts';
+import { reportForDevice } from '../visibility.ts';
+import {
+  closingFor,
+  decideStep,
+  loadReportNamedInBody,
+  ownerFactsOf,
+  commandOwnerOf,
+} from './load-report.ts';
 
 type On<Body> = { readonly params: { readonly id: string }; readonly body: Body };
 
@@ -98,18 +108,18 @@ const finalizeIn =
     const { db, principal, now } = context;
     const beyond = beyondLimits(body);
     if (beyond) return beyond;
-    const loaded = await loadNamed(area, params.id, body.id, context);
+    const loaded = await loadReportNamedInBody(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value;
     const place = await commandOwnerOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor } = place.value;
     const firstSentAt = known?.createdAt ?? null;
-    const received = await closingTimeOf(context, body.resent);
+    const received = await timeToJudgeClosings(context, body.resent);
     if (!received.ok) return received;
     const isResent = body.resent !== undefined;
     if (isResent && known && known.status !== 'waiting_correction' && isSameWork(known, body))
-      return ok({ report: reportOf(known) });
+      return ok({ report: reportForDevice(known) });
     const { closing, passed } = await closingFor(
       { ...context, now: received.value },
       distributor.id,
@@ -117,14 +127,15 @@ const finalizeIn =
       firstSentAt,
     );
 
-    const decided = reportCommands[area].finalize.decide(known && reportOf(known), body, {
+    const decided = reportCommands[area].finalize.decide(known && reportForDevice(known), body, {
       actor: principal,
       now,
-      facts: { ...placeFacts(place.value, principal), closing },
+      facts: { ...ownerFactsOf(place.value, principal), closing },
     });
 
-    if (!decided.ok) return withCurrent(decided, known && { report: reportOf(known) });
-    const missing = await missingPieces(db, {
+    if (!decided.ok)
+      return withCurrentDocument(decided, known && { report: reportForDevice(known) });
+    const missing = await missingPieceNumbers(db, {
       distributorId: distributor.id,
       uploadId: body.id,
       size: body.file.size,
@@ -146,7 +157,7 @@ const finalizeIn =
     const author = authorOf(principal, now);
     await writeHistory(db, [{ report, ...author, kind: 'finalized', rows: report.rows }]);
     await queueProcessing(db, report);
-    if (passed) await logPassedClosing(db, principal, now, area, report.id, passed);
+    if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
     await settleMissingFile(context, area, report, isResent);
 
     return ok({ report });
@@ -220,10 +231,10 @@ const removeIn =
 const routesOf = (area: ReportArea) => {
   const { finalize, answer, remove, declare } = calls.calls[area];
   return [
-    handle(finalize, finalizeIn(area)),
-    handle(answer, answerIn(area)),
-    handle(remove, removeIn(area)),
-    handle(declare, declareIn(area)),
+    defineRoute(finalize, finalizeIn(area)),
+    defineRoute(answer, answerIn(area)),
+    defineRoute(remove, removeIn(area)),
+    defineRoute(declare, declareIn(area)),
   ];
 };
 

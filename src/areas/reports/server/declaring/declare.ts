@@ -2,11 +2,11 @@
  * Declares dates without sales or stock. Registered rows are removed only if the command says so.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import type { Context } from '#kernel/server/route.ts';
-import { logPassedClosing } from '#areas/deadlines/server/index.ts';
+import type { Context } from '#kernel/server/define-route.ts';
+import { logSubmissionInClosing } from '#areas/deadlines/server/index.ts';
 import {
   declaredDates,
   reportCommands,
@@ -15,15 +15,30 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { closingFor, loadNamed, placeFacts, commandOwnerOf } from '../commands/load-report.ts';
+import {
+  closingFor,
+  loadReportNamedInBody,
+  ownerFactsOf,
+  commandOwnerOf,
+} from '../commands/load-report.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
-import { writeHistory } from '../history/queries.ts';
-import { lockRows, insertReports } from '../queries.ts';
-import { markResent, settleMissingFile, closingTimeOf } from '../restoring/receiving.ts';
-import { reportOf } from '../visibility.ts';
-import { daysOf, insertDeclaredDates, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
+import { writeHistory } from '../history/report-history-sql.ts';
+import { lockRegisteredRows, insertReports } from '../report-sql.ts';
+import {
+  markResent,
+  settleMissingFile,
+  timeToJudgeClosings,
+} from '../restoring/receive-resent-report.ts';
+import { reportForDevice } from '../visibility.ts';
+import {
+  daysOf,
+  insertDeclaredDates,
+  dropRows,
+  insertReplacedDeclaration,
+  countRowsByReport,
+} from './declared-dates-sql.ts';
 import { resolveRemovalAlerts } from '../unregistering/removal-alerts.ts';
-import { queueFollowUpJobs } from '../after-change/after-change.ts';
+import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 
 export const declareIn =
   (area: ReportArea) =>
@@ -32,13 +47,13 @@ export const declareIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await loadNamed(area, params.id, body.id, context);
+    const loaded = await loadReportNamedInBody(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
-    const known = loaded.value && reportOf(loaded.value);
+    const known = loaded.value && reportForDevice(loaded.value);
     const place = await commandOwnerOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor, company } = place.value;
-    const received = await closingTimeOf(context, body.resent);
+    const received = await timeToJudgeClosings(context, body.resent);
     if (!received.ok) return received;
     const isResent = body.resent !== undefined;
     if (isResent && known?.source === 'none') return ok({ report: known });
@@ -53,13 +68,13 @@ export const declareIn =
       actor: principal,
       now,
       facts: {
-        ...placeFacts(place.value, principal),
+        ...ownerFactsOf(place.value, principal),
         closing,
         today: dateIn(now, distributor.zone),
       },
     });
 
-    if (!decided.ok) return withCurrent(decided, known && { report: known });
+    if (!decided.ok) return withCurrentDocument(decided, known && { report: known });
     const report = markResent(decided.value as Report, isResent, now);
     const dates = declaredDates(body.when);
     const span = {
@@ -70,7 +85,7 @@ export const declareIn =
       to: dates.at(-1)!,
     };
 
-    await lockRows(db, area, distributor.id);
+    await lockRegisteredRows(db, area, distributor.id);
     const days = await daysOf(db, span);
     const filled = days.filter(({ none }) => !none);
     const declared = days.filter(({ none }) => none);
@@ -84,7 +99,7 @@ export const declareIn =
 
     if (!body.replaces && declared.length > 0)
       return refuse('date_declared', { details: { dates: declared.map(({ date }) => date) } });
-    const replaced = [...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared];
+    const replaced = [...(filled.length > 0 ? await countRowsByReport(db, span) : []), ...declared];
     const author = authorOf(principal, now);
     await insertReports(db, [
       { report: { ...report, pieces: 0, except: [] }, userId: principal.userId },
@@ -95,14 +110,14 @@ export const declareIn =
     ]);
 
     if (filled.length > 0) {
-      await keepDeclaredDates(db, ids.at(-1)!, span);
+      await insertReplacedDeclaration(db, ids.at(-1)!, span);
       await dropRows(db, span);
       await queueFollowUpJobs(db, area, distributor.id);
     }
 
     await insertDeclaredDates(db, span, dates, report.id, now);
     await resolveRemovalAlerts(db, area, distributor.id, span, now);
-    if (passed) await logPassedClosing(db, principal, now, area, report.id, passed);
+    if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
     await settleMissingFile(context, area, report, isResent);
 
     return ok({ report });

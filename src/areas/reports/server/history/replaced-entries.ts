@@ -1,7 +1,7 @@
 /** Builds the history entries of other reports whose rows are replaced or restored. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Report } from '../../domain/index.ts';
-import type { ReportHistoryEntry } from './queries.ts';
+import type { ReportHistoryEntry } from './report-history-sql.ts';
 
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Database } from '#kernel/server/database.ts';
 import type { SourceFile } from '#areas/imports/domain/index.ts';
 import { reportLimits } from '../../domain/index.ts';
-import { heldPieces, pieceOf } from './queries.ts';
+import { heldPieces, pieceOf } from './pieces-sql.ts';
 
 const { pieceBytes } = reportLimits;
 export const sha256 = (bytes: Uint8Array): string =>
@@ -38,7 +38,7 @@ export type StoredPieces = {
  * Returns the numbers of the pieces that haven't arrived or whose length doesn't match the size of
  * the file.
  */
-export async function missingPieces(
+export async function missingPieceNumbers(
   db: Database,
   { distributorId, uploadId, size, pieces }: Omit<StoredPieces, 'name'>,
 ): Promise<number[]> {

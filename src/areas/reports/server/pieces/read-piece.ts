@@ -7,9 +7,9 @@ import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../../domain/index.ts';
 import { gzipPiece } from './file-of-pieces.ts';
-import { REPORT_FILE } from '../stored-reports-sql.ts';
+import { REPORT_FILE_KIND } from '../stored-reports-sql.ts';
 
-export async function gzippedBytes(
+export async function readGzippedPiece(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   reportId: string,
   piece: number,
@@ -21,7 +21,7 @@ export async function gzippedBytes(
 ): Promise<Result<Buffer, 'file_out_of_reach' | 'file_changed'>> {
   if (bytes) return ok(bytes);
   const start = piece * reportLimits.pieceBytes;
-  const file = { kind: REPORT_FILE, ref: reportId };
+  const file = { kind: REPORT_FILE_KIND, ref: reportId };
   const found = await readStored(services, file, { start, end: start + size, sha256: hash });
 
   return found.ok ? ok(await gzipPiece(found.value)) : found;

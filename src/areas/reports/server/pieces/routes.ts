@@ -1,14 +1,14 @@
 /** Receives the pieces of files, in any order and repeatedly, and returns them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
-import { handle } from '#kernel/server/route.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import { unreferencedLimitRefusal } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
-import { gzippedBytes } from './read-piece.ts';
+import { readGzippedPiece } from './read-piece.ts';
 import { sha256, gunzipPiece } from './file-of-pieces.ts';
-import { storedReport } from '../queries.ts';
-import { heldPieces, pieceOf, putPiece } from './queries.ts';
+import { storedReport } from '../report-sql.ts';
+import { heldPieces, pieceOf, putPiece } from './pieces-sql.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
 
@@ -22,14 +22,14 @@ const wrongPlace = (path: string, found: number, expected?: string) =>
 function routesOf(area: ReportArea) {
   const { held, piece, file } = calls.calls[area];
   return [
-    handle(held, async ({ params }, { db }) =>
+    defineRoute(held, async ({ params }, { db }) =>
       ok({ pieces: [...new Set((await heldPieces(db, params.id)).map((one) => one.piece))] }),
     ),
-    handle(piece, async ({ params, body }, { db, principal, now }) => {
+    defineRoute(piece, async ({ params, body }, { db, principal, now }) => {
       const distributorId = principal.distributorId ?? body.distributorId;
       if (params.piece >= MOST_PIECES)
         return wrongPlace('piece', params.piece, `less than ${MOST_PIECES}`);
-      if (!(await distributorOf(db, distributorId)))
+      if (!(await distributorById(db, distributorId)))
         return wrongPlace('distributorId', distributorId);
       const report = await storedReport(db, params.id);
 
@@ -72,7 +72,7 @@ function routesOf(area: ReportArea) {
         return ok({});
       });
     }),
-    handle(file, async ({ params, query }, { db, services }) => {
+    defineRoute(file, async ({ params, query }, { db, services }) => {
       const report = await storedReport(db, params.id);
       const found =
         report && !report.deleted && report.area === area && report.fileName !== null
@@ -80,7 +80,7 @@ function routesOf(area: ReportArea) {
           : undefined;
 
       if (!found) return refuse('not_found');
-      const bytes = await gzippedBytes(services, report!.id, query.piece, found);
+      const bytes = await readGzippedPiece(services, report!.id, query.piece, found);
       if (!bytes.ok) return bytes;
 
       return ok({

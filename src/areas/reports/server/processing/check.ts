@@ -5,16 +5,16 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   checkPage,
-  documents,
+  documentSchemas,
   eachPage,
-  inOneLayout,
+  alignAllTables,
   isBlocking,
   keyCounter,
-  rowEdits,
+  createRowEdits,
   rowKey,
   knownColumnNames,
   openFile,
-  planOf,
+  makeCheckPlan,
   prepareColumns,
   rowStates,
   voteOnPatterns,
@@ -63,7 +63,7 @@ export const engineChoices = (choices: ReportChoices): Choices => ({
   recipe: choices.recipe,
   prices: choices.prices,
   ...(choices.withoutNoSales ? { withoutNoSales: true } : {}),
-  edits: rowEdits(
+  edits: createRowEdits(
     new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
     choices.removed,
   ),
@@ -113,7 +113,7 @@ export async function checkReport(
 ): Promise<CheckResult> {
   const chosen = engineChoices(choices);
   const { encoding, delimiter, quote, sheet, withoutHiddenRows } = choices;
-  const found = await openFile(file, knownColumnNames(documents[kind]), {
+  const found = await openFile(file, knownColumnNames(documentSchemas[kind]), {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(quote ? { quote } : {}),
@@ -128,12 +128,12 @@ export async function checkReport(
   if (prepared.value.missing.length > 0)
     return refused('mandatory_columns', prepared.value.missing);
   const { header, mapping, from } = prepared.value;
-  const aligned = inOneLayout(opened, header, documents[kind]);
+  const aligned = alignAllTables(opened, header, documentSchemas[kind]);
   const patterns = await voteOnPatterns(aligned, kind, prepared.value, chosen);
   if (!patterns.ok) return refused(patterns.code);
   const { recipe, prices, edits, withoutNoSales = false } = chosen;
-  const plan = planOf({
-    schema: documents[kind],
+  const plan = makeCheckPlan({
+    schema: documentSchemas[kind],
     header,
     mapping,
     patterns: patterns.value,

@@ -2,25 +2,31 @@
  * Ends the processing of a report in one transaction: it is refused with reasons, asked about, or
  * registered as a whole.
  */
-import { takeStep } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { rememberFile } from '#areas/imports/server/index.ts';
 import { reportStates } from '../../domain/index.ts';
-import { queueFollowUpJobs } from '../after-change/after-change.ts';
-import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
-import { dropPieces } from '../pieces/queries.ts';
+import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
+import { writeHistory, type ReportHistoryEntry } from '../history/report-history-sql.ts';
+import { dropPieces } from '../pieces/pieces-sql.ts';
 import {
   lockedReport,
-  lockRows,
+  lockRegisteredRows,
   updateReport,
   type ReportWriting,
   type StoredReport,
-} from '../queries.ts';
+} from '../report-sql.ts';
 import { resolveRemovalAlerts } from '../unregistering/removal-alerts.ts';
 import type { CheckResult } from './check.ts';
-import { chooseDates, compareStaged, firstChanges, replacedReports, summarize } from './queries.ts';
-import { keepReplacedDates, registerRows } from './registering/queries.ts';
+import {
+  chooseDates,
+  compareStaged,
+  firstChanges,
+  replacedReports,
+  summarizeStagedRows,
+} from './staged-rows-sql.ts';
+import { keepReplacedDates, registerRows } from './registering/register-rows-sql.ts';
 
 /** Returns whether the report is still the one with which this run of the job began. */
 type IsMine = (found: StoredReport | undefined) => found is StoredReport;
@@ -94,10 +100,10 @@ export async function commitReport(
   const known = await lockedReport(tx, id);
   if (!isMine(known)) return;
   const { area, kind, distributorId, replacement, except } = known;
-  await lockRows(tx, area, distributorId);
+  await lockRegisteredRows(tx, area, distributorId);
   await compareStaged(tx, area, kind, distributorId);
   if (replacement !== 'ask') await chooseDates(tx, replacement === 'replace', except);
-  const found = await summarize(tx);
+  const found = await summarizeStagedRows(tx);
   const { rows, quantity, from, to, days } = found;
   const counts = { ...found.counts, wrong: 0 };
   const author = authorOfJob(known, now);

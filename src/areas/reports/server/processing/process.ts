@@ -6,9 +6,9 @@ import type { Job } from '#kernel/server/module.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { eanOwners, type PartEan } from '#areas/catalog/domain/index.ts';
-import { allParts } from '#areas/catalog/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { eansWithPartNumbers, type PartEan } from '#areas/catalog/domain/index.ts';
+import { selectAllPartEans } from '#areas/catalog/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import {
   bareCnpj,
@@ -19,14 +19,14 @@ import {
   type PartLookup,
 } from '#areas/imports/domain/index.ts';
 import type { ReportKind } from '../../domain/index.ts';
-import { fileOfPieces, missingPieces } from '../pieces/file-of-pieces.ts';
-import { countAttempt, storedReport, type StoredReport } from '../queries.ts';
+import { fileOfPieces, missingPieceNumbers } from '../pieces/file-of-pieces.ts';
+import { incrementAttempts, storedReport, type StoredReport } from '../report-sql.ts';
 import { checkReport, type CheckResult } from './check.ts';
 import { commitReport, refuseReport } from './commit.ts';
-import { dropStage, makeStage, stageRows } from './queries.ts';
-import { startStaging, stageLines } from './stage.ts';
+import { dropStage, makeStage, stageRows } from './staged-rows-sql.ts';
+import { startSendingBatches, stageLineMaker } from './stage-lines.ts';
 
-export const PROCESS = 'report.process';
+export const PROCESS_REPORT_JOB = 'report.process';
 
 /** After this many attempts the report is refused, and its owner may send it again. */
 const MOST_ATTEMPTS = 5;
@@ -49,7 +49,7 @@ export const queueProcessing = (
 ) =>
   addJob(
     db,
-    PROCESS,
+    PROCESS_REPORT_JOB,
     { id, version },
     { queue: `report:${area}:${kind === 'pos_brazil' ? `d${distributorId}` : companyId}` },
   );
@@ -57,7 +57,7 @@ export const queueProcessing = (
 const bookOf = (parts: readonly PartEan[]): PartLookup =>
   createPartLookup({
     numbers: parts.map(({ partNumber }) => partNumber),
-    eans: eanOwners(parts),
+    eans: eansWithPartNumbers(parts),
   });
 
 /** Returns what rows are checked against now. */
@@ -72,7 +72,7 @@ export async function checkContextFor(
     currency: distributor.currency,
     companies:
       kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => bareCnpj(taxId)) : [],
-    parts: bookOf(await allParts(db)),
+    parts: bookOf(await selectAllPartEans(db)),
     ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
   };
 }
@@ -84,7 +84,7 @@ async function checkFile(
   report: StoredReport,
   now: number,
 ): Promise<CheckResult> {
-  const distributor = (await distributorOf(db, report.distributorId))!;
+  const distributor = (await distributorById(db, report.distributorId))!;
   const held = {
     distributorId: report.distributorId,
     uploadId: report.id,
@@ -94,13 +94,13 @@ async function checkFile(
   };
 
   const differs: CheckResult = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
-  if ((await missingPieces(db, held)).length > 0) return differs;
+  if ((await missingPieceNumbers(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
   if ((await fileHash(file)) !== report.fileHash) return differs;
   const companies = new Map(distributor.companies.map(({ id, taxId }) => [bareCnpj(taxId), id]));
   const companyOf = (cnpj: string) =>
     report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId;
-  const staging = startStaging((lines) => stageRows(stage, lines));
+  const staging = startSendingBatches((lines) => stageRows(stage, lines));
 
   try {
     const verdict = await checkReport(
@@ -109,7 +109,7 @@ async function checkFile(
       report.choices!,
       await checkContextFor(db, distributor, report.kind, now),
       (plan) => ({
-        row: stageLines(plan, report.kind, companyOf, staging.add),
+        row: stageLineMaker(plan, report.kind, companyOf, staging.add),
         endPage: staging.endPage,
       }),
     );
@@ -136,7 +136,7 @@ export const processJob: Job = async ({ db, now }, payload) => {
 
   if (!isMine(report)) return;
 
-  if ((await countAttempt(db, id)) > MOST_ATTEMPTS)
+  if ((await incrementAttempts(db, id)) > MOST_ATTEMPTS)
     return refuseReport(
       db,
       id,

@@ -2,7 +2,7 @@
  * Masks the tax numbers (CPF) of persons among end customers in what people read (decision 0082).
  */
 import { maskCpfs, maskCpfsIn } from '#kernel/domain/privacy/cpf.ts';
-import { documents, type FieldName } from '#areas/imports/domain/index.ts';
+import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportEntry, ReportKind } from '../../domain/index.ts';
 import type { ColumnValues } from '../row-columns.ts';
 
@@ -12,7 +12,7 @@ export function maskedValues<Values extends ColumnValues>(
   values: Values,
 ): Values {
   const masked: Partial<Record<FieldName, unknown>> = { ...values };
-  for (const { name, personal } of documents[kind].fields)
+  for (const { name, personal } of documentSchemas[kind].fields)
     if (personal && name in masked) masked[name] = maskCpfsIn(masked[name]);
   return masked as Values;
 }

@@ -5,7 +5,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { readSort } from '#kernel/domain/sorting.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   distributorChoices,
   listPage,
@@ -13,15 +13,15 @@ import {
   mirrorPage,
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
-import { rememberedFiles } from '#areas/imports/server/index.ts';
+import { selectRememberedFiles } from '#areas/imports/server/index.ts';
 import { prescribedNames } from '#areas/settings/server/index.ts';
 import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
-import { reportOf, visibleReport } from '../visibility.ts';
-import { timeline } from '../history/queries.ts';
+import { reportForDevice, visibleReport } from '../visibility.ts';
+import { timeline } from '../history/report-history-sql.ts';
 import { maskedEntry } from './mask-cpfs.ts';
-import { fromSameFile } from '../queries.ts';
-import { baselineParts } from '../baseline/queries.ts';
-import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './queries.ts';
+import { fromSameFile } from '../report-sql.ts';
+import { baselineParts } from '../baseline/baseline-sql.ts';
+import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './report-list-sql.ts';
 
 /**
  * Returns the distributor of a request. Administrators must name it; users of a distributor read
@@ -44,7 +44,7 @@ const namedDistributor = (
 function routesOf(area: ReportArea) {
   const { list, changes, view, history, references, prices, baseline, known } = calls.calls[area];
   return [
-    handle(list, async ({ query }, { db, principal }) => {
+    defineRoute(list, async ({ query }, { db, principal }) => {
       const { sort, after, distributor, ...asked } = query;
       const filter = {
         ...asked,
@@ -59,44 +59,46 @@ function routesOf(area: ReportArea) {
         () => reportCounts(db, filter),
       );
     }),
-    handle(changes, async ({ query }, { db, services, now }) =>
+    defineRoute(changes, async ({ query }, { db, services, now }) =>
       ok(
         await mirrorPage(db, services.epoch, query.cursor, (window) =>
           reportHeadsChanged(db, area, window, now),
         ),
       ),
     ),
-    handle(view, async ({ params }, { db }) => {
+    defineRoute(view, async ({ params }, { db }) => {
       const found = await visibleReport(db, area, params.id);
-      return found.ok ? ok(reportOf((await withDistributorNames(db, [found.value]))[0]!)) : found;
+      return found.ok
+        ? ok(reportForDevice((await withDistributorNames(db, [found.value]))[0]!))
+        : found;
     }),
-    handle(history, async ({ params }, { db }) => {
+    defineRoute(history, async ({ params }, { db }) => {
       const found = await visibleReport(db, area, params.id);
       return found.ok ? ok({ rows: (await timeline(db, params.id)).map(maskedEntry) }) : found;
     }),
-    handle(references, async ({ query }, { db, principal }) => {
+    defineRoute(references, async ({ query }, { db, principal }) => {
       const kinds = [...new Set([kindFor(area, 'brazil'), kindFor(area, 'laam')])];
       const only = principal.distributorId ?? query.distributor;
 
       return ok({
         distributors: await distributorChoices(db, query.distributor),
-        remembered: await rememberedFiles(db, only, kinds),
+        remembered: await selectRememberedFiles(db, only, kinds),
         prescribed: await prescribedNames(db, kinds),
       });
     }),
-    handle(prices, async ({ query }, { db, principal }) => {
+    defineRoute(prices, async ({ query }, { db, principal }) => {
       const distributor = namedDistributor(principal, query);
       return distributor.ok
         ? ok({ prices: await lastPrices(db, area, distributor.value) })
         : distributor;
     }),
-    handle(baseline, async ({ query }, { db, principal }) => {
+    defineRoute(baseline, async ({ query }, { db, principal }) => {
       const distributor = namedDistributor(principal, query);
       return distributor.ok
         ? ok({ parts: await baselineParts(db, area, distributor.value) })
         : distributor;
     }),
-    handle(known, async ({ query }, { db, principal }) => {
+    defineRoute(known, async ({ query }, { db, principal }) => {
       const distributorId = principal.distributorId ?? query.distributor;
       const reports = await fromSameFile(db, query.hash, distributorId, area);
 

@@ -1,26 +1,26 @@
 /** Defines the routes of the calls that read registered rows, by dates and by report. */
-import { read, storedDate } from '#kernel/domain/schema.ts';
+import { parseBySchema, storedDateSchema } from '#kernel/domain/schema.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { invalidAfter, readPage, type Page } from '#kernel/server/queries/paging.ts';
+import { INVALID_AFTER_REFUSAL, readPage, type Page } from '#kernel/server/queries/paging.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
-import { keyOfValues, valuesOf, type KeptColumns } from '../row-columns.ts';
-import { reportsInProcessing } from '../queries.ts';
+import { keyOfValues, rowValuesByField, type KeptColumns } from '../row-columns.ts';
+import { reportsInProcessing } from '../report-sql.ts';
 import { maskedValues } from './mask-cpfs.ts';
-import { termVerticals, verticalsOfMany, verticalsOfPage } from './row-verticals.ts';
+import { termVerticals, verticalsOfDistributorRows, verticalsOfRowPage } from './row-verticals.ts';
 import { visibleReport } from '../visibility.ts';
 import {
-  days,
+  selectRegisteredDays,
   rowsOfDates,
   rowsOfReport,
   type Registered,
   type RowKey,
   type RowSpan,
-} from './queries.ts';
+} from './report-list-sql.ts';
 
 const PAGES = { rows: 100, registered: 2_000, export: 5_000 } as const;
 
@@ -28,9 +28,9 @@ function readRowKey(text: string | undefined): Result<RowKey | undefined, 'inval
   if (text === undefined) return ok(undefined);
   const [, distributorId, date, id] =
     /^(\d{1,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})$/.exec(text) ?? [];
-  return date && read(storedDate, date).ok
+  return date && parseBySchema(storedDateSchema, date).ok
     ? ok({ distributorId: Number(distributorId), date, id: Number(id) })
-    : invalidAfter;
+    : INVALID_AFTER_REFUSAL;
 }
 
 const rowKey = ({ distributor_id, on_date, id }: Registered): string =>
@@ -41,7 +41,7 @@ type Owners = ReadonlyMap<number, Distributor>;
 async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owners> {
   const owners = new Map<number, Distributor>();
   for (const id of new Set(rows.map((row) => row.distributor_id)))
-    owners.set(id, (await distributorOf(db, id))!);
+    owners.set(id, (await distributorById(db, id))!);
   return owners;
 }
 
@@ -57,7 +57,7 @@ function shownRow(
   isMasked = false,
 ): Pick<RegisteredRow, 'key' | 'ordinal' | 'date' | 'line' | 'values'> {
   const kind = kindFor(area, owners.get(row.distributor_id)!.kind);
-  const whole = valuesOf(kind, row as unknown as KeptColumns);
+  const whole = rowValuesByField(kind, row as unknown as KeptColumns);
   const values = isMasked ? maskedValues(kind, whole) : whole;
 
   return {
@@ -132,7 +132,7 @@ async function registeredPage(
 function routesOf(area: ReportArea) {
   const { rows, days: daysCall, registered, export: exported } = calls.calls[area];
   return [
-    handle(rows, async ({ params, query }, { db }) => {
+    defineRoute(rows, async ({ params, query }, { db }) => {
       const report = await visibleReport(db, area, params.id);
       if (!report.ok) return report;
       const after = readRowKey(query.after);
@@ -158,7 +158,7 @@ function routesOf(area: ReportArea) {
       const owners = await ownersOf(db, page.rows);
       const ofSales =
         area === 'pos'
-          ? await verticalsOfPage(db, kind === 'pos_brazil' ? 'brazil' : 'laam', page.rows)
+          ? await verticalsOfRowPage(db, kind === 'pos_brazil' ? 'brazil' : 'laam', page.rows)
           : undefined;
 
       return ok({
@@ -172,22 +172,26 @@ function routesOf(area: ReportArea) {
         next: page.next,
       });
     }),
-    handle(daysCall, async ({ query }, { db, principal }) =>
-      ok({ days: await days(db, area, spanOf(principal, query)) }),
+    defineRoute(daysCall, async ({ query }, { db, principal }) =>
+      ok({ days: await selectRegisteredDays(db, area, spanOf(principal, query)) }),
     ),
-    handle(registered, async ({ query }, context) => {
+    defineRoute(registered, async ({ query }, context) => {
       const page = await registeredPage(area, query, context, PAGES.registered);
       if (!page.ok) return page;
       const { rows: found, owners, next } = page.value;
       return ok({ rows: found.map((row) => shownRow(area, owners, row)), next });
     }),
-    handle(exported, async ({ query }, context) => {
+    defineRoute(exported, async ({ query }, context) => {
       const page = await registeredPage(area, query, context, PAGES.export);
       if (!page.ok) return page;
       const { rows: found, owners, next } = page.value;
       const ofSales =
         area === 'pos'
-          ? await verticalsOfMany(context.db, found, (row) => owners.get(row.distributor_id)!.kind)
+          ? await verticalsOfDistributorRows(
+              context.db,
+              found,
+              (row) => owners.get(row.distributor_id)!.kind,
+            )
           : undefined;
 
       return ok({

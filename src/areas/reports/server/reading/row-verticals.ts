@@ -8,15 +8,15 @@ import { namespaceOf } from '#areas/verticals/domain/index.ts';
 import { verticalsExpected, verticalsOfRows } from '#areas/verticals/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, type NamedVertical } from '../../domain/index.ts';
-import type { Registered } from './queries.ts';
+import type { Registered } from './report-list-sql.ts';
 
 /**
  * Returns the verticals for rows of one distributor. `ids` are in the order of the rows; null if a
  * row has none.
  */
-export async function verticalsOfPage(
+export async function verticalsOfRowPage(
   db: Database,
   kind: Distributor['kind'],
   rows: readonly Registered[],
@@ -32,15 +32,15 @@ export async function verticalsOfPage(
 }
 
 /** Returns the verticals for rows of several distributors. */
-export async function verticalsOfMany(
+export async function verticalsOfDistributorRows(
   db: Database,
   rows: readonly Registered[],
   kindOf: (row: Registered) => Distributor['kind'],
-): ReturnType<typeof verticalsOfPage> {
+): ReturnType<typeof verticalsOfRowPage> {
   const found = new Map<Registered, number | null>();
   const named = new Map<number, NamedVertical>();
   for (const [kind, own] of Map.groupBy(rows, kindOf)) {
-    const page = await verticalsOfPage(db, kind, own);
+    const page = await verticalsOfRowPage(db, kind, own);
     for (const [n, row] of own.entries()) found.set(row, page.ids[n] ?? null);
     for (const one of page.named) named.set(one.id, one);
   }
@@ -56,18 +56,21 @@ export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
   }));
 
 /** Answers which verticals the activities of a previewed file will get. */
-export const termVerticals = handle(calls.getVerticalsOfActivities, async ({ body }, { db }) => {
-  const { kind, from, to, texts } = body;
-  const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
-  const found = await verticalsExpected(db, namespace, texts, to);
-  const first = from === to ? found : await verticalsExpected(db, namespace, texts, from);
-  const met = new Set([...found, ...first].map(({ verticalId }) => verticalId));
+export const termVerticals = defineRoute(
+  calls.getVerticalsOfActivities,
+  async ({ body }, { db }) => {
+    const { kind, from, to, texts } = body;
+    const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
+    const found = await verticalsExpected(db, namespace, texts, to);
+    const first = from === to ? found : await verticalsExpected(db, namespace, texts, from);
+    const met = new Set([...found, ...first].map(({ verticalId }) => verticalId));
 
-  return ok({
-    found: found.map(({ verticalId: vertical, description }, n) => {
-      const before = first[n]!.verticalId;
-      return { vertical, description, ...(before === vertical ? {} : { before }) };
-    }),
-    verticals: (await namedVerticals(db)).filter(({ id }) => met.has(id)),
-  });
-});
+    return ok({
+      found: found.map(({ verticalId: vertical, description }, n) => {
+        const before = first[n]!.verticalId;
+        return { vertical, description, ...(before === vertical ? {} : { before }) };
+      }),
+      verticals: (await namedVerticals(db)).filter(({ id }) => met.has(id)),
+    });
+  },
+);

@@ -2,12 +2,12 @@
  * Restores the rows that a declaration or a full replacement removed, which is itself a full
  * replacement of their dates.
  */
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { logPassedClosing } from '#areas/deadlines/server/index.ts';
+import { logSubmissionInClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
   reportCommands,
@@ -16,13 +16,18 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { queueFollowUpJobs } from '../after-change/after-change.ts';
+import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 import { closingFor, decideStep } from '../commands/load-report.ts';
-import { isReinstatable, writeHistory } from '../history/queries.ts';
+import { isReinstatable, writeHistory } from '../history/report-history-sql.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
-import { lockRows, updateReport } from '../queries.ts';
+import { lockRegisteredRows, updateReport } from '../report-sql.ts';
 import { visibleReport } from '../visibility.ts';
-import { endDeclaration, ownersIn, restoreReplaced, replacedBy } from './queries.ts';
+import {
+  endDeclaration,
+  countKeptRowsByReport,
+  restoreReplaced,
+  selectReplacedByEntry,
+} from './replaced-rows-sql.ts';
 
 const reinstateIn =
   (area: ReportArea) =>
@@ -42,10 +47,10 @@ const reinstateIn =
     if (!step.ok) return step;
     const { stored, before, report } = step.value;
     const { distributorId } = before;
-    await lockRows(db, area, distributorId);
+    await lockRegisteredRows(db, area, distributorId);
     if (!(await isReinstatable(db, report.id, body.entry)))
-      return withCurrent(refuse('illegal_transition'), { report: before });
-    const { back, gone } = await replacedBy(db, area, body.entry);
+      return withCurrentDocument(refuse('illegal_transition'), { report: before });
+    const { back, gone } = await selectReplacedByEntry(db, area, body.entry);
     if (gone.rows > body.agreedRows)
       return refuse('date_has_rows', { details: { dates: gone.dates, rows: gone.rows } });
     const author = authorOf(principal, now);
@@ -70,14 +75,24 @@ const reinstateIn =
     if (report.source === 'none')
       await endDeclaration(db, { entryId: body.entry, area, distributorId }, report.id);
     await writeHistory(db, [
-      ...replacedEntries('replaced_by', await ownersIn(db, entryId!, body.entry), report, author),
-      ...replacedEntries('reinstated', await ownersIn(db, body.entry, entryId!), report, author),
+      ...replacedEntries(
+        'replaced_by',
+        await countKeptRowsByReport(db, entryId!, body.entry),
+        report,
+        author,
+      ),
+      ...replacedEntries(
+        'reinstated',
+        await countKeptRowsByReport(db, body.entry, entryId!),
+        report,
+        author,
+      ),
     ]);
 
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
     await queueFollowUpJobs(db, area, distributorId);
-    if (passed) await logPassedClosing(db, principal, now, area, report.id, passed);
+    if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
 
     return ok({ report });
   };
@@ -85,12 +100,12 @@ const reinstateIn =
 const routesOf = (area: ReportArea) => {
   const { reinstate, replaced } = calls.calls[area];
   return [
-    handle(reinstate, reinstateIn(area)),
-    handle(replaced, async ({ params }, { db }) => {
+    defineRoute(reinstate, reinstateIn(area)),
+    defineRoute(replaced, async ({ params }, { db }) => {
       const report = await visibleReport(db, area, params.id);
       if (!report.ok) return report;
       if (!(await isReinstatable(db, params.id, params.entry))) return refuse('not_found');
-      return ok(await replacedBy(db, area, params.entry));
+      return ok(await selectReplacedByEntry(db, area, params.entry));
     }),
   ];
 };

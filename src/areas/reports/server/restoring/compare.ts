@@ -4,7 +4,7 @@
  */
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
   isOtherVersion,
   restoreThatLost,
@@ -19,19 +19,20 @@ import {
 import {
   calls,
   reportVerdictOf,
-  workText,
+  textOfChoices,
   type ComparedReport,
   type HeldReport,
   type Report,
   type ReportArea,
 } from '../../domain/index.ts';
-import { storedReport } from '../queries.ts';
-import { isVisible, reportOf, withDistributorName } from '../visibility.ts';
-import { reportLines } from './queries.ts';
+import { storedReport } from '../report-sql.ts';
+import { isVisible, reportForDevice, withDistributorName } from '../visibility.ts';
+import { selectReportsByIds } from './restored-reports-sql.ts';
 
-type Line = Awaited<ReturnType<typeof reportLines>>[number];
+type Line = Awaited<ReturnType<typeof selectReportsByIds>>[number];
 
-const workOf = (report: Pick<Report, 'choices' | 'replacement'>) => hashOfText(workText(report));
+const workOf = (report: Pick<Report, 'choices' | 'replacement'>) =>
+  hashOfText(textOfChoices(report));
 
 /**
  * Returns the verdict about a report.
@@ -130,7 +131,9 @@ const compareIn =
     const { db, now, principal } = context;
     return await answerComparison(context, body.rows, async (restores) => {
       const ids = body.rows.map(({ id }) => id);
-      const here = new Map((await reportLines(db, area, ids)).map((line) => [line.id, line]));
+      const here = new Map(
+        (await selectReportsByIds(db, area, ids)).map((line) => [line.id, line]),
+      );
       const notes: FindingNote[] = [];
       const rows = [];
 
@@ -146,7 +149,7 @@ const compareIn =
           verdict,
           version: line && !line.deleted ? line.version : null,
           ...(isVisible(stored, area)
-            ? { document: reportOf(await withDistributorName(db, stored)) }
+            ? { document: reportForDevice(await withDistributorName(db, stored)) }
             : {}),
         });
 
@@ -163,6 +166,6 @@ const compareIn =
   };
 
 export const restoringRoutes = [
-  handle(calls.calls.inventory.compare, compareIn('inventory')),
-  handle(calls.calls.pos.compare, compareIn('pos')),
+  defineRoute(calls.calls.inventory.compare, compareIn('inventory')),
+  defineRoute(calls.calls.pos.compare, compareIn('pos')),
 ];

@@ -8,14 +8,14 @@ import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
-import { lockRows } from '../queries.ts';
+import { lockRegisteredRows } from '../report-sql.ts';
 import {
   distributorsWithRows,
   dropEdits,
   dropFiles,
   dropOldValues,
   replaceCustomers,
-} from './queries.ts';
+} from './retention-sql.ts';
 
 const REPORTS = 100;
 const ROWS = 5_000;
@@ -32,14 +32,14 @@ export async function forgetOldFiles(db: Database, now: Instant): Promise<void> 
  * Replaces customers by the date of the sale. One transaction at a time changes an area of a
  * distributor.
  */
-export async function forgetOldCustomers(db: Database, now: Instant): Promise<void> {
+export async function replaceOldCustomers(db: Database, now: Instant): Promise<void> {
   const named = dateIn(now - retentionMs('names'), HOME_ZONE);
   const valued = dateIn(now - retentionMs('files'), HOME_ZONE);
   await forEachRow(await distributorsWithRows(db), async (id) => {
     const batches = (area: 'pos' | 'inventory', batch: (tx: Database) => Promise<number>) =>
       repeatBatches(() =>
         db.transaction().execute(async (tx) => {
-          await lockRows(tx, area, id);
+          await lockRegisteredRows(tx, area, id);
           return await batch(tx);
         }),
       );

@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { removedOfDates } from './queries.ts';
+import { selectRemovedReportsOfDates } from './unregistering-sql.ts';
 
 export const raiseRemovalAlert = (db: Database, report: Report, now: number): Promise<void> =>
   raiseAlerts(db, now, {
@@ -33,6 +33,6 @@ export async function resolveRemovalAlerts(
   now: number,
 ): Promise<void> {
   if (from === null || to === null) return;
-  for (const id of await removedOfDates(db, area, distributorId, { from, to }))
+  for (const id of await selectRemovedReportsOfDates(db, area, distributorId, { from, to }))
     await resolveAlert(db, id, now);
 }

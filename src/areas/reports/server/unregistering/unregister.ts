@@ -6,22 +6,22 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import { handle, type Context } from '#kernel/server/route.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
   calls,
-  unregister,
+  decideUnregister,
   type Report,
   type ReportArea,
   type ReportRefusal,
   type UnregisterInput,
 } from '../../domain/index.ts';
-import { queueFollowUpJobs } from '../after-change/after-change.ts';
+import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 import { decideStep } from '../commands/load-report.ts';
-import { writeHistory } from '../history/queries.ts';
+import { writeHistory } from '../history/report-history-sql.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
-import { lockRows, updateReport } from '../queries.ts';
+import { lockRegisteredRows, updateReport } from '../report-sql.ts';
 import { visibleReport } from '../visibility.ts';
-import { countUnregistering, unregisterRows } from './queries.ts';
+import { countRowsToUnregister, unregisterRows } from './unregistering-sql.ts';
 import { raiseRemovalAlert } from './removal-alerts.ts';
 
 const unregisterIn =
@@ -32,13 +32,17 @@ const unregisterIn =
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
     const step = await decideStep(area, params.id, context, (known) =>
-      unregister(known, body.baseVersion, { actor: principal, actorName: principal.name, now }),
+      decideUnregister(known, body.baseVersion, {
+        actor: principal,
+        actorName: principal.name,
+        now,
+      }),
     );
     if (!step.ok) return step;
     const { stored, before, report } = step.value;
     const { distributorId } = before;
-    await lockRows(db, area, distributorId);
-    const leaving = await countUnregistering(db, stored);
+    await lockRegisteredRows(db, area, distributorId);
+    const leaving = await countRowsToUnregister(db, stored);
     const { rows, quantity, months, declaredDates, dates } = leaving;
     if (rows !== body.agreedRows || declaredDates !== body.agreedDates)
       return refuse('removal_changed', { details: { rows, dates: declaredDates } });
@@ -67,11 +71,11 @@ const unregisterIn =
 const routesOf = (area: ReportArea) => {
   const { unregister: remove, unregistering } = calls.calls[area];
   return [
-    handle(remove, unregisterIn(area)),
-    handle(unregistering, async ({ params }, { db }) => {
+    defineRoute(remove, unregisterIn(area)),
+    defineRoute(unregistering, async ({ params }, { db }) => {
       const report = await visibleReport(db, area, params.id);
       if (!report.ok) return report;
-      const { dates: _dates, ...counts } = await countUnregistering(db, report.value);
+      const { dates: _dates, ...counts } = await countRowsToUnregister(db, report.value);
       return ok({ version: report.value.version, ...counts, months: [...counts.months] });
     }),
   ];

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldWords } from '#areas/imports/client/index.ts';
+import { fieldLabels } from '#areas/imports/client/index.ts';
 import {
   Card,
   ChangedMeanwhile,
@@ -18,17 +18,17 @@ import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
   issueAtHeaderInput,
   headerDocuments,
-  headerFields,
-  headerInput,
-  headerIssues,
-  headersFromTyped,
-  typedHeaders,
+  prescribedColumnsOf,
+  headerInputName,
+  prescribedNameIssues,
+  readTypedHeaders,
+  toTypedHeaders,
   type FileHeaders,
   type HeaderDocument,
   type TypedHeaders,
 } from '../../domain/index.ts';
 import type { StoredValue } from '../values/SettingPage.tsx';
-import { headerIssueMessage, headerWords } from './header-words.ts';
+import { headerIssueMessage, headerDocumentWords } from './file-header-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   columns: {
@@ -61,11 +61,11 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   const mayWrite = can(actor, 'settings', 'write');
   const { form, conflict } = useRowForm<TypedHeaders, StoredValue>({
     row: stored,
-    valuesOf: (found) => typedHeaders((found?.value ?? {}) as FileHeaders),
-    check: (typed) => headerIssues(headersFromTyped(typed)).map(issueAtHeaderInput),
+    valuesOf: (found) => toTypedHeaders((found?.value ?? {}) as FileHeaders),
+    check: (typed) => prescribedNameIssues(readTypedHeaders(typed)).map(issueAtHeaderInput),
     issueMessage: headerIssueMessage,
     save: (typed, baseVersion, command) =>
-      command({ baseVersion, value: headersFromTyped(typed) }, (sent) =>
+      command({ baseVersion, value: readTypedHeaders(typed) }, (sent) =>
         api.call(saveSettingValue, { params, ...sent }),
       ),
     inForm: issueAtHeaderInput,
@@ -74,20 +74,20 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   });
   const shown = Object.fromEntries(
     headerDocuments.flatMap((document) =>
-      headerFields(document).map((field) => [
-        headerInput(document, field),
-        { label: `${_(headerWords[document])} › ${_(fieldWords[field])}` },
+      prescribedColumnsOf(document).map((field) => [
+        headerInputName(document, field),
+        { label: `${_(headerDocumentWords[document])} › ${_(fieldLabels[field])}` },
       ]),
     ),
   ) as FormFields<TypedHeaders>;
   const columns = (document: HeaderDocument) => (
     <fieldset key={document} className={styles.columns} disabled={!mayWrite}>
-      <legend className={styles.document}>{_(headerWords[document])}</legend>
-      {headerFields(document).map((field) => (
+      <legend className={styles.document}>{_(headerDocumentWords[document])}</legend>
+      {prescribedColumnsOf(document).map((field) => (
         <TextField
           key={field}
-          label={_(fieldWords[field])}
-          {...form.field(headerInput(document, field))}
+          label={_(fieldLabels[field])}
+          {...form.field(headerInputName(document, field))}
         />
       ))}
     </fieldset>

@@ -3,7 +3,13 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Link } from 'react-router-dom';
-import { Page, phone, smallText, useCardStyles, usePortalSession } from '#kernel/client/index.ts';
+import {
+  Page,
+  phoneMedia,
+  smallText,
+  useCardStyles,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { sectionsFor } from './sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -25,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover > :first-child': { textDecorationLine: 'underline' },
-    [phone]: { padding: '14px 16px' },
+    [phoneMedia]: { padding: '14px 16px' },
   },
   title: { fontWeight: 600, overflowWrap: 'anywhere' },
   about: smallText,

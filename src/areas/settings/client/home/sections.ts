@@ -7,8 +7,8 @@ import { msg } from '@lingui/core/macro';
 import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 import { lists, settingForms, type ListName, type SettingFormName } from '../../domain/index.ts';
 import { listWords } from '../lists/list-words.ts';
-import { MINIMUMS_PATH, PATTERNS_PATH, valuePath } from '../values/value-paths.ts';
-import { valueWords } from '../values/value-words.ts';
+import { MINIMUM_ORDERS_PATH, PATTERNS_PATH, settingPath } from '../values/setting-paths.ts';
+import { settingWords } from '../values/setting-words.ts';
 
 export type SettingsSection = {
   readonly path: string;
@@ -49,7 +49,7 @@ export const sections: readonly SettingsSection[] = [
     right: 'settings.read',
   },
   {
-    path: MINIMUMS_PATH,
+    path: MINIMUM_ORDERS_PATH,
     title: msg`Minimum orders`,
     about: msg`By country, order type and currency`,
     right: 'settings.read',
@@ -67,9 +67,9 @@ export const sections: readonly SettingsSection[] = [
     right: 'settings.read',
   },
   ...(Object.keys(settingForms) as SettingFormName[]).map((name) => ({
-    path: valuePath(name),
-    title: valueWords[name].title,
-    about: valueWords[name].about,
+    path: settingPath(name),
+    title: settingWords[name].title,
+    about: settingWords[name].about,
     right: 'settings.read' as const,
   })),
   {

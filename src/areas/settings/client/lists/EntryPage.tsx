@@ -8,12 +8,12 @@ import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
-import { useList } from './use-list.ts';
-import { readNamedEntries } from './use-referenced-entries.ts';
+import { useOpenList } from './use-open-list.ts';
+import { readReferencedEntries } from './use-referenced-entries.ts';
 
 type Props = { readonly beforeSave?: BeforeSave };
 export function EntryPage({ beforeSave }: Props) {
-  const { list, row, words } = useList();
+  const { list, row, words } = useOpenList();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
@@ -24,7 +24,7 @@ export function EntryPage({ beforeSave }: Props) {
         name={`entry ${list}`}
         id={id}
         fetch={(entry) => api.call(listAddresses(list).view, { params: { id: entry } })}
-        beside={() => readNamedEntries(api, row)}
+        beside={() => readReferencedEntries(api, row)}
         lines={4}
         missing={{
           title: t`This entry no longer exists`,

@@ -10,7 +10,7 @@ import {
   Card,
   EmptyState,
   FilterTabs,
-  formatDay,
+  formatInstantAsDate,
   LinkButton,
   listPath,
   ListTable,
@@ -27,18 +27,18 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { createPath, editPath, lists, titleOf, type ListEntry } from '../../domain/index.ts';
 import { useFieldText } from './field-text.ts';
-import { ListFiles } from './ListFiles.tsx';
-import { useList } from './use-list.ts';
-import { useNamedEntries } from './use-referenced-entries.ts';
+import { ListFileButtons } from './ListFileButtons.tsx';
+import { useOpenList } from './use-open-list.ts';
+import { useReferencedEntries } from './use-referenced-entries.ts';
 
 export default function ListPage() {
-  const { list, row, words } = useList();
+  const { list, row, words } = useOpenList();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
   const { api, actor, zone } = usePortalSession();
   const [params, setParams] = useSearchParams();
-  const named = useNamedEntries(list, row);
+  const named = useReferencedEntries(list, row);
   const text = useFieldText(lists, named ?? new Map());
   const search = params.get('search') ?? '';
   const active = (['yes', 'no'] as const).find((one) => one === params.get('active'));
@@ -79,7 +79,7 @@ export default function ListPage() {
     {
       key: 'created',
       head: t`Created`,
-      cell: ({ createdAt }) => formatDay(createdAt, zone),
+      cell: ({ createdAt }) => formatInstantAsDate(createdAt, zone),
       card: 'none',
       isWhole: true,
     },
@@ -117,7 +117,7 @@ export default function ListPage() {
         : {})}
       actions={
         <>
-          <ListFiles list={list} row={row} words={words} onImported={page.again} />
+          <ListFileButtons list={list} row={row} words={words} onImported={page.again} />
           {mayWrite ? (
             <LinkButton to={createPath(row)} appearance="primary" icon={<AddIcon />}>
               {_(words.create)}

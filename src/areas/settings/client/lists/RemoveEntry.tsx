@@ -1,7 +1,7 @@
 /** Shows a button that removes an entry to which nothing refers. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { RemoveRow, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import { RemoveRowButton, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { titleOf, type ListEntry, type ListRow } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
@@ -24,7 +24,7 @@ export function RemoveEntry({ list, row, words, entry, uses }: Props) {
   const { id, version } = entry;
   const name = titleOf(row, entry, language);
   return (
-    <RemoveRow
+    <RemoveRowButton
       label={t`Remove entry`}
       {...(words.removal ? { question: _(words.removal) } : {})}
       consequence={t`Removes 1 entry that nothing uses: “${name}”. It’s removed for everyone, and this can’t be undone.`}

@@ -4,15 +4,15 @@ import { formatDate, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import {
   titleOf,
-  wordsIn,
+  textInLanguage,
   type ListEntry,
   type ListField,
   type ListRow,
 } from '../../domain/index.ts';
 
-/** Entries of other lists, by the key that `nameKey` returns. */
+/** Entries of other lists, by the key that `referencedEntryKey` returns. */
 export type NamedEntries = ReadonlyMap<string, ListEntry>;
-export const nameKey = (list: string, id: number) => `${list} ${id}`;
+export const referencedEntryKey = (list: string, id: number) => `${list} ${id}`;
 
 export function useFieldText(
   rows: Readonly<Record<string, ListRow>>,
@@ -22,7 +22,7 @@ export function useFieldText(
   const { language } = useLanguage();
   const formats = useFormats();
   const called = (list: string, id: number): string => {
-    const entry = named.get(nameKey(list, id));
+    const entry = named.get(referencedEntryKey(list, id));
     return entry ? titleOf(rows[list]!, entry, language) : '';
   };
   return (field, value) => {
@@ -45,7 +45,7 @@ export function useFieldText(
       case 'tags':
         return (value as readonly number[]).map((id) => called(field.list, id)).join(', ');
       default:
-        return wordsIn(value, language);
+        return textInLanguage(value, language);
     }
   };
 }

@@ -6,6 +6,6 @@ import { readTextTable, type FileCode, type TextTable } from '#areas/imports/dom
 import type { Result } from '#kernel/domain/result.ts';
 import { importLimits } from '../../domain/index.ts';
 
-export { saveTable } from '#areas/imports/client/index.ts';
+export { downloadTable } from '#areas/imports/client/index.ts';
 export const readTable = (file: File): Promise<Result<TextTable, FileCode | 'too_many_rows'>> =>
   readTextTable(file, importLimits.rows);

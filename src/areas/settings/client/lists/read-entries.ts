@@ -3,17 +3,15 @@ import type { Api, Reply } from '#kernel/device/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListEntry } from '../../domain/index.ts';
 
-const MOST_PAGES = 40;
 /** Returns all entries of a list, including inactive ones. */
 export async function readEntries(api: Api, list: string): Promise<Reply<ListEntry[]>> {
   const found: ListEntry[] = [];
   let after: string | undefined;
-  for (let n = 0; n < MOST_PAGES; n += 1) {
+  for (;;) {
     const reply = await api.call(listAddresses(list).list, { query: after ? { after } : {} });
     if (!reply.ok) return reply;
     found.push(...reply.value.rows);
-    if (reply.value.next === null) break;
+    if (reply.value.next === null) return { ok: true, value: found };
     after = reply.value.next;
   }
-  return { ok: true, value: found };
 }

@@ -5,7 +5,7 @@
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
 import type { ListEntry, ListRow } from '../../domain/index.ts';
-import { nameKey, type NamedEntries } from './field-text.ts';
+import { referencedEntryKey, type NamedEntries } from './field-text.ts';
 import { readEntries } from './read-entries.ts';
 
 const listsNamedBy = (row: ListRow): string[] => [
@@ -17,12 +17,12 @@ const listsNamedBy = (row: ListRow): string[] => [
 ];
 const none: NamedEntries = new Map();
 
-export async function readNamedEntries(api: Api, row: ListRow): Promise<Reply<NamedEntries>> {
+export async function readReferencedEntries(api: Api, row: ListRow): Promise<Reply<NamedEntries>> {
   const found = new Map<string, ListEntry>();
   for (const one of listsNamedBy(row)) {
     const reply = await readEntries(api, one);
     if (!reply.ok) return reply;
-    for (const entry of reply.value) found.set(nameKey(one, entry.id), entry);
+    for (const entry of reply.value) found.set(referencedEntryKey(one, entry.id), entry);
   }
   return { ok: true, value: found };
 }
@@ -31,13 +31,13 @@ export async function readNamedEntries(api: Api, row: ListRow): Promise<Reply<Na
  * Returns the entries of the lists that the row's fields refer to; undefined until they have
  * loaded. If the row refers to none, returns an empty map at once.
  */
-export function useNamedEntries(list: string, row: ListRow): NamedEntries | undefined {
+export function useReferencedEntries(list: string, row: ListRow): NamedEntries | undefined {
   const { api } = usePortalSession();
   const hasNamed = listsNamedBy(row).length > 0;
   const { value } = useRemoteQuery<NamedEntries>({
     name: hasNamed ? `named by ${list}` : undefined,
     isQuiet: true,
-    fetch: () => readNamedEntries(api, row),
+    fetch: () => readReferencedEntries(api, row),
   });
   return hasNamed ? value : none;
 }

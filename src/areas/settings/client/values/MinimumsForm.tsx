@@ -6,7 +6,7 @@ import {
   ChangedMeanwhile,
   Form,
   RequiresConnectionMark,
-  phone,
+  phoneMedia,
   SelectOrCombobox,
   TextField,
   useDialog,
@@ -20,20 +20,20 @@ import { currencies } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
-  minimumCountries,
-  minimumRows,
-  minimumsOfRows,
+  minimumOrderCountries,
+  minimumOrderRows,
+  minimumOrdersOfRows,
   type SettingValue,
 } from '../../domain/index.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import {
-  keyOf,
-  minimumIssues,
-  minimumsTyped,
-  typedMinimums,
+  minimumInputName,
+  typedMinimumIssues,
+  readTypedMinimums,
+  toTypedMinimums,
   type MinimumValues,
   type TypedMinimum,
-} from './minimum-values.ts';
+} from './typed-minimum-orders.ts';
 import type { StoredValue } from './SettingPage.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -46,10 +46,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: 0,
     border: '0',
     '& select, & input': { minWidth: 0, width: '100%' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   /** Aligns the button with the fields rather than with their labels. */
-  remove: { marginTop: '24px', [phone]: { marginTop: 0 } },
+  remove: { marginTop: '24px', [phoneMedia]: { marginTop: 0 } },
 });
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
@@ -63,12 +63,16 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const { form, conflict } = useRowForm<MinimumValues, StoredValue>({
     row: stored,
     valuesOf: (found) =>
-      typedMinimums(minimumRows((found?.value ?? {}) as SettingValue<'minimum_orders'>), mark),
-    check: (values) => minimumIssues(values, mark),
+      toTypedMinimums(
+        minimumOrderRows((found?.value ?? {}) as SettingValue<'minimum_orders'>),
+        mark,
+      ),
+    check: (values) => typedMinimumIssues(values, mark),
     issueMessage,
     save: (values, baseVersion, command) =>
-      command({ baseVersion, value: minimumsOfRows(minimumsTyped(values, mark)) }, (sent) =>
-        api.call(saveSettingValue, { params: { name: 'minimum_orders' }, ...sent }),
+      command(
+        { baseVersion, value: minimumOrdersOfRows(readTypedMinimums(values, mark)) },
+        (sent) => api.call(saveSettingValue, { params: { name: 'minimum_orders' }, ...sent }),
       ),
     saved: t`Setting successfully saved`,
     path: '/settings',
@@ -80,7 +84,10 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
     { value: 'retail', label: t`Retail` },
   ];
   const choices = {
-    country: minimumCountries(rows).map((code) => ({ value: code, label: names.of(code) ?? code })),
+    country: minimumOrderCountries(rows).map((code) => ({
+      value: code,
+      label: names.of(code) ?? code,
+    })),
     type: types,
     currency: currencies.map((code) => ({ value: code, label: code })),
   };
@@ -88,7 +95,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const set = (row: TypedMinimum, changed: Partial<TypedMinimum>) =>
     form.change({ rows: rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)) });
   const errorOf = (row: TypedMinimum, field: keyof TypedMinimum) =>
-    form.error(keyOf(row, field) as never);
+    form.error(minimumInputName(row, field) as never);
   const add = () => {
     const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
     form.change({ rows: [...rows, { id, country: '', type: '', currency: '', amount: '' }] });

@@ -4,28 +4,28 @@ import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { SettingFormName } from '../../domain/index.ts';
-import { ValueForm } from './ValueForm.tsx';
+import { SettingValueForm } from './SettingValueForm.tsx';
 import { MinimumsPage } from './MinimumsPage.tsx';
-import { PatternsPage } from './PatternsPage.tsx';
+import { DefaultPatternsPage } from './DefaultPatternsPage.tsx';
 import { SettingPage } from './SettingPage.tsx';
-import { MINIMUMS_PATH, PATTERNS_PATH, valueAt } from './value-paths.ts';
-import { valueWords } from './value-words.ts';
+import { MINIMUM_ORDERS_PATH, PATTERNS_PATH, settingAtPath } from './setting-paths.ts';
+import { settingWords } from './setting-words.ts';
 
 function ValuePage({ name }: { readonly name: SettingFormName }) {
   const { _ } = useWords();
-  const { title, about } = valueWords[name];
+  const { title, about } = settingWords[name];
   return (
     <SettingPage name={name} title={_(title)} about={_(about)} lines={3}>
-      {(stored) => <ValueForm name={name} stored={stored} />}
+      {(stored) => <SettingValueForm name={name} stored={stored} />}
     </SettingPage>
   );
 }
 export default function AnyValuePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  if (pathname === MINIMUMS_PATH) return <MinimumsPage />;
-  if (pathname === PATTERNS_PATH) return <PatternsPage />;
-  const name = valueAt(pathname);
+  if (pathname === MINIMUM_ORDERS_PATH) return <MinimumsPage />;
+  if (pathname === PATTERNS_PATH) return <DefaultPatternsPage />;
+  const name = settingAtPath(pathname);
   if (name) return <ValuePage key={name} name={name} />;
   return (
     <Page title={t`Settings`}>

@@ -1,14 +1,22 @@
 /** The calls of a list, derived from its row, and the call by which devices mirror all lists. */
-import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
-import { instant, line, rowId, rowIdText, text, z, type Schema } from '#kernel/domain/schema.ts';
+import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
+import {
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  textSchema,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import type { AnyFieldValue } from './fields.ts';
-import { importLimits } from './import.ts';
+import { importLimits } from './list-file-rows.ts';
 import { entrySchema, fieldsSchema } from './schemas.ts';
 import {
   listNames,
   lists,
-  mirrorReaders,
-  readersOf,
+  rightsToReadMirroredLists,
+  rightsToReadList,
   type ListName,
   type ListRow,
 } from './lists.ts';
@@ -17,8 +25,8 @@ const use = z.object({
   /** The kind of records that refer to the entry: `distributors`. */ what: z.string(),
   count: z.int(),
 });
-const id = z.strictObject({ id: rowIdText });
-const cells = z.array(text(importLimits.cell)).check(z.maxLength(importLimits.columns));
+const id = z.strictObject({ id: rowIdTextSchema });
+const cells = z.array(textSchema(importLimits.cell)).check(z.maxLength(importLimits.columns));
 const issue = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
@@ -37,10 +45,10 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
       name: `settings.${list}.list`,
       method: 'GET',
       path,
-      right: readersOf(row),
+      right: rightsToReadList(row),
       summary: `Entries of the list ${list} in the order of their names, 25 per page`,
       query: z.strictObject({
-        search: z.optional(line(80)),
+        search: z.optional(lineSchema(80)),
         active: z.optional(z.enum(['yes', 'no'])),
         /** The cursor `next` of the page before. */
         after: z.optional(z.string().check(z.maxLength(400))),
@@ -74,7 +82,7 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
       command: true,
       summary: `Change an entry of the list ${list}, or take it in and out of use`,
       params: id,
-      body: z.strictObject({ baseVersion: rowId, fields, active: z.boolean() }),
+      body: z.strictObject({ baseVersion: rowIdSchema, fields, active: z.boolean() }),
       answer: entry,
     }),
     remove: defineCall({
@@ -85,7 +93,7 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
       command: true,
       summary: `Remove an entry of the list ${list} that nothing names`,
       params: id,
-      body: z.strictObject({ baseVersion: rowId }),
+      body: z.strictObject({ baseVersion: rowIdSchema }),
     }),
     file: defineCall({
       name: `settings.${list}.file`,
@@ -131,7 +139,7 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
 }
 export type ListCalls<Row extends ListRow = ListRow> = ReturnType<typeof listCalls<Row>>;
 
-export const ofLists = Object.fromEntries(
+export const callsByList = Object.fromEntries(
   listNames.map((list) => [list, listCalls(list, lists[list])]),
 ) as { readonly [Name in ListName]: ListCalls<(typeof lists)[Name]> };
 
@@ -139,19 +147,19 @@ export const getListChanges = defineCall({
   name: 'settings.list_changes',
   method: 'GET',
   path: '/settings/lists/changes',
-  right: mirrorReaders(lists),
+  right: rightsToReadMirroredLists(lists),
   summary: 'Entries of the caller’s lists that changed since a cursor, for the mirror',
-  ...mirrorOf(
+  ...mirrorCallParts(
     z.object({
       list: z.string(),
-      id: rowId,
+      id: rowIdSchema,
       /** The entry; null if it was removed. */
       entry: z.nullable(
         z.object({
-          id: rowId,
-          version: rowId,
+          id: rowIdSchema,
+          version: rowIdSchema,
           active: z.boolean(),
-          createdAt: instant,
+          createdAt: instantSchema,
           fields: z.record(z.string(), z.unknown() as Schema<AnyFieldValue>),
         }),
       ),

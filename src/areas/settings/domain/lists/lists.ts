@@ -179,24 +179,26 @@ const baseOf = ({ path }: ListRow): string => path.replace(/\/list$/, '');
 export const createPath = (row: ListRow): string => `${baseOf(row)}/create`;
 export const editPath = (row: ListRow, id: number | string): string => `${baseOf(row)}/edit/${id}`;
 /** Returns the list whose page, create page or edit page has this path. */
-export const listAt = (path: string): ListName | undefined =>
+export const listAtPath = (path: string): ListName | undefined =>
   listNames.find((list) => {
     const base = baseOf(lists[list]);
     return path === lists[list].path || path === base || path.startsWith(`${base}/`);
   });
 /** Returns the rights that allow reading the list. */
-export const readersOf = (row: ListRow): readonly RightName[] => [
+export const rightsToReadList = (row: ListRow): readonly RightName[] => [
   `${row.managedBy}.read`,
   ...row.usedBy,
 ];
 /** Returns the names of the lists that devices mirror. */
-export const mirrored = (rows: Readonly<Record<string, ListRow>>): string[] =>
+export const mirroredListNames = (rows: Readonly<Record<string, ListRow>>): string[] =>
   Object.keys(rows).filter((list) => rows[list]!.offline);
 /** Returns the rights that allow reading at least one mirrored list. */
-export const mirrorReaders = (rows: Readonly<Record<string, ListRow>>): readonly RightName[] => [
-  ...new Set(mirrored(rows).flatMap((list) => readersOf(rows[list]!))),
+export const rightsToReadMirroredLists = (
+  rows: Readonly<Record<string, ListRow>>,
+): readonly RightName[] => [
+  ...new Set(mirroredListNames(rows).flatMap((list) => rightsToReadList(rows[list]!))),
 ];
-export const keyOfList = (row: ListRow): string => row.key ?? row.title;
+export const keyFieldOfList = (row: ListRow): string => row.key ?? row.title;
 
 export type FieldsOf<Row extends Pick<ListRow, 'fields'>> = {
   readonly [Field in keyof Row['fields']]: FieldValue<Row['fields'][Field]>;

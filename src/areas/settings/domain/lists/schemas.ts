@@ -1,12 +1,12 @@
 /** The schemas of lists, derived from their rows. */
-import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
+import { currencies, MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import {
-  calendarDate,
+  calendarDateSchema,
   email,
-  instant,
-  line,
-  rowId,
-  text,
+  instantSchema,
+  lineSchema,
+  rowIdSchema,
+  textSchema,
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
@@ -14,22 +14,24 @@ import { isCnaeForm } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type FieldValue, type ListField } from './fields.ts';
 import type { FieldsOf, ListEntry, ListRow } from './lists.ts';
 
-const inOneLanguage = line(listLimits.words, 1);
+const inOneLanguage = lineSchema(listLimits.words, 1);
 const words = z.strictObject({ en: inOneLanguage, es: inOneLanguage, pt: inOneLanguage });
 const money = z.strictObject({
   currency: z.enum(currencies),
-  minor: z.int().check(z.gte(0), z.lte(MAX_MINOR)),
+  minor: z.int().check(z.gte(0), z.lte(MAX_AMOUNT_MINOR)),
 });
 function required(field: ListField): Schema<AnyFieldValue> {
   switch (field.kind) {
     case 'words':
       return words;
     case 'code':
-      return line(field.max, field.min).check(z.regex(field.digits ? /^\d+$/ : /^[0-9A-Z]+$/));
+      return lineSchema(field.max, field.min).check(
+        z.regex(field.digits ? /^\d+$/ : /^[0-9A-Z]+$/),
+      );
     case 'text':
-      return line(field.max, field.min ?? 1);
+      return lineSchema(field.max, field.min ?? 1);
     case 'longText':
-      return text(field.max).check(z.minLength(1));
+      return textSchema(field.max).check(z.minLength(1));
     case 'emails':
       return z.array(email).check(z.minLength(1), z.maxLength(field.max));
     case 'integer':
@@ -37,15 +39,15 @@ function required(field: ListField): Schema<AnyFieldValue> {
     case 'money':
       return money;
     case 'date':
-      return calendarDate;
+      return calendarDateSchema;
     case 'cnae':
       return z.string().check(z.refine(isCnaeForm));
     case 'yesNo':
       return z.boolean();
     case 'reference':
-      return rowId;
+      return rowIdSchema;
     case 'tags':
-      return z.array(rowId).check(z.maxLength(listLimits.tags));
+      return z.array(rowIdSchema).check(z.maxLength(listLimits.tags));
   }
 }
 export const fieldSchema = <Field extends ListField>(field: Field): Schema<FieldValue<Field>> =>
@@ -63,9 +65,9 @@ export const fieldsSchema = <Row extends Pick<ListRow, 'fields'>>(
 
 export const entrySchema = <Row extends ListRow>(row: Row): Schema<ListEntry<FieldsOf<Row>>> =>
   z.object({
-    id: rowId,
-    version: rowId,
+    id: rowIdSchema,
+    version: rowIdSchema,
     active: z.boolean(),
-    createdAt: instant,
+    createdAt: instantSchema,
     fields: fieldsSchema(row),
   });

@@ -4,7 +4,7 @@ import type { NamedWords } from './fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
 
 /** Returns a text in one language. Any other value is converted to a string. */
-export const wordsIn = (value: unknown, language: Language): string =>
+export const textInLanguage = (value: unknown, language: Language): string =>
   String(
     (typeof value === 'object' && value !== null ? (value as NamedWords)[language] : value) ?? '',
   );
@@ -13,7 +13,7 @@ export const titleOf = (
   row: ListRow,
   { fields }: Pick<ListEntry, 'fields'>,
   language: Language,
-): string => wordsIn(fields[row.title], language);
+): string => textInLanguage(fields[row.title], language);
 
 export const loggedFields = ({ fields, active }: Pick<ListEntry, 'fields' | 'active'>) => ({
   ...fields,

@@ -4,7 +4,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import type { ListUse } from '#kernel/server/module.ts';
 import type { ListEntry, ListRow } from '../../domain/index.ts';
-import { countReferences } from './queries.ts';
+import { countReferences } from './list-entries-sql.ts';
 
 export type CountedUse = { readonly what: string; readonly count: number };
 

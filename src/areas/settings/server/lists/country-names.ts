@@ -2,7 +2,7 @@
  * The initial countries: code and English, Spanish and Portuguese name, from i18n-iso-countries
  * 7.14.0 in Brazilian spelling. Four names that are wrong there are corrected (decision 0040).
  */
-export const countryNames = `
+export const INITIAL_COUNTRY_NAMES = `
 AD|Andorra|Andorra|Andorra
 AE|United Arab Emirates|Emiratos Árabes Unidos|Emirados Árabes Unidos
 AF|Afghanistan|Afganistán|Afeganistão

@@ -39,7 +39,11 @@ const columnName = (name: string, field: ListField): string =>
 export const columnsOf = (name: string, field: ListField): readonly string[] =>
   storedBy(field).columns(columnName(name, field));
 /** Returns the column by which a field is compared and sorted. */
-export const mainColumn = (row: ListRow, name: string, language: 'en' | 'es' | 'pt'): string => {
+export const sortColumnOfField = (
+  row: ListRow,
+  name: string,
+  language: 'en' | 'es' | 'pt',
+): string => {
   const field = row.fields[name]!;
   const columns = columnsOf(name, field);
   return field.kind === 'words' ? columns[languages.indexOf(language)]! : columns[0]!;
@@ -50,7 +54,7 @@ export const textColumns = (row: ListRow): string[] =>
     .filter(([, { kind }]) => ['words', 'code', 'cnae', 'text', 'longText'].includes(kind))
     .flatMap(([name, field]) => columnsOf(name, field));
 
-export const writeFields = (
+export const columnValuesOf = (
   row: ListRow,
   fields: Readonly<Record<string, unknown>>,
 ): (readonly [column: string, value: unknown])[] =>

@@ -1,17 +1,17 @@
 /** Imports a file into a list: a preview first, then all rows or none in one transaction. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue } from '#kernel/domain/result.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { parseBySchema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import {
   isKeyTaken,
   keyFinder,
-  keyOfList,
+  keyFieldOfList,
   keyTextOf,
   loggedFields,
   titleOf,
-  placesIn,
+  columnPositionsIn,
   readListRow,
   type ListEntry,
   type ListRow,
@@ -20,7 +20,7 @@ import {
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { fieldsSchema } from '../../domain/lists/schemas.ts';
 import type { Follow } from './notify-followers.ts';
-import { allEntries, listState, lockList } from './queries.ts';
+import { allEntries, listStateText, lockList } from './list-entries-sql.ts';
 import { putImported } from './put-imported.ts';
 import { referenceLookupOf } from './references.ts';
 
@@ -47,7 +47,7 @@ async function plan(
     rows,
   }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] },
 ): Promise<Planned[] | undefined> {
-  const places = placesIn(row, head);
+  const places = columnPositionsIn(row, head);
   if (!places) return undefined;
   const book = await referenceLookupOf(db, lists, row);
   const entries = await allEntries(db, row);
@@ -58,7 +58,7 @@ async function plan(
     const { fields: given, active, issues } = readListRow(row, places, cells, book);
     const fields = given as ListEntry['fields'];
     const title = titleOf(row, { fields }, 'en');
-    const valid = read(fieldsSchema(row), fields);
+    const valid = parseBySchema(fieldsSchema(row), fields);
     const wrong = (found: readonly Issue[]): Planned => ({
       outcome: 'wrong',
       title,
@@ -70,13 +70,13 @@ async function plan(
     if (!valid.ok || issues.length > 0)
       return wrong([...issues, ...(valid.ok ? [] : (valid.issues ?? []))]);
     const key = keyTextOf(row, valid.value);
-    const before = find(valid.value[keyOfList(row)]);
+    const before = find(valid.value[keyFieldOfList(row)]);
     const place = before?.id ?? key;
-    if (seen.has(place)) return wrong([{ path: [keyOfList(row)], code: 'repeated_key' }]);
+    if (seen.has(place)) return wrong([{ path: [keyFieldOfList(row)], code: 'repeated_key' }]);
     seen.add(place);
     const after = { fields: valid.value, active: active ?? before?.active ?? true };
     if (before && isKeyTaken(row, entries, before, after))
-      return wrong([{ path: [keyOfList(row)], code: 'taken' }]);
+      return wrong([{ path: [keyFieldOfList(row)], code: 'taken' }]);
     const changes = before && changedFields(loggedFields(before), loggedFields(after));
     const outcome = !changes ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
     return { outcome, title, issues: [], before, ...after };
@@ -89,13 +89,13 @@ export const importRoute = (
   lists: Readonly<Record<string, ListRow>>,
   follow: Follow,
 ): Route<SettingsCode> =>
-  handle(calls.import, async ({ body }, { services, principal, now }) =>
+  defineRoute(calls.import, async ({ body }, { services, principal, now }) =>
     services.db.transaction().execute(async (db) => {
       const row = lists[list]!;
       await lockList(db, row);
       const planned = await plan(db, lists, row, body);
       if (!planned) return refuse('columns_missing');
-      const state = await listState(db, row);
+      const state = await listStateText(db, row);
       const answer = (applied: boolean) =>
         ok({
           rows: planned.map(({ outcome, title, issues }) => ({

@@ -3,7 +3,14 @@ import type { Database } from '#kernel/server/database.ts';
 import type { ListChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
-import { allEntries, entriesById, entryById, insertEntry, listState, lockList } from './queries.ts';
+import {
+  allEntries,
+  entriesById,
+  entryById,
+  insertEntry,
+  listStateText,
+  lockList,
+} from './list-entries-sql.ts';
 import { putImported, type ImportedEntry } from './put-imported.ts';
 
 /**
@@ -42,9 +49,9 @@ export async function addEntries<Name extends ListName>(
   for (const one of fields) await insertEntry(db, lists[list], one as never, true, now);
 }
 /** Returns a text that differs after every change of these lists. */
-export async function listStateOf(db: Database, names: readonly ListName[]): Promise<string> {
+export async function listsStateText(db: Database, names: readonly ListName[]): Promise<string> {
   const states: string[] = [];
-  for (const name of names) states.push(await listState(db, lists[name]));
+  for (const name of names) states.push(await listStateText(db, lists[name]));
   return states.join(' ');
 }
 /** Locks a list for writing until the transaction ends. */

@@ -2,14 +2,16 @@
 import { ok } from '#kernel/domain/result.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import { calls, type ListRow } from '../../domain/index.ts';
-import { mirrored, readersOf } from '../../domain/lists/lists.ts';
-import { changedId, entriesChanged, type ChangedEntry } from './queries.ts';
+import { mirroredListNames, rightsToReadList } from '../../domain/lists/lists.ts';
+import { changedEntryCursorId, entriesChanged, type ChangedEntry } from './list-entries-sql.ts';
 
 export const changesRoute = (lists: Readonly<Record<string, ListRow>>): Route<never> =>
-  handle(calls.getListChanges, async ({ query }, { db, principal, services }) => {
-    const readable = mirrored(lists).filter((list) => canAny(principal, readersOf(lists[list]!)));
+  defineRoute(calls.getListChanges, async ({ query }, { db, principal, services }) => {
+    const readable = mirroredListNames(lists).filter((list) =>
+      canAny(principal, rightsToReadList(lists[list]!)),
+    );
     const rows = Object.fromEntries(readable.map((list) => [list, lists[list]!]));
     const page = await changesSince<ChangedEntry>(
       db,
@@ -17,7 +19,7 @@ export const changesRoute = (lists: Readonly<Record<string, ListRow>>): Route<ne
       `${services.epoch}_${readable.join('-')}`,
       query.cursor,
       (window) => entriesChanged(db, rows, window),
-      changedId,
+      changedEntryCursorId,
     );
     return ok(page);
   });

@@ -4,7 +4,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { loggedFields, titleOf, type ListEntry, type ListRow } from '../../domain/index.ts';
-import { insertEntry, updateEntry } from './queries.ts';
+import { insertEntry, updateEntry } from './list-entries-sql.ts';
 
 export type ImportedEntry = {
   /** The stored entry; undefined for a new one. */

@@ -2,13 +2,13 @@
 import type { Database } from '#kernel/server/database.ts';
 import {
   keyFinder,
-  keyOfList,
-  wordsIn,
+  keyFieldOfList,
+  textInLanguage,
   type ListEntry,
   type ListRow,
   type ReferenceLookup,
 } from '../../domain/index.ts';
-import { allEntries, entriesById } from './queries.ts';
+import { allEntries, entriesById } from './list-entries-sql.ts';
 
 type Lists = Readonly<Record<string, ListRow>>;
 type Named = { readonly name: string; readonly list: string; readonly ids: readonly number[] };
@@ -21,7 +21,7 @@ function namedIn(row: ListRow, fields: Readonly<Record<string, unknown>>): Named
   });
 }
 /** Returns the names of the fields that refer to an entry that does not exist. */
-export async function unknownReferences(
+export async function fieldsWithUnknownReference(
   db: Database,
   lists: Lists,
   row: ListRow,
@@ -54,7 +54,7 @@ export async function referenceLookupOf(
     [...entriesOf].flatMap(([list, entries]) =>
       entries.map(({ id, fields }) => [
         `${list} ${id}`,
-        wordsIn(fields[keyOfList(lists[list]!)], 'en'),
+        textInLanguage(fields[keyFieldOfList(lists[list]!)], 'en'),
       ]),
     ),
   );

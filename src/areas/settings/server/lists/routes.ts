@@ -3,15 +3,15 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Refusal } from '#kernel/domain/result.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListFollower, ListUse } from '#kernel/server/module.ts';
-import { invalidAfter, readPage } from '#kernel/server/queries/paging.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { INVALID_AFTER_REFUSAL, readPage } from '#kernel/server/queries/paging.ts';
+import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import {
-  cellsOf,
-  headOf,
+  listFileCells,
+  listFileHeadings,
   importLimits,
   isKeyTaken,
   loggedFields,
@@ -21,7 +21,7 @@ import {
   type SettingsCode,
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { followersOf } from './notify-followers.ts';
+import { followerNotifier } from './notify-followers.ts';
 import { importRoute } from './import-route.ts';
 import {
   allEntries,
@@ -31,8 +31,8 @@ import {
   insertEntry,
   lockList,
   updateEntry,
-} from './queries.ts';
-import { referenceLookupOf, unknownReferences } from './references.ts';
+} from './list-entries-sql.ts';
+import { referenceLookupOf, fieldsWithUnknownReference } from './references.ts';
 import { usesOf } from './count-uses.ts';
 
 export type Lists = Readonly<Record<string, ListRow>>;
@@ -60,7 +60,7 @@ async function refusedFields(
   after: Pick<ListEntry, 'fields' | 'active'>,
   before?: ListEntry,
 ): Promise<Refusal<'invalid_input'> | undefined> {
-  const unknown = await unknownReferences(db, lists, row, after.fields);
+  const unknown = await fieldsWithUnknownReference(db, lists, row, after.fields);
   const issues = [
     ...unknown.map((name) => ({ path: ['fields', name], code: 'unknown_entry' })),
     ...(isKeyTaken(row, await allEntries(db, row), before, after)
@@ -76,10 +76,10 @@ export function listRoutes(
   { lists, uses, followers }: ListParts,
 ): Route<SettingsCode | CommonCode>[] {
   const row = lists[list]!;
-  const follow = followersOf(list, followers);
-  const page = handle(calls.list, async ({ query }, { db, principal }) => {
+  const follow = followerNotifier(list, followers);
+  const page = defineRoute(calls.list, async ({ query }, { db, principal }) => {
     const after = readAfter(query.after);
-    if (after === 'invalid') return invalidAfter;
+    if (after === 'invalid') return INVALID_AFTER_REFUSAL;
     const filter = {
       search: query.search,
       active: query.active === undefined ? undefined : query.active === 'yes',
@@ -91,18 +91,18 @@ export function listRoutes(
     );
     return ok({ rows: rows.map(({ entry }) => entry), next });
   });
-  const view = handle(calls.view, async ({ params }, { db }) => {
+  const view = defineRoute(calls.view, async ({ params }, { db }) => {
     const entry = await entryById(db, row, params.id);
     return entry ? ok({ entry, uses: await usesOf(db, lists, list, entry, uses()) }) : removed;
   });
-  const file = handle(calls.file, async (_input, { db }) => {
+  const file = defineRoute(calls.file, async (_input, { db }) => {
     const found = await allEntries(db, row, importLimits.rows + 1);
     const kept = found.slice(0, importLimits.rows);
     const book = await referenceLookupOf(db, lists, row);
-    const rows = kept.map((entry) => cellsOf(row, entry, book));
-    return ok({ head: headOf(row), rows, isCut: found.length > kept.length });
+    const rows = kept.map((entry) => listFileCells(row, entry, book));
+    return ok({ head: listFileHeadings(row), rows, isCut: found.length > kept.length });
   });
-  const create = handle(calls.create, async ({ body: { fields } }, { db, principal, now }) => {
+  const create = defineRoute(calls.create, async ({ body: { fields } }, { db, principal, now }) => {
     await lockList(db, row);
     const refusal = await refusedFields(db, lists, row, { fields, active: true });
     if (refusal) return refusal;
@@ -114,11 +114,11 @@ export function listRoutes(
     await follow(db, [{ before: null, after: entry }], now);
     return ok(entry);
   });
-  const save = handle(calls.save, async ({ params, body }, { db, principal, now }) => {
+  const save = defineRoute(calls.save, async ({ params, body }, { db, principal, now }) => {
     await lockList(db, row);
     const before = await entryById(db, row, params.id);
     if (!before) return removed;
-    if (before.version !== body.baseVersion) return changedMeanwhile(before);
+    if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
     const refusal = await refusedFields(db, lists, row, body, before);
     if (refusal) return refusal;
     const changes = changedFields(loggedFields(before), loggedFields(body));
@@ -131,11 +131,11 @@ export function listRoutes(
     await follow(db, [{ before, after: entry }], now);
     return ok(entry);
   });
-  const remove = handle(calls.remove, async ({ params, body }, { db, principal, now }) => {
+  const remove = defineRoute(calls.remove, async ({ params, body }, { db, principal, now }) => {
     await lockList(db, row);
     const before = await entryById(db, row, params.id);
     if (!before) return removed;
-    if (before.version !== body.baseVersion) return changedMeanwhile(before);
+    if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
     const named = await usesOf(db, lists, list, before, uses());
     if (named.length > 0) return refuse('entry_in_use', { details: { uses: named } });
     await deleteEntry(db, row, before.id);

@@ -1,19 +1,19 @@
 /** Handles the calls for single settings. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { read, type Schema } from '#kernel/domain/schema.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { parseBySchema, type Schema } from '#kernel/domain/schema.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   calls,
   isSettingForm,
   settingRules,
-  settingValues,
+  settingSchemas,
   type SettingFormName,
 } from '../../domain/index.ts';
-import { watchMissing } from './missing-values-alert.ts';
-import { lockSettings, setSetting, storedSetting } from '../queries.ts';
+import { updateMissingSettingsAlert } from './missing-settings-alert.ts';
+import { lockSettings, setSetting, storedSetting } from '../settings-sql.ts';
 
 /** Settings that have a page of their own. Saving replaces their value as a whole. */
 const whole = ['minimum_orders', 'patterns', 'file_headers'] as const;
@@ -24,28 +24,31 @@ const isEditable = (name: string): name is SettingFormName | WholeName =>
 const unset = { version: 0, value: null };
 const fieldsIn = (value: unknown): object => (value ?? {}) as object;
 
-const view = handle(calls.getSettingValue, async ({ params: { name } }, { db }) =>
+const view = defineRoute(calls.getSettingValue, async ({ params: { name } }, { db }) =>
   isEditable(name) ? ok((await storedSetting(db, name)) ?? unset) : refuse('not_found'),
 );
-const save = handle(calls.saveSettingValue, async ({ params, body }, { db, principal, now }) => {
-  const { name } = params;
-  if (!isEditable(name)) return refuse('not_found');
-  await lockSettings(db);
-  const before = (await storedSetting(db, name)) ?? unset;
-  if (before.version !== body.baseVersion) return changedMeanwhile(before);
-  // Fields that the form does not show keep their stored values.
-  const merged = isWhole(name) ? body.value : { ...fieldsIn(before.value), ...body.value };
-  const valid = read(settingValues[name] as unknown as Schema<never>, merged);
-  const issues = valid.ok ? settingRules[name]?.(valid.value) : valid.issues;
-  if (!valid.ok || (issues && issues.length > 0))
-    return refuse('invalid_input', {
-      issues: (issues ?? []).map((issue) => ({ ...issue, path: ['value', ...issue.path] })),
-    });
-  const changes = changedFields(fieldsIn(before.value), fieldsIn(valid.value));
-  if (Object.keys(changes).length === 0) return ok(before);
-  await setSetting(db, name, valid.value);
-  await watchMissing(db, now);
-  await logAction(db, principal, now, 'setting.edited', name, { name, changes });
-  return ok((await storedSetting(db, name))!);
-});
+const save = defineRoute(
+  calls.saveSettingValue,
+  async ({ params, body }, { db, principal, now }) => {
+    const { name } = params;
+    if (!isEditable(name)) return refuse('not_found');
+    await lockSettings(db);
+    const before = (await storedSetting(db, name)) ?? unset;
+    if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
+    // Fields that the form does not show keep their stored values.
+    const merged = isWhole(name) ? body.value : { ...fieldsIn(before.value), ...body.value };
+    const valid = parseBySchema(settingSchemas[name] as unknown as Schema<never>, merged);
+    const issues = valid.ok ? settingRules[name]?.(valid.value) : valid.issues;
+    if (!valid.ok || (issues && issues.length > 0))
+      return refuse('invalid_input', {
+        issues: (issues ?? []).map((issue) => ({ ...issue, path: ['value', ...issue.path] })),
+      });
+    const changes = changedFields(fieldsIn(before.value), fieldsIn(valid.value));
+    if (Object.keys(changes).length === 0) return ok(before);
+    await setSetting(db, name, valid.value);
+    await updateMissingSettingsAlert(db, now);
+    await logAction(db, principal, now, 'setting.edited', name, { name, changes });
+    return ok((await storedSetting(db, name))!);
+  },
+);
 export const valueRoutes = [view, save];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from '#kernel/domain/schema.ts';
-import { bytesBetween, rangeOf, send, textOf } from '../stream-request.ts';
+import { bytesBetween, rangeOf, sendStreamRequest, readReceivedText } from '../stream-request.ts';
 import {
   StorageError,
   type FilePlace,
@@ -12,21 +12,21 @@ import {
   type FileStorage,
 } from '../storage.ts';
 import {
-  boxEntries,
+  boxFilesSchema,
   conflictError,
-  infoOf,
-  removeFrom,
+  fetchBoxFile,
+  deleteBoxFile,
   sha1Of,
   AlreadyStoredError,
 } from './conflicts.ts';
-import { boxName, conflictIn, folderOf } from './folders.ts';
-import { forgetFolders } from './queries.ts';
-import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';
-import { boxOf, type BoxServices } from './tokens.ts';
+import { boxName, conflictingItemId, boxFolderIdFor } from './folders.ts';
+import { forgetFolders } from './box-sql.ts';
+import { boxReply, jsonBody, JSON_TYPE, boxErrorOf, refusalOf } from './requests.ts';
+import { boxConfigOf, type BoxServices } from './tokens.ts';
 import { putInSession } from './upload-session.ts';
 
 /** Bytes from which Box accepts upload sessions. */
-export const SESSION_FROM = 20_000_000;
+export const UPLOAD_SESSION_MIN_BYTES = 20_000_000;
 const MAX_REDIRECTS = 3;
 
 /**
@@ -66,13 +66,13 @@ async function putAtOnce(
   const form = formOf(file, { name, parent: { id: folder } });
   const reply = await boxReply(services, {
     method: 'POST',
-    url: `${boxOf(services).endpoints.upload}/files/content`,
+    url: `${boxConfigOf(services).endpoints.upload}/files/content`,
     headers: { 'content-type': form.type, 'content-md5': sha1 },
     body: form.body,
     length: form.length,
   });
   if (reply.status === 201) {
-    const [made] = z.parse(boxEntries, JSON.parse(await textOf(reply))).entries;
+    const [made] = z.parse(boxFilesSchema, JSON.parse(await readReceivedText(reply))).entries;
     return { remoteId: made!.id, checksum: made!.sha1 };
   }
 
@@ -89,7 +89,7 @@ async function* contentOf(
   const headers = rangeOf(start, end);
   let reply = await boxReply(services, {
     method: 'GET',
-    url: `${boxOf(services).endpoints.api}/files/${encodeURIComponent(id)}/content`,
+    url: `${boxConfigOf(services).endpoints.api}/files/${encodeURIComponent(id)}/content`,
     headers,
   });
 
@@ -97,15 +97,15 @@ async function* contentOf(
     reply.stream.resume();
     const { location } = reply.headers;
     const isSafe =
-      location && new URL(location).protocol === new URL(boxOf(services).baseUrl).protocol;
+      location && new URL(location).protocol === new URL(boxConfigOf(services).baseUrl).protocol;
     if (!isSafe) throw new StorageError('rejected', 'a redirect to nowhere');
 
     // The redirect's URL itself grants access, so the token is sent to Box's API only.
-    reply = await send({ method: 'GET', url: location, headers });
+    reply = await sendStreamRequest({ method: 'GET', url: location, headers });
   }
 
   if (reply.status !== 200 && reply.status !== 206)
-    throw problemOf(reply.status, await refusalOf(reply));
+    throw boxErrorOf(reply.status, await refusalOf(reply));
   yield* bytesBetween(reply, start, end);
 }
 
@@ -113,10 +113,10 @@ async function* contentOf(
  * Returns the id of the file in Box that has the name of this file; undefined if the name is free.
  */
 async function locate(services: BoxServices, place: FilePlace): Promise<string | undefined> {
-  const folder = await folderOf(services, place);
+  const folder = await boxFolderIdFor(services, place);
   const reply = await boxReply(services, {
     method: 'OPTIONS',
-    url: `${boxOf(services).endpoints.api}/files/content`,
+    url: `${boxConfigOf(services).endpoints.api}/files/content`,
     headers: JSON_TYPE,
     body: jsonBody({ name: nameOf(place), parent: { id: folder } }),
   });
@@ -127,8 +127,8 @@ async function locate(services: BoxServices, place: FilePlace): Promise<string |
   }
 
   const refusal = await refusalOf(reply);
-  const known = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
-  if (known === undefined) throw problemOf(reply.status, refusal);
+  const known = reply.status === 409 ? conflictingItemId(refusal.conflicts) : undefined;
+  if (known === undefined) throw boxErrorOf(reply.status, refusal);
 
   return known;
 }
@@ -139,12 +139,18 @@ const thereOr = (error: unknown): PutFile => {
 };
 
 /** Creates the storage. Throws StorageError if the server has no Box application. */
-export function boxStorage(services: BoxServices, sessionFrom = SESSION_FROM): FileStorage {
-  boxOf(services);
+export function boxStorage(
+  services: BoxServices,
+  sessionFrom = UPLOAD_SESSION_MIN_BYTES,
+): FileStorage {
+  boxConfigOf(services);
   return {
     name: 'box',
     async put(file: FileToPut, hooks: PutHooks): Promise<PutFile> {
-      const into = async () => ({ name: nameOf(file), folder: await folderOf(services, file) });
+      const into = async () => ({
+        name: nameOf(file),
+        folder: await boxFolderIdFor(services, file),
+      });
       const once = async () => {
         const place = await into();
         if (file.size < sessionFrom) return putAtOnce(services, file, place);
@@ -165,10 +171,10 @@ export function boxStorage(services: BoxServices, sessionFrom = SESSION_FROM): F
     },
     locate: (place) => locate(services, place),
     get: (id, start, end) => Readable.from(contentOf(services, id, start, end)),
-    remove: (id) => removeFrom(services, id),
+    remove: (id) => deleteBoxFile(services, id),
     async verify(id, known) {
       try {
-        const found = await infoOf(services, id);
+        const found = await fetchBoxFile(services, id);
         return found.size === known.size && found.sha1 === known.checksum;
       } catch (error) {
         if (error instanceof StorageError && error.problem === 'not_found') return false;

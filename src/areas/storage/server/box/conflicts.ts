@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { z } from '#kernel/domain/schema.ts';
 import type { Received } from '../stream-request.ts';
 import { StorageError, type FileToPut, type PutFile } from '../storage.ts';
-import { conflictIn } from './folders.ts';
-import { boxJson, boxReply, problemOf, refusalOf } from './requests.ts';
-import { boxOf, type BoxServices } from './tokens.ts';
+import { conflictingItemId } from './folders.ts';
+import { boxJson, boxReply, boxErrorOf, refusalOf } from './requests.ts';
+import { boxConfigOf, type BoxServices } from './tokens.ts';
 
-export const boxFile = z.object({ id: z.string(), sha1: z.string(), size: z.int() });
-export const boxEntries = z.object({ entries: z.array(boxFile).check(z.minLength(1)) });
+export const boxFileSchema = z.object({ id: z.string(), sha1: z.string(), size: z.int() });
+export const boxFilesSchema = z.object({ entries: z.array(boxFileSchema).check(z.minLength(1)) });
 
-export const infoOf = (services: BoxServices, id: string) =>
+export const fetchBoxFile = (services: BoxServices, id: string) =>
   boxJson(
     services,
     {
       method: 'GET',
-      url: `${boxOf(services).endpoints.api}/files/${encodeURIComponent(id)}?fields=id,sha1,size`,
+      url: `${boxConfigOf(services).endpoints.api}/files/${encodeURIComponent(id)}?fields=id,sha1,size`,
     },
-    boxFile,
+    boxFileSchema,
   );
 
 export async function sha1Of(file: FileToPut): Promise<string> {
@@ -26,15 +26,15 @@ export async function sha1Of(file: FileToPut): Promise<string> {
   return hash.digest('hex');
 }
 
-export async function removeFrom(services: BoxServices, id: string): Promise<void> {
-  const { api } = boxOf(services).endpoints;
+export async function deleteBoxFile(services: BoxServices, id: string): Promise<void> {
+  const { api } = boxConfigOf(services).endpoints;
   for (const path of [
     `/files/${encodeURIComponent(id)}`,
     `/files/${encodeURIComponent(id)}/trash`,
   ]) {
     const reply = await boxReply(services, { method: 'DELETE', url: `${api}${path}` });
     if (reply.status >= 300 && reply.status !== 404)
-      throw problemOf(reply.status, await refusalOf(reply));
+      throw boxErrorOf(reply.status, await refusalOf(reply));
     reply.stream.resume();
   }
 }
@@ -59,14 +59,14 @@ export async function conflictError(
   sha1: string,
 ): Promise<Error> {
   const refusal = await refusalOf(reply);
-  const id = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
-  if (id === undefined) return problemOf(reply.status, refusal);
-  const known = await infoOf(services, id);
+  const id = reply.status === 409 ? conflictingItemId(refusal.conflicts) : undefined;
+  if (id === undefined) return boxErrorOf(reply.status, refusal);
+  const known = await fetchBoxFile(services, id);
   if (known.size === file.size && known.sha1 === sha1)
     return new AlreadyStoredError({ remoteId: id, checksum: sha1 });
 
   // The file has our name but other content; it is written again with the next attempt.
-  await removeFrom(services, id);
+  await deleteBoxFile(services, id);
 
   return new StorageError('wrong_content', 'another content of that name');
 }

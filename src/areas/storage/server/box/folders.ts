@@ -3,11 +3,11 @@
  * year.
  */
 import { z } from '#kernel/domain/schema.ts';
-import { textOf } from '../stream-request.ts';
+import { readReceivedText } from '../stream-request.ts';
 import type { FilePlace } from '../storage.ts';
-import { folderAt, noteFolder } from './queries.ts';
-import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';
-import { boxOf, type BoxServices } from './tokens.ts';
+import { selectFolderIdAt, noteFolder } from './box-sql.ts';
+import { boxReply, jsonBody, JSON_TYPE, boxErrorOf, refusalOf } from './requests.ts';
+import { boxConfigOf, type BoxServices } from './tokens.ts';
 
 const ROOT = '0';
 const PORTAL = 'Distributor Portal';
@@ -17,7 +17,7 @@ const conflicts = z.union([z.array(named), named]);
 /**
  * Returns the id of the only item that has the name already; undefined if the answer doesn't tell.
  */
-export function conflictIn(found: unknown): string | undefined {
+export function conflictingItemId(found: unknown): string | undefined {
   const read = z.safeParse(conflicts, found);
   if (!read.success) return undefined;
   return Array.isArray(read.data) ? read.data[0]?.id : read.data.id;
@@ -37,20 +37,20 @@ export const boxName = (text: string): string =>
 async function made(services: BoxServices, name: string, parent: string): Promise<string> {
   const reply = await boxReply(services, {
     method: 'POST',
-    url: `${boxOf(services).endpoints.api}/folders`,
+    url: `${boxConfigOf(services).endpoints.api}/folders`,
     headers: JSON_TYPE,
     body: jsonBody({ name, parent: { id: parent } }),
   });
 
-  if (reply.status === 201) return z.parse(named, JSON.parse(await textOf(reply))).id;
+  if (reply.status === 201) return z.parse(named, JSON.parse(await readReceivedText(reply))).id;
   const refusal = await refusalOf(reply);
-  const known = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
+  const known = reply.status === 409 ? conflictingItemId(refusal.conflicts) : undefined;
   if (known !== undefined) return known;
-  throw problemOf(reply.status, refusal);
+  throw boxErrorOf(reply.status, refusal);
 }
 
 async function at(services: BoxServices, path: string, name: string, parent: string) {
-  const known = await folderAt(services.db, path);
+  const known = await selectFolderIdAt(services.db, path);
   if (known) return known;
   const id = await made(services, name, parent);
   await noteFolder(services.db, path, id);
@@ -61,7 +61,7 @@ async function at(services: BoxServices, path: string, name: string, parent: str
 /**
  * Returns the folder for a file. A distributor's folder keeps the name with which it was created.
  */
-export async function folderOf(
+export async function boxFolderIdFor(
   services: BoxServices,
   { distributorId, distributor, year }: FilePlace,
 ): Promise<string> {

@@ -3,7 +3,12 @@
  * problems that have a message.
  */
 import { z, type Schema } from '#kernel/domain/schema.ts';
-import { send, textOf, type Received, type StreamRequest } from '../stream-request.ts';
+import {
+  sendStreamRequest,
+  readReceivedText,
+  type Received,
+  type StreamRequest,
+} from '../stream-request.ts';
 import { StorageError, type StorageProblem } from '../storage.ts';
 import { accessToken, type BoxServices } from './tokens.ts';
 
@@ -30,7 +35,7 @@ export type BoxRefusal = { readonly code: string; readonly conflicts: unknown };
 
 /** Returns the content of a failed answer. */
 export async function refusalOf(reply: Received): Promise<BoxRefusal> {
-  const text = await textOf(reply);
+  const text = await readReceivedText(reply);
   try {
     const read = z.safeParse(said, JSON.parse(text));
     if (!read.success) return { code: '', conflicts: undefined };
@@ -40,7 +45,7 @@ export async function refusalOf(reply: Received): Promise<BoxRefusal> {
   }
 }
 
-export function problemOf(status: number, { code }: BoxRefusal): StorageError {
+export function boxErrorOf(status: number, { code }: BoxRefusal): StorageError {
   const known = problems[code];
   const byStatus: StorageProblem =
     status === 401
@@ -60,7 +65,7 @@ export async function boxReply(services: BoxServices, request: BoxRequest): Prom
 
   const once = (token: string) => {
     const sent = body?.();
-    return send({
+    return sendStreamRequest({
       ...rest,
       ...(sent ? { body: sent } : {}),
       headers: { ...request.headers, authorization: `Bearer ${token}` },
@@ -82,8 +87,8 @@ export async function boxJson<T>(
   schema: Schema<T>,
 ): Promise<T> {
   const reply = await boxReply(services, request);
-  if (reply.status >= 300) throw problemOf(reply.status, await refusalOf(reply));
-  const read = z.safeParse(schema, JSON.parse(await textOf(reply)));
+  if (reply.status >= 300) throw boxErrorOf(reply.status, await refusalOf(reply));
+  const read = z.safeParse(schema, JSON.parse(await readReceivedText(reply)));
   if (!read.success) throw new StorageError('rejected', 'an answer of another shape');
 
   return read.data as T;

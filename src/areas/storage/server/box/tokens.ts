@@ -6,10 +6,10 @@ import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { send, textOf } from '../stream-request.ts';
+import { sendStreamRequest, readReceivedText } from '../stream-request.ts';
 import { StorageError } from '../storage.ts';
 import { endpointsOf } from './endpoints.ts';
-import { boxConnection, lockedConnection, putTokens, type Tokens } from './queries.ts';
+import { boxConnection, lockedConnection, putTokens, type Tokens } from './box-sql.ts';
 
 export type BoxServices = Pick<Services, 'db' | 'config' | 'now' | 'log'>;
 const PURPOSE = 'box_token';
@@ -26,7 +26,7 @@ const granted = z.object({
   expires_in: z.number(),
 });
 
-export const boxOf = ({ config }: Pick<BoxServices, 'config'>) => {
+export const boxConfigOf = ({ config }: Pick<BoxServices, 'config'>) => {
   if (!config.box) throw new StorageError('rejected', 'Box is not configured');
   return { ...config.box, endpoints: endpointsOf(config.box.baseUrl) };
 };
@@ -39,15 +39,15 @@ async function ask(
   what: 'token' | 'revoke',
   fields: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const { clientId, clientSecret, endpoints } = boxOf(services);
-  const reply = await send({
+  const { clientId, clientSecret, endpoints } = boxConfigOf(services);
+  const reply = await sendStreamRequest({
     method: 'POST',
     url: `${endpoints.oauth}/${what}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: inForm({ client_id: clientId, client_secret: clientSecret, ...fields }),
   });
 
-  const text = await textOf(reply);
+  const text = await readReceivedText(reply);
   if (reply.status === 200) return text;
   const isOurs = reply.status >= 400 && reply.status < 500 && reply.status !== 429;
   throw new StorageError(isOurs ? 'reauthorize' : 'unreachable', `tokens: ${reply.status}`);
@@ -80,7 +80,7 @@ export const tokensForCode = (
     redirect_uri: redirect,
   });
 
-export function openToken(services: BoxServices, sealed: Buffer): string {
+export function unsealToken(services: BoxServices, sealed: Buffer): string {
   const token = unseal(services.config.secretKey, sealed, PURPOSE);
   if (token === undefined) throw new StorageError('reauthorize', 'the key of the secrets changed');
   return token;
@@ -93,20 +93,20 @@ export function openToken(services: BoxServices, sealed: Buffer): string {
  */
 export async function accessToken(services: BoxServices, spent?: string): Promise<string> {
   const isGood = (one: { access: Buffer; expires_at: number }) =>
-    one.expires_at - MARGIN > services.now() && openToken(services, one.access) !== spent;
+    one.expires_at - MARGIN > services.now() && unsealToken(services, one.access) !== spent;
   const now = await boxConnection(services.db);
   if (!now) throw new StorageError('reauthorize', 'Box is not connected');
-  if (isGood(now)) return openToken(services, now.access);
+  if (isGood(now)) return unsealToken(services, now.access);
 
   return services.db.transaction().execute(async (tx) => {
     const locked = await lockedConnection(tx);
     if (!locked) throw new StorageError('reauthorize', 'Box is not connected');
-    if (isGood(locked)) return openToken(services, locked.access);
-    const refresh = openToken(services, locked.refresh);
+    if (isGood(locked)) return unsealToken(services, locked.access);
+    const refresh = unsealToken(services, locked.refresh);
     const tokens = await grant(services, { grant_type: 'refresh_token', refresh_token: refresh });
     await putTokens(tx, tokens);
 
-    return openToken(services, tokens.access);
+    return unsealToken(services, tokens.access);
   });
 }
 
@@ -118,7 +118,7 @@ export async function revoke(services: BoxServices): Promise<void> {
   const connection = await boxConnection(services.db);
   if (!connection) return;
   try {
-    await ask(services, 'revoke', { token: openToken(services, connection.refresh) });
+    await ask(services, 'revoke', { token: unsealToken(services, connection.refresh) });
   } catch (error) {
     services.log.warn({ problem: (error as Error).message }, 'Box did not revoke the tokens');
   }

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#kernel/domain/schema.ts';
-import { textOf } from '../stream-request.ts';
+import { readReceivedText } from '../stream-request.ts';
 import { StorageError, type FileToPut, type PutFile, type PutHooks } from '../storage.ts';
-import { boxEntries, conflictError, sha1Of } from './conflicts.ts';
+import { boxFilesSchema, conflictError, sha1Of } from './conflicts.ts';
 import { boxJson, boxReply, jsonBody, JSON_TYPE } from './requests.ts';
-import { boxOf, type BoxServices } from './tokens.ts';
+import { boxConfigOf, type BoxServices } from './tokens.ts';
 
 const session = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ const MOST_WAITS = 30;
 
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes);
 const addressOf = (services: BoxServices, id: string) =>
-  `${boxOf(services).endpoints.upload}/files/upload_sessions/${encodeURIComponent(id)}`;
+  `${boxConfigOf(services).endpoints.upload}/files/upload_sessions/${encodeURIComponent(id)}`;
 
 async function partsThere(services: BoxServices, { id }: Session): Promise<Part[]> {
   const page = z.object({ entries: z.array(part) });
@@ -72,13 +72,13 @@ async function begun(
   if (known) return known;
   const reply = await boxReply(services, {
     method: 'POST',
-    url: `${boxOf(services).endpoints.upload}/files/upload_sessions`,
+    url: `${boxConfigOf(services).endpoints.upload}/files/upload_sessions`,
     headers: JSON_TYPE,
     body: jsonBody({ folder_id: folder, file_size: file.size, file_name: name }),
   });
 
   if (reply.status !== 201) throw await conflictError(reply, services, file, await sha1Of(file));
-  const made = z.parse(session, JSON.parse(await textOf(reply)));
+  const made = z.parse(session, JSON.parse(await readReceivedText(reply)));
   await hooks.noteSession(made);
 
   return { session: made, parts: [] };
@@ -144,7 +144,7 @@ async function commit(
       body: jsonBody({ parts }),
     });
     if (reply.status === 201) {
-      const [file] = z.parse(boxEntries, JSON.parse(await textOf(reply))).entries;
+      const [file] = z.parse(boxFilesSchema, JSON.parse(await readReceivedText(reply))).entries;
       return { remoteId: file!.id, checksum: file!.sha1 };
     }
 

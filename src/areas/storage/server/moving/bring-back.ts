@@ -1,9 +1,14 @@
 /** Brings files back into the database, and tries again to read those that couldn't be read. */
-import { changeFile, type StoredFile } from '../queries.ts';
+import { changeFile, type StoredFile } from '../stored-files-sql.ts';
 import { StorageError } from '../storage.ts';
-import { endReturn } from '../unreadable/queries.ts';
-import { claimEnd, forEachFile, hashOf, sourceOf, type Moving } from './each-file.ts';
-import { dropReturned, putReturned, returnedPieces, returnedTo } from './queries.ts';
+import { endReturningFile } from '../unreadable/unreadable-files-sql.ts';
+import { claimEndAt, forEachFile, hashAndSizeOf, fileSourceOf, type Moving } from './each-file.ts';
+import {
+  dropReturned,
+  putReturned,
+  returnedPieces,
+  countReturnedBytes,
+} from './returned-pieces-sql.ts';
 
 const RETURN_PIECE = 2 ** 20;
 
@@ -17,11 +22,11 @@ async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise
     const parts: Buffer[] = [];
     for await (const part of storage.get(row.remote_id!, start, end)) parts.push(part);
     await putReturned(db, row.id, start, Buffer.concat(parts));
-    await changeFile(db, row.id, { claimedUntil: claimEnd(moving) });
+    await changeFile(db, row.id, { claimedUntil: claimEndAt(moving) });
     start = end;
   }
 
-  const back = await hashOf(returnedPieces(db, row.id));
+  const back = await hashAndSizeOf(returnedPieces(db, row.id));
   if (back.sha256 === row.sha256 && back.size === row.size) return true;
   await dropReturned(db, row.id);
 
@@ -31,7 +36,7 @@ async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise
 /** Brings a file back piece by piece; after a crash, the loaded pieces remain. */
 async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
   const { db } = moving.services;
-  const from = await returnedTo(db, row.id);
+  const from = await countReturnedBytes(db, row.id);
 
   // Pieces that were loaded earlier may have other content than the rest, so everything is loaded
   // once more.
@@ -39,8 +44,8 @@ async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
     (await fetchBack(moving, row, from)) || (from > 0 && (await fetchBack(moving, row, 0)));
   if (!isBack) throw new StorageError('wrong_content', `file ${row.id} came back as another one`);
   await db.transaction().execute(async (tx) => {
-    if (!(await endReturn(tx, row.id))) return;
-    await sourceOf(moving, row.kind).restore(tx, row.ref, row.id);
+    if (!(await endReturningFile(tx, row.id))) return;
+    await fileSourceOf(moving, row.kind).restore(tx, row.ref, row.id);
     await dropReturned(tx, row.id);
   });
 }
@@ -51,7 +56,7 @@ async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
  */
 async function proveAgain({ services: { db }, storage }: Moving, row: StoredFile): Promise<void> {
   const { id, remote_id, size, sha256 } = row;
-  const { sha256: found } = await hashOf(storage.get(remote_id!, 0, size));
+  const { sha256: found } = await hashAndSizeOf(storage.get(remote_id!, 0, size));
   if (found !== sha256) throw new StorageError('wrong_content', `file ${id} is another one still`);
   await changeFile(db, id, { problem: null, claimedUntil: null });
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { BoxServices } from '../box/tokens.ts';
-import { changeFile, claimFile, type StoredFile } from '../queries.ts';
+import { changeFile, claimFile, type StoredFile } from '../stored-files-sql.ts';
 import type { FileSource } from '../file-source.ts';
 import { isFileProblem, StorageError, type FileStorage } from '../storage.ts';
 
@@ -21,7 +21,7 @@ export type Moving = {
   readonly storage: FileStorage;
   readonly sources: readonly FileSource[];
   readonly namesOf: ReadDistributorNames;
-  readonly round: Round;
+  readonly round: MovingRound;
 };
 
 /**
@@ -44,17 +44,17 @@ const pauseAfter = (tries: number): number =>
 const UNREADABLE_PAUSE = HOUR;
 
 /** Returns the module to which the file belongs. */
-export const sourceOf = ({ sources }: Moving, kind: string): FileSource => {
+export const fileSourceOf = ({ sources }: Moving, kind: string): FileSource => {
   const found = sources.find((one) => one.kind === kind);
   if (!found) throw new Error(`Nobody has files of the kind ${kind}.`);
   return found;
 };
 
 /** Returns until when a process claims its file from now on. */
-export const claimEnd = ({ services }: Moving) => services.now() + MAX_CLAIM_MS;
+export const claimEndAt = ({ services }: Moving) => services.now() + MAX_CLAIM_MS;
 
 /** Returns size and SHA-256 of a stream without holding it in memory. */
-export async function hashOf(
+export async function hashAndSizeOf(
   pieces: AsyncIterable<Buffer>,
 ): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
@@ -74,7 +74,7 @@ export async function isReadBack(
   { size, sha256 }: { readonly size: number; readonly sha256: string },
 ): Promise<boolean> {
   try {
-    return (await hashOf(storage.get(remoteId, 0, size))).sha256 === sha256;
+    return (await hashAndSizeOf(storage.get(remoteId, 0, size))).sha256 === sha256;
   } catch (error) {
     if (error instanceof StorageError && isFileProblem(error.problem)) return false;
     throw error;
@@ -82,7 +82,7 @@ export async function isReadBack(
 }
 
 /** The results of a round with one storage so far. */
-export class Round {
+export class MovingRound {
   /** The last problem with the storage or one of its files. */
   failed: StorageError | undefined;
   /**
@@ -112,7 +112,7 @@ export class Round {
  * Works on one file. If that fails, the time of the next attempt is stored and the round continues
  * with other files, unless the storage itself is considered broken (`Round.noteFailure`).
  */
-export async function tryFile(
+export async function tryMovingFile(
   { services, round }: Moving,
   row: StoredFile,
   work: (row: StoredFile) => Promise<void>,
@@ -160,10 +160,10 @@ export async function forEachFile(
       states,
       not: round.triedIds,
       now: services.now(),
-      until: claimEnd(moving),
+      until: claimEndAt(moving),
       onlyUnreadable,
     });
     if (!row) return;
-    await tryFile(moving, row, work);
+    await tryMovingFile(moving, row, work);
   }
 }

@@ -7,12 +7,12 @@ import { DAY } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
   changeFile,
-  forgetFile,
-  noteToStore,
+  deleteStoredFileRow,
+  insertFilesToStore,
   storedPage,
   filesToDrop,
   type StoredFile,
-} from '../queries.ts';
+} from '../stored-files-sql.ts';
 import type { FileSource } from '../file-source.ts';
 import {
   isFileProblem,
@@ -24,12 +24,12 @@ import {
   type StorageName,
 } from '../storage.ts';
 import {
-  claimEnd,
+  claimEndAt,
   forEachFile,
-  hashOf,
+  hashAndSizeOf,
   isReadBack,
-  sourceOf,
-  tryFile,
+  fileSourceOf,
+  tryMovingFile,
   type Moving,
 } from './each-file.ts';
 
@@ -45,7 +45,7 @@ export async function recordFinishedFiles({
   for (const source of sources)
     for (;;) {
       const found = await source.unstored(db, A_ROUND);
-      await noteToStore(db, storage.name, source.kind, found);
+      await insertFilesToStore(db, storage.name, source.kind, found);
       if (found.length < A_ROUND) break;
     }
 }
@@ -75,17 +75,17 @@ async function removeThere(moving: Moving, row: StoredFile): Promise<void> {
 async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
   const { services } = moving;
   if (row.claimed_until !== null && row.claimed_until > services.now()) return;
-  await tryFile(moving, row, async () => {
+  await tryMovingFile(moving, row, async () => {
     await removeThere(moving, row);
-    await forgetFile(services.db, row.id);
+    await deleteStoredFileRow(services.db, row.id);
   });
 }
 
 async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
   const { services } = moving;
-  const source = sourceOf(moving, row.kind);
+  const source = fileSourceOf(moving, row.kind);
   const read = (start: number) => source.read(services.db, row.ref, start);
-  const { sha256, size } = await hashOf(read(0));
+  const { sha256, size } = await hashAndSizeOf(read(0));
   if (size !== row.size) throw new StorageError('wrong_content', `${size} bytes of ${row.size}`);
 
   return { ...(await placeOf(moving, row)), size, sha256, read };
@@ -103,7 +103,7 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
     const put = await storage.put(file, {
       session: row.session,
       noteSession: (session) => changeFile(db, row.id, { session }),
-      progress: () => changeFile(db, row.id, { claimedUntil: claimEnd(moving) }),
+      progress: () => changeFile(db, row.id, { claimedUntil: claimEndAt(moving) }),
     });
     ({ remoteId, checksum } = put);
     await changeFile(db, row.id, { remote_id: remoteId, checksum, sha256, session: null });
@@ -144,7 +144,7 @@ async function problemThere(
  * Deletes the bytes in the database a day after the verification, and only if the file is read back
  * unchanged once more.
  */
-export async function deleteVerifiedBytes(moving: Moving): Promise<void> {
+export async function deleteVerifiedDatabaseBytes(moving: Moving): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   for (let after = 0; ;) {
@@ -156,7 +156,7 @@ export async function deleteVerifiedBytes(moving: Moving): Promise<void> {
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
-    for (const row of rows) await tryFile(moving, row, () => dropOne(moving, row));
+    for (const row of rows) await tryMovingFile(moving, row, () => dropOne(moving, row));
   }
 }
 
@@ -172,13 +172,13 @@ async function dropOne(moving: Moving, row: StoredFile): Promise<void> {
   }
 
   await db.transaction().execute(async (tx) => {
-    await sourceOf(moving, row.kind).drop(tx, row.ref);
+    await fileSourceOf(moving, row.kind).drop(tx, row.ref);
     await changeFile(tx, row.id, { state: 'dropped', problem: null, claimedUntil: null });
   });
 }
 
 /** Deletes files in the storage that their module doesn't need any more. */
-export async function removeGone(moving: Moving): Promise<void> {
+export async function deleteUnneededFiles(moving: Moving): Promise<void> {
   const { services, storage, sources } = moving;
   for (const source of sources)
     for (let after = 0; ;) {
@@ -199,7 +199,7 @@ export async function removeGone(moving: Moving): Promise<void> {
  * Forgets the files that their modules don't need any more, in a storage that can't be reached any
  * more.
  */
-export async function forgetLostFiles(
+export async function deleteLostFileRows(
   db: Database,
   name: StorageName,
   sources: readonly FileSource[],
@@ -211,7 +211,8 @@ export async function forgetLostFiles(
       after = rows.at(-1)!.id;
       const refs = rows.map(({ ref }) => ref);
       const gone = new Set(await source.gone(db, refs));
-      for (const row of rows.filter(({ ref }) => gone.has(ref))) await forgetFile(db, row.id);
+      for (const row of rows.filter(({ ref }) => gone.has(ref)))
+        await deleteStoredFileRow(db, row.id);
     }
 }
 
@@ -220,7 +221,7 @@ export async function forgetLostFiles(
  * files stay in the storage, so that a person can repair them. Returns whether nothing else is left
  * in the storage.
  */
-export async function deleteLeftBehind(moving: Moving): Promise<boolean> {
+export async function deleteLeftoverStorageFiles(moving: Moving): Promise<boolean> {
   const { services, storage, sources } = moving;
   let isEmpty = true;
   for (const { kind } of sources)

@@ -9,8 +9,8 @@ import type { Services } from '#kernel/server/services.ts';
 import {
   bytesBetween,
   rangeOf,
-  send,
-  textOf,
+  sendStreamRequest,
+  readReceivedText,
   type Received,
   type StreamRequest,
 } from '../stream-request.ts';
@@ -53,7 +53,7 @@ const problems: Readonly<Record<string, StorageProblem>> = {
 
 /** Returns the problem in a failed answer; answers to HEAD have no text. */
 async function problemOf(reply: Received): Promise<StorageError> {
-  const code = /<Code>(\w+)<\/Code>/.exec(await textOf(reply))?.[1] ?? '';
+  const code = /<Code>(\w+)<\/Code>/.exec(await readReceivedText(reply))?.[1] ?? '';
   const { status } = reply;
   const isTheirs = status === 429 || status >= 500;
   const byStatus: StorageProblem =
@@ -96,7 +96,7 @@ async function s3Reply(
     accessKeyId,
     secretAccessKey,
   }).sign();
-  const reply = await send({
+  const reply = await sendStreamRequest({
     ...request,
     url: signed.url.href,
     headers: Object.fromEntries(signed.headers),

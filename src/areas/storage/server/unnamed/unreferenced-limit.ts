@@ -4,9 +4,9 @@
  */
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { alertById, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { unreferencedLimits } from '../../domain/index.ts';
-import { unreferencedBytesOf, unreferencedBytes } from './queries.ts';
+import { unreferencedBytesOf, unreferencedBytes } from './unreferenced-bytes-sql.ts';
 
 const ALERT = '73746f72-6167-4665-8000-000000000021';
 const GB = 2 ** 30;
@@ -21,7 +21,7 @@ export async function updateUnreferencedAlert(
   // the caller's scope.
   const db = caller.withoutPlugins();
   if (bytes >= unreferencedLimits.alertBytes) {
-    if ((await alertOf(db, ALERT))?.resolvedAt === null) return;
+    if ((await alertById(db, ALERT))?.resolvedAt === null) return;
     const number = `${(bytes / GB).toFixed(1)} GB`;
     await raiseAlerts(db, now, {
       id: ALERT,
@@ -58,5 +58,5 @@ export async function unreferencedLimitRefusal(
 }
 
 /** Checks hourly whether the alert can be resolved, after the clean-up has freed space. */
-export const watchUnreferenced = async (db: Database, now: number): Promise<void> =>
+export const resolveUnreferencedAlert = async (db: Database, now: number): Promise<void> =>
   updateUnreferencedAlert(db, now, await unreferencedBytes(db, now));

@@ -3,14 +3,14 @@ import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
-  alertOf,
+  alertById,
   raiseAlerts,
   resolveAlert,
   type RaiseAlertInput,
 } from '#areas/alerts/server/index.ts';
-import type { StoredFile } from '../queries.ts';
+import type { StoredFile } from '../stored-files-sql.ts';
 import type { FileProblem, StorageName } from '../storage.ts';
-import { noteUnreadable, unreadableFiles, type UnreadableFile } from './queries.ts';
+import { noteUnreadable, unreadableFiles, type UnreadableFile } from './unreadable-files-sql.ts';
 
 const alertsOf: Readonly<Record<StorageName, { readonly id: string; readonly name: string }>> = {
   box: { id: '73746f72-6167-4665-8000-000000000011', name: 'Box' },
@@ -44,7 +44,7 @@ export async function updateUnreadableAlert(
         : []),
     ];
 
-    const before = await alertOf(tx, id);
+    const before = await alertById(tx, id);
     const isSaid =
       before?.resolvedAt === null && JSON.stringify(before.items) === JSON.stringify(items);
     if (isSaid) return undefined;

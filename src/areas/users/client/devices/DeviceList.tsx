@@ -18,7 +18,7 @@ import {
   Page,
   RemoteList,
   smallText,
-  useChoices,
+  useSelectOptions,
   useCommand,
   useDialog,
   useIsOffline,
@@ -195,7 +195,7 @@ export default function DeviceList() {
     { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
   ];
 
-  const openingChoices = useChoices(readinessWords);
+  const openingChoices = useSelectOptions(readinessWords);
 
   return (
     <Page

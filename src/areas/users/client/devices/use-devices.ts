@@ -2,7 +2,12 @@
  * Loads the list of devices with the filters and the order of the page's address, and saves the
  * same rows as a CSV file.
  */
-import { useCsvFile, useFilters, usePagedQuery, usePortalSession } from '#kernel/client/index.ts';
+import {
+  useCsvDownload,
+  useFilters,
+  usePagedQuery,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { readSort, type Sort } from '#kernel/domain/sorting.ts';
 import { deviceSortKeys, type DeviceSortKey } from '#areas/account/domain/index.ts';
@@ -28,7 +33,7 @@ export function useDevices() {
     }),
   );
 
-  const onSave = useCsvFile('portal-devices.csv', () =>
+  const onSave = useCsvDownload('portal-devices.csv', () =>
     api.call(addresses.exportSessions, { query }),
   );
 

@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
   onEnter,
-  phone,
+  phoneMedia,
   smallText,
   TextField,
   useCommand,
@@ -22,7 +22,13 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { copyRights, rightsOf, type Rights, type RightsOwner } from '../../domain/rights.ts';
 import { failureMessage } from '../words/problem-words.ts';
-import { distributorIn, jobRoleIn, rightFields, rightsIn, type UserValues } from './user-values.ts';
+import {
+  distributorIdInForm,
+  jobRoleIdInForm,
+  rightFieldValues,
+  rightsIn,
+  type UserValues,
+} from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   copy: { display: 'grid', gap: '8px', minWidth: 0 },
@@ -31,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '8px',
     alignItems: 'end',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   said: smallText,
@@ -49,11 +55,11 @@ export function CopyRights({ form, owner }: Props) {
   const [search, setSearch] = useState('');
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState('');
-  const jobRole = jobRoleIn(form.values);
+  const jobRole = jobRoleIdInForm(form.values);
 
   const copy = (source: Rights) => {
     const { rights, withheld } = copyRights(actor, owner, source);
-    form.change(rightFields(rights));
+    form.change(rightFieldValues(rights));
     const names = withheld.map((tab) => _(tabWords[tab])).join(', ');
     setSaid(
       withheld.length === 0
@@ -69,7 +75,7 @@ export function CopyRights({ form, owner }: Props) {
     setError(undefined);
     const text = search.trim();
 
-    const distributor = distributorIn(form.values) ?? ('none' as const);
+    const distributor = distributorIdInForm(form.values) ?? ('none' as const);
     const found = await api.call(addresses.listUsers, { query: { search: text, distributor } });
     if (!found.ok) return setError(_(failureMessage(found)));
 

@@ -12,16 +12,16 @@ import {
   usePortalSession,
   type FormState,
 } from '#kernel/client/index.ts';
-import { hiddenFromDistributors, tabs, type Tab } from '#kernel/domain/user/permissions.ts';
+import { tabsHiddenFromDistributors, tabs, type Tab } from '#kernel/domain/user/permissions.ts';
 import {
-  fixedBecause,
+  reasonRightIsFixed,
   grantableRights,
   lowestLevel,
   type RightLevel,
   type RightsOwner,
 } from '../../domain/rights.ts';
-import { fixedWords } from '../words/user-words.ts';
-import { rightField, type UserValues } from './user-values.ts';
+import { fixedRightWords } from '../words/user-words.ts';
+import { rightFieldName, type UserValues } from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
@@ -50,29 +50,31 @@ export function RightsMatrix({ form, owner }: Props) {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const held = grantableRights(actor);
-  const reasons = new Set(tabs.map((tab) => fixedBecause(actor, owner, tab)));
+  const reasons = new Set(tabs.map((tab) => reasonRightIsFixed(actor, owner, tab)));
   /** The reason if it is the same for all rows. It is shown once, above the table. */
   const [common] = reasons.size === 1 ? reasons : [];
 
   const set = (tab: Tab, level: RightLevel) =>
-    form.change({ [rightField(tab)]: level } as Partial<UserValues>);
+    form.change({ [rightFieldName(tab)]: level } as Partial<UserValues>);
 
   const row = (tab: Tab) => {
     const area = _(tabWords[tab]);
-    const level = form.values[rightField(tab)];
-    const fixed = fixedBecause(actor, owner, tab);
+    const level = form.values[rightFieldName(tab)];
+    const fixed = reasonRightIsFixed(actor, owner, tab);
     const staysRead = !fixed && lowestLevel(actor, owner, tab) !== 'none';
 
     const reason = fixed ?? (staysRead ? 'holds_more' : undefined);
-    const error = form.error(rightField(tab));
+    const error = form.error(rightFieldName(tab));
     const wrong = error ? { 'aria-invalid': true } : {};
 
     return (
       <tr key={tab} className={styles.row}>
         <th scope="row" className={styles.area}>
           {area}
-          {reason && !common ? <span className={styles.note}>{_(fixedWords[reason])}</span> : null}
-          {!reason && hiddenFromDistributors.includes(tab) ? (
+          {reason && !common ? (
+            <span className={styles.note}>{_(fixedRightWords[reason])}</span>
+          ) : null}
+          {!reason && tabsHiddenFromDistributors.includes(tab) ? (
             <span className={styles.note}>
               <Trans>Hidden from distributors</Trans>
             </span>
@@ -108,7 +110,7 @@ export function RightsMatrix({ form, owner }: Props) {
 
   return (
     <>
-      {common ? <p className={styles.all}>{_(fixedWords[common])}</p> : null}
+      {common ? <p className={styles.all}>{_(fixedRightWords[common])}</p> : null}
       <table className={styles.table}>
         <caption className="for-readers">{t`Rights`}</caption>
         <thead>

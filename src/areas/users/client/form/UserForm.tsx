@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  languageOffers,
+  languageOptions,
   optionOf,
   RowForm,
   saveProblem,
@@ -25,25 +25,25 @@ import type { UserView } from '../../domain/index.ts';
 import type { RightLevel } from '../../domain/rights.ts';
 import { mayChangeAddress } from '../../domain/rules.ts';
 import { failureMessage, issueMessage } from '../words/problem-words.ts';
-import { addressWords, fieldWords, levelWords } from '../words/user-words.ts';
+import { addressChangeWords, fieldWords, levelWords } from '../words/user-words.ts';
 import { MailRefused } from './MailRefused.tsx';
 import { CopyRights } from './CopyRights.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import {
   asksPassword,
-  besideField,
-  distributorIn,
-  INTERNAL,
+  issueAtFormField,
+  distributorIdInForm,
+  INTERNAL_USER_VALUE,
   issuesOf,
-  jobRoleIn,
-  newUser,
-  ownerOf,
-  rightField,
+  jobRoleIdInForm,
+  newUserFormValues,
+  rightsOwnerInForm,
+  rightFieldName,
   rightsIn,
-  valuesOf,
+  formValuesOfUser,
   type RightField,
   type UserValues,
-} from './user-values.ts';
+} from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%' },
@@ -68,7 +68,7 @@ export function UserForm({ user, choices }: Props) {
 
   const editing = useRowForm<UserValues, UserView>({
     row: user,
-    valuesOf: (row) => (row ? valuesOf(row) : newUser(actor, language)),
+    valuesOf: (row) => (row ? formValuesOfUser(row) : newUserFormValues(actor, language)),
     check: (typed) => issuesOf(user, typed),
     mayBeSent: async (typed) => {
       if (user || Object.values(rightsIn(typed)).some((level) => level !== 'none'))
@@ -87,7 +87,7 @@ export function UserForm({ user, choices }: Props) {
       const common = {
         name: values.name.trim(),
         email: values.email.trim(),
-        jobRoleId: jobRoleIn(values),
+        jobRoleId: jobRoleIdInForm(values),
         rights: rightsIn(values),
       };
 
@@ -107,10 +107,10 @@ export function UserForm({ user, choices }: Props) {
         );
       }
 
-      const invited = { ...common, lang: values.lang, distributorId: distributorIn(values) };
+      const invited = { ...common, lang: values.lang, distributorId: distributorIdInForm(values) };
       return await command(invited, (sent) => api.call(addresses.inviteUser, sent));
     },
-    inForm: besideField,
+    inForm: issueAtFormField,
     problemOf: (reply) =>
       reply.kind === 'refused' || reply.kind === 'throttled'
         ? failureMessage(reply)
@@ -121,7 +121,7 @@ export function UserForm({ user, choices }: Props) {
 
   const { form } = editing;
   const { values } = form;
-  const owner = ownerOf(user, values);
+  const owner = rightsOwnerInForm(user, values);
   const isChangingAddress = user !== undefined && asksPassword(user, values);
   const isDistributorFixed = user !== undefined || !isAdmin(actor);
   const isAddressFixed =
@@ -129,7 +129,7 @@ export function UserForm({ user, choices }: Props) {
     !mayChangeAddress(actor, { ...owner, userId: user.id, email: user.email, state: user.state });
 
   const distributorName = (id: string) => {
-    if (id === INTERNAL) return t`Internal user`;
+    if (id === INTERNAL_USER_VALUE) return t`Internal user`;
     return (
       choices.distributors.find((one) => String(one.id) === id)?.name ?? user?.distributor ?? id
     );
@@ -144,7 +144,7 @@ export function UserForm({ user, choices }: Props) {
 
   const rights = Object.fromEntries(
     tabs.map((tab) => [
-      rightField(tab),
+      rightFieldName(tab),
       { label: _(tabWords[tab]), show: (level: RightLevel) => _(levelWords[level]) },
     ]),
   ) as { readonly [field in RightField]: FieldDescription<RightLevel> };
@@ -200,7 +200,7 @@ export function UserForm({ user, choices }: Props) {
           required: true,
           options: [
             { value: '', label: t`Choose…` },
-            { value: INTERNAL, label: t`Internal user` },
+            { value: INTERNAL_USER_VALUE, label: t`Internal user` },
             ...choices.distributors.map(optionOf),
           ],
         },
@@ -217,7 +217,7 @@ export function UserForm({ user, choices }: Props) {
       control: 'choice',
       label: t`Language of the invitation`,
       isShown: user === undefined,
-      options: languageOffers.map(({ code, name }) => ({ value: code, label: name, lang: code })),
+      options: languageOptions.map(({ code, name }) => ({ value: code, label: name, lang: code })),
     },
     ...rights,
   };
@@ -236,7 +236,7 @@ export function UserForm({ user, choices }: Props) {
             <>
               {part('name', 'email')}
               {isChangingAddress ? (
-                <p className={styles.address}>{_(addressWords[user.state])}</p>
+                <p className={styles.address}>{_(addressChangeWords[user.state])}</p>
               ) : null}
               {part('password', 'distributor', 'jobRole', 'lang')}
               <fieldset className={styles.rights}>

@@ -6,14 +6,14 @@ import {
   Card,
   DataList,
   EmptyState,
-  formatDay,
+  formatInstantAsDate,
   landscapeQuery,
   LinkButton,
   optionOf,
   Page,
   RowMenu,
   RowTitle,
-  useChoices,
+  useSelectOptions,
   useDataList,
   useIsOffline,
   useLanguage,
@@ -64,9 +64,9 @@ export default function UserList() {
   const belongsTo = ({ distributorId, distributor }: UserRow) =>
     distributorId === null ? t`Internal user` : (distributor ?? '–');
 
-  const created = ({ createdAt }: UserRow) => formatDay(createdAt, zone);
+  const created = ({ createdAt }: UserRow) => formatInstantAsDate(createdAt, zone);
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
-    lastSignInAt === null ? '–' : formatDay(lastSignInAt, zone);
+    lastSignInAt === null ? '–' : formatInstantAsDate(lastSignInAt, zone);
 
   const status = ({ state, mailRefusal }: UserRow) =>
     mailRefusal ? (
@@ -155,7 +155,7 @@ export default function UserList() {
       label: t`Status`,
       kind: 'choice',
       all: t`All`,
-      choices: useChoices(stateWords),
+      choices: useSelectOptions(stateWords),
     },
     ...(isAdmin(actor)
       ? [

@@ -9,7 +9,7 @@ import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/cl
 import type { Reply } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { UserRow, UserView } from '../../domain/index.ts';
-import { holdsAllOf } from '../../domain/rights.ts';
+import { holdsAllRightsOf } from '../../domain/rights.ts';
 import { codeMessage, failureMessage } from '../words/problem-words.ts';
 
 export function useUserActions(refresh: () => void) {
@@ -50,7 +50,7 @@ export function useUserActions(refresh: () => void) {
    */
   const whoMayLeave = async ({ id }: UserRow): Promise<UserView | undefined> => {
     const now = await api.call(addresses.getUser, { params: { id } });
-    if (now.ok && holdsAllOf(actor, now.value)) return now.value;
+    if (now.ok && holdsAllRightsOf(actor, now.value)) return now.value;
     if (now.ok) show({ type: 'error', content: _(codeMessage('holds_more')) });
     else finish(now, '');
     return undefined;

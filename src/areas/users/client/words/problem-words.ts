@@ -1,11 +1,11 @@
 /** Messages for the server's refusals, beside a field or for the whole action. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { wordsForCode } from '#kernel/client/index.ts';
 import type { RefusedReply } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { UsersCode } from '../../domain/index.ts';
-import { fixedWords } from './user-words.ts';
+import { fixedRightWords } from './user-words.ts';
 
 export type ActionCode =
   | UsersCode
@@ -16,7 +16,7 @@ export type ActionCode =
   | 'not_found';
 
 const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
-  ...fixedWords,
+  ...fixedRightWords,
   email_taken: msg`Email already registered. Use another email.`,
   own_account: msg`You can’t disable or remove your own account`,
   last_admin: msg`At least one administrator must be able to manage users`,
@@ -37,7 +37,7 @@ const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
 const requestError = msg`There was a request error`;
 
 export const codeMessage = (code: string): MessageDescriptor =>
-  wordsFor(codeWords, code, requestError);
+  wordsForCode(codeWords, code, requestError);
 
 type FailedReply =
   | Pick<RefusedReply, 'kind' | 'code'>
@@ -65,4 +65,4 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
-  issueWords[code] ?? wordsFor(codeWords, code, msg`Not valid`);
+  issueWords[code] ?? wordsForCode(codeWords, code, msg`Not valid`);

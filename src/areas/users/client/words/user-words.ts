@@ -16,7 +16,7 @@ export const levelWords: Readonly<Record<RightLevel, MessageDescriptor>> = {
 };
 
 /** Messages for why a right is shown but can't be changed. */
-export const fixedWords: Readonly<Record<RightsCode, MessageDescriptor>> = {
+export const fixedRightWords: Readonly<Record<RightsCode, MessageDescriptor>> = {
   own_rights: msg`You can’t change your own rights`,
   right_hidden: msg`Not available to distributors`,
   right_not_held: msg`You don’t have this right`,
@@ -32,7 +32,7 @@ export const fieldWords = {
 } as const;
 
 /** Messages for the consequences of another address, shown before it is saved. */
-export const addressWords: Readonly<Record<UserState, MessageDescriptor>> = {
+export const addressChangeWords: Readonly<Record<UserState, MessageDescriptor>> = {
   invited: msg`The invitation sent to the previous email stops working, and a new one is sent to this email.`,
   active: msg`Both emails are told of the change. Password reset links sent to the previous email stop working.`,
   disabled: msg`What was sent to the previous email stops working.`,

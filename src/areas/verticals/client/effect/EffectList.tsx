@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { smallText, NonBreakingText } from '#kernel/client/index.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import { termText } from '../term-words.ts';
-import type { VerticalNames } from '../use-verticals.ts';
+import type { VerticalNames } from '../use-vertical-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '12px' },
@@ -28,7 +28,7 @@ type OldAndNewProps = {
 };
 
 /** Shows the old and the new vertical; an arrow makes it readable without colors. */
-export function OldAndNew({ from, to, nameOf }: OldAndNewProps) {
+export function OldAndNewVertical({ from, to, nameOf }: OldAndNewProps) {
   const styles = useStyles();
   return (
     <span>
@@ -82,7 +82,7 @@ export function EffectList({ effect, verticals: { nameOf } }: Props) {
             {shown.slice(0, MOST).map(({ term, to }) => (
               <li key={term.id}>
                 <NonBreakingText text={termText(term)} />:{' '}
-                <OldAndNew from={term.verticalId} to={to.verticalId} nameOf={nameOf} />{' '}
+                <OldAndNewVertical from={term.verticalId} to={to.verticalId} nameOf={nameOf} />{' '}
                 <span className={styles.small}>({rowsOf(term.rows)})</span>
               </li>
             ))}

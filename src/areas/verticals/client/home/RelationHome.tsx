@@ -10,7 +10,7 @@ import {
   LinkButton,
   RequiresConnectionMark,
   Page,
-  phone,
+  phoneMedia,
   RemoteFrame,
   smallText,
   useCardStyles,
@@ -22,9 +22,15 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { CONFLICTS_PATH, HOME_PATH, MISSING_PATH, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
+import {
+  CONFLICTS_PATH,
+  HOME_PATH,
+  MISSING_TERMS_PATH,
+  TERMS_PATH,
+  UPLOAD_PATH,
+} from '../paths.ts';
 import { RunProgress } from './RunProgress.tsx';
-import { useReclassify } from './use-reclassify.tsx';
+import { useReclassifyAllTerms } from './use-reclassify-all-terms.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   parts: {
@@ -44,7 +50,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover > :first-child': { textDecorationLine: 'underline' },
-    [phone]: { padding: '14px 16px' },
+    [phoneMedia]: { padding: '14px 16px' },
   },
   title: { fontWeight: 600 },
   figure: { fontSize: '24px', lineHeight: '30px', fontWeight: 650, letterSpacing: '-.025em' },
@@ -83,7 +89,7 @@ function Parts({ home }: { readonly home: Home }) {
       ),
     },
     {
-      to: MISSING_PATH,
+      to: MISSING_TERMS_PATH,
       title: t`Not classified`,
       count: sumOf(home, ({ source }) => source === 'missing'),
       about: <Trans>Terms that no rule fits</Trans>,
@@ -138,7 +144,7 @@ export default function RelationHome() {
     fetch: () => api.call(addresses.getVerticalsOverview),
   });
   const mayWrite = can(actor, 'settings', 'write');
-  const reclassify = useReclassify(query.again);
+  const reclassify = useReclassifyAllTerms(query.again);
   const isRunning = query.value?.run?.state === 'running';
 
   return (

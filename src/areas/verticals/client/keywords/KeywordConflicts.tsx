@@ -9,7 +9,7 @@ import { FormDialog } from '#kernel/client/index.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import type { ConflictDecision } from '../../domain/term-values.ts';
 import { EffectList } from '../effect/EffectList.tsx';
-import { useVerticals } from '../use-verticals.ts';
+import { useVerticalNames } from '../use-vertical-names.ts';
 
 /** The person's answer; `later`: the terms stay in conflict. */
 export type WordDecision = ConflictDecision | 'later';
@@ -21,7 +21,7 @@ type Props = {
 
 export default function KeywordConflicts({ effect, onAnswer }: Props) {
   const { t } = useLingui();
-  const verticals = useVerticals();
+  const verticals = useVerticalNames();
   const [decision, setDecision] = useState<WordDecision>('later');
 
   return (

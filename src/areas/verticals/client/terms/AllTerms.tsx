@@ -27,10 +27,10 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { termNamespaces, termSources } from '../../domain/term-values.ts';
-import { OldAndNew } from '../effect/EffectList.tsx';
+import { OldAndNewVertical } from '../effect/EffectList.tsx';
 import { termPath, TERMS_PATH } from '../paths.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
-import { useVerticals } from '../use-verticals.ts';
+import { useVerticalNames } from '../use-vertical-names.ts';
 import { useConflictActions } from './use-conflict-actions.ts';
 
 type Query = QueryOf<typeof addresses.listTerms>;
@@ -40,7 +40,7 @@ export default function AllTerms() {
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const formats = useFormats();
-  const verticals = useVerticals();
+  const verticals = useVerticalNames();
   const { filters, ...terms } = useDataList<VerticalTerm, Query, string>({
     name: 'terms',
     filters: ['search', 'namespace', 'source', 'vertical', 'conflicts'],
@@ -65,7 +65,7 @@ export default function AllTerms() {
 
   const vertical = ({ verticalId, proposal }: VerticalTerm) =>
     proposal ? (
-      <OldAndNew from={verticalId} to={proposal.verticalId} nameOf={verticals.nameOf} />
+      <OldAndNewVertical from={verticalId} to={proposal.verticalId} nameOf={verticals.nameOf} />
     ) : (
       verticals.nameOf(verticalId)
     );

@@ -9,7 +9,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type * as addresses from '../../domain/call-addresses.ts';
 import { BEGINNING_OF_HISTORY } from '../../domain/term-values.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
-import type { VerticalNames } from '../use-verticals.ts';
+import type { VerticalNames } from '../use-vertical-names.ts';
 
 type Props = {
   readonly found: AnswerOf<typeof addresses.getTerm>;

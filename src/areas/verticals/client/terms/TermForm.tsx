@@ -18,10 +18,10 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
-import { OldAndNew } from '../effect/EffectList.tsx';
-import { MISSING_PATH, TERMS_PATH } from '../paths.ts';
-import { unclassified } from '../term-words.ts';
-import { useVerticals } from '../use-verticals.ts';
+import { OldAndNewVertical } from '../effect/EffectList.tsx';
+import { MISSING_TERMS_PATH, TERMS_PATH } from '../paths.ts';
+import { unclassifiedTermMessage } from '../term-words.ts';
+import { useVerticalNames } from '../use-vertical-names.ts';
 import { TermFacts } from './TermFacts.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
 
@@ -40,10 +40,10 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
   const { _ } = useWords();
   const { api } = usePortalSession();
   const navigate = useNavigate();
-  const verticals = useVerticals();
+  const verticals = useVerticalNames();
   const { term, automatic } = found;
   const isMissing = term.source === 'missing';
-  const back = isMissing ? MISSING_PATH : TERMS_PATH;
+  const back = isMissing ? MISSING_TERMS_PATH : TERMS_PATH;
   const conflicts = useConflictActions(() => void navigate(back));
   const editing = useRowForm<Values, VerticalTerm>({
     row: term,
@@ -102,7 +102,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
   return (
     <>
       {isMissing ? (
-        <Notice title={_(unclassified)}>
+        <Notice title={_(unclassifiedTermMessage)}>
           {names ? (
             <Trans>Keywords of the same length lead to different verticals: {names}.</Trans>
           ) : (
@@ -123,7 +123,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
             </div>
           }
         >
-          <OldAndNew
+          <OldAndNewVertical
             from={term.verticalId}
             to={term.proposal.verticalId}
             nameOf={verticals.nameOf}

@@ -1,16 +1,17 @@
 /**
- * Shows what an uploaded relation changes: the number of rows by outcome, rows with errors, old and
- * new verticals, and the effect on terms.
+ * Shows what an uploaded list of activities (CNAE) and their verticals changes: the number of rows
+ * by outcome, rows with errors, old and new verticals, and which customer activities get another
+ * vertical.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, ListTable, Notice, wordsFor, type ListColumn } from '#kernel/client/index.ts';
+import { Card, ListTable, Notice, wordsForCode, type ListColumn } from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
-import { EffectList, OldAndNew } from '../effect/EffectList.tsx';
-import { useVerticals } from '../use-verticals.ts';
+import { EffectList, OldAndNewVertical } from '../effect/EffectList.tsx';
+import { useVerticalNames } from '../use-vertical-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px' },
@@ -31,7 +32,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const verticals = useVerticals();
+  const verticals = useVerticalNames();
   const of = (outcome: Row['outcome']) => answer.rows.filter((row) => row.outcome === outcome);
   const wrong = of('wrong');
   const changes = [...of('changed'), ...of('new')];
@@ -45,7 +46,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
     from === null ? (
       verticals.nameOf(to)
     ) : (
-      <OldAndNew from={from} to={to} nameOf={verticals.nameOf} />
+      <OldAndNewVertical from={from} to={to} nameOf={verticals.nameOf} />
     );
   const columns: readonly ListColumn<Row>[] = [
     { key: 'line', head: t`Row`, card: 'none', figure: true },
@@ -85,7 +86,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
             {wrong.slice(0, MOST_SHOWN).map(({ line, activity: called, issue }) => (
               <li key={line}>
                 <Trans>Row {line}</Trans> {called ? `“${called}”` : ''}:{' '}
-                {_(wordsFor(issueWords, issue, msg`This value is not valid`))}
+                {_(wordsForCode(issueWords, issue, msg`This value is not valid`))}
               </li>
             ))}
           </ul>

@@ -6,13 +6,13 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   calls,
   classifiedAutomatically,
-  classifiedBy,
+  resultByPerson,
   classifierOf,
   decideConflict,
   effectOn,
@@ -20,8 +20,8 @@ import {
 } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
 import { startRun } from '../run/reclassify.ts';
-import { endRun, runById } from '../run/queries.ts';
-import { MOST_SHOWN, shownEffect, shownTerm } from '../term-answers.ts';
+import { endRun, runById } from '../run/classification-runs-sql.ts';
+import { MAX_PREVIEWED_CONFLICTS, shownEffect, shownTerm } from '../term-answers.ts';
 import {
   allTerms,
   conflictsOf,
@@ -30,16 +30,16 @@ import {
   termsById,
   termsContaining,
   writeTerms,
-} from '../terms/queries.ts';
-import { watchTerms } from '../terms-alert.ts';
+} from '../terms/terms-sql.ts';
+import { updateTermsAlert } from '../terms-alert.ts';
 
-const classify = handle(
+const classify = defineRoute(
   calls.classifyTerm,
   async ({ params: { id }, body }, { db, principal, now }) => {
     await lockTerms(db);
     const before = await termById(db, id);
     if (!before) return refuse('not_found');
-    if (before.version !== body.baseVersion) return changedMeanwhile(shownTerm(before));
+    if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(shownTerm(before));
     const relation = await storedRelation(db);
     const { verticalId, isForHistory } = body;
 
@@ -51,10 +51,10 @@ const classify = handle(
     const decided =
       verticalId === null
         ? classifiedAutomatically(classifierOf(relation)(before), isForHistory)
-        : classifiedBy(verticalId, isForHistory);
+        : resultByPerson(verticalId, isForHistory);
 
     await writeTerms(db, [{ id, ...decided }], dateIn(now, HOME_ZONE));
-    await watchTerms(db, now);
+    await updateTermsAlert(db, now);
     const { source, verticalId: vertical } = decided.result;
     await logAction(db, principal, now, 'vertical.term_classified', before.text, {
       changes: changedFields(
@@ -68,7 +68,7 @@ const classify = handle(
   },
 );
 
-const decide = handle(calls.decideConflicts, async ({ body }, { db, principal, now }) => {
+const decide = defineRoute(calls.decideConflicts, async ({ body }, { db, principal, now }) => {
   await lockTerms(db);
   const { decision, ids, words } = body;
   const found = ids
@@ -80,7 +80,7 @@ const decide = handle(calls.decideConflicts, async ({ body }, { db, principal, n
   });
 
   await writeTerms(db, decided, dateIn(now, HOME_ZONE));
-  await watchTerms(db, now);
+  await updateTermsAlert(db, now);
 
   if (decided.length > 0)
     await logAction(db, principal, now, 'vertical.conflicts_decided', undefined, {
@@ -91,10 +91,12 @@ const decide = handle(calls.decideConflicts, async ({ body }, { db, principal, n
   return ok({ terms: decided.length });
 });
 
-const effect = handle(calls.previewEffect, async ({ body: { keyword } }, { db }) => {
+const effect = defineRoute(calls.previewEffect, async ({ body: { keyword } }, { db }) => {
   const relation = await storedRelation(db);
   if (!keyword)
-    return ok(shownEffect(effectOn(await allTerms(db), classifierOf(relation), MOST_SHOWN)));
+    return ok(
+      shownEffect(effectOn(await allTerms(db), classifierOf(relation), MAX_PREVIEWED_CONFLICTS)),
+    );
   const { id, word, vertical: verticalId, anywhere, active } = keyword;
   const before = relation.keywords.find((one) => one.id === id);
   const isUsed = active && relation.verticals.has(verticalId);
@@ -103,25 +105,33 @@ const effect = handle(calls.previewEffect, async ({ body: { keyword } }, { db })
   const words = [...(before ? [before.word] : []), word].map(foldedKeyword);
   const terms = await termsContaining(db, words);
 
-  return ok(shownEffect(effectOn(terms, classifierOf({ ...relation, keywords }), MOST_SHOWN)));
+  return ok(
+    shownEffect(effectOn(terms, classifierOf({ ...relation, keywords }), MAX_PREVIEWED_CONFLICTS)),
+  );
 });
 
-const reclassify = handle(calls.startReclassification, async (_input, { db, principal, now }) => {
-  await lockTerms(db);
-  const run = await startRun(db, now);
-  await logAction(db, principal, now, 'vertical.reclassified', undefined, { terms: run.total });
-  return ok({ run });
-});
+const reclassify = defineRoute(
+  calls.startReclassification,
+  async (_input, { db, principal, now }) => {
+    await lockTerms(db);
+    const run = await startRun(db, now);
+    await logAction(db, principal, now, 'vertical.reclassified', undefined, { terms: run.total });
+    return ok({ run });
+  },
+);
 
-const cancel = handle(calls.cancelReclassification, async ({ params: { id } }, { db, now }) => {
-  await lockTerms(db);
-  const run = await runById(db, id);
-  if (!run) return refuse('not_found');
-  if (run.state === 'done') return refuse('run_ended');
-  if (run.state === 'running') await endRun(db, id, 'canceled', now);
-  await watchTerms(db, now);
+const cancel = defineRoute(
+  calls.cancelReclassification,
+  async ({ params: { id } }, { db, now }) => {
+    await lockTerms(db);
+    const run = await runById(db, id);
+    if (!run) return refuse('not_found');
+    if (run.state === 'done') return refuse('run_ended');
+    if (run.state === 'running') await endRun(db, id, 'canceled', now);
+    await updateTermsAlert(db, now);
 
-  return ok({ run: (await runById(db, id))! });
-});
+    return ok({ run: (await runById(db, id))! });
+  },
+);
 
 export const decidingRoutes = [classify, decide, effect, reclassify, cancel];

@@ -1,12 +1,12 @@
 /** Answers the calls that read terms, and the relation in numbers. */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { invalidAfter, readPage } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
-import { fold } from '#areas/imports/domain/index.ts';
+import { INVALID_AFTER_REFUSAL, readPage } from '#kernel/server/queries/paging.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import { calls, classifierOf } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
-import { lastRun } from '../run/queries.ts';
+import { lastRun } from '../run/classification-runs-sql.ts';
 import { shownClassification, shownTerm } from '../term-answers.ts';
 import {
   countedTerms,
@@ -15,7 +15,7 @@ import {
   termById,
   termPage,
   type TermKey,
-} from '../terms/queries.ts';
+} from '../terms/terms-sql.ts';
 
 /** Reads the key of a page's last term, `id.words`, as the previous page returned it. */
 function readKey(text: string | undefined): TermKey | undefined | 'invalid' {
@@ -24,7 +24,7 @@ function readKey(text: string | undefined): TermKey | undefined | 'invalid' {
   return id === undefined ? 'invalid' : { id: Number(id), words: words! };
 }
 
-const home = handle(calls.getVerticalsOverview, async (_input, { db }) => {
+const home = defineRoute(calls.getVerticalsOverview, async (_input, { db }) => {
   const { verticals, rules, keywords } = await storedRelation(db);
   return ok({
     verticals: verticals.size,
@@ -35,16 +35,16 @@ const home = handle(calls.getVerticalsOverview, async (_input, { db }) => {
   });
 });
 
-const terms = handle(calls.listTerms, async ({ query }, { db }) => {
+const terms = defineRoute(calls.listTerms, async ({ query }, { db }) => {
   const after = readKey(query.after);
-  if (after === 'invalid') return invalidAfter;
+  if (after === 'invalid') return INVALID_AFTER_REFUSAL;
   const { namespace, source, vertical, conflicts, search } = query;
   const filter = {
     namespace,
     source,
     vertical,
     isConflict: conflicts === 'yes',
-    search: search === undefined ? undefined : fold(search),
+    search: search === undefined ? undefined : foldCellText(search),
   };
 
   const { rows, next } = await readPage(
@@ -56,7 +56,7 @@ const terms = handle(calls.listTerms, async ({ query }, { db }) => {
   return ok({ rows: rows.map(shownTerm), next });
 });
 
-const term = handle(calls.getTerm, async ({ params: { id } }, { db }) => {
+const term = defineRoute(calls.getTerm, async ({ params: { id } }, { db }) => {
   const found = await termById(db, id);
   if (!found) return refuse('not_found');
 

@@ -2,17 +2,17 @@
  * Answers the call that uploads a relation: first its difference, then the same call applies it.
  */
 import { ok } from '#kernel/domain/result.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { lockEntries } from '#areas/settings/server/index.ts';
 import { calls, classifierOf, effectOn } from '../../domain/index.ts';
 import { applyRelation, planRelation, type PlannedRow } from '../import-relation.ts';
 import { storedRelation } from '../relation.ts';
-import { MOST_SHOWN, shownEffect } from '../term-answers.ts';
-import { allTerms, lockTerms } from '../terms/queries.ts';
+import { MAX_PREVIEWED_CONFLICTS, shownEffect } from '../term-answers.ts';
+import { allTerms, lockTerms } from '../terms/terms-sql.ts';
 
 const shownRow = ({ written: _written, code: _code, rule: _rule, ...row }: PlannedRow) => row;
 
-const relation = handle(calls.applyRelation, async ({ body }, { services, principal, now }) =>
+const relation = defineRoute(calls.applyRelation, async ({ body }, { services, principal, now }) =>
   services.db.transaction().execute(async (db) => {
     await lockEntries(db, 'active_cnae');
     await lockTerms(db);
@@ -35,7 +35,7 @@ const relation = handle(calls.applyRelation, async ({ body }, { services, princi
       ...[...named].map(([code, verticalId]) => ({ code, verticalId })),
     ];
 
-    const effect = effectOn(terms, classifierOf({ ...stored, rules }), MOST_SHOWN);
+    const effect = effectOn(terms, classifierOf({ ...stored, rules }), MAX_PREVIEWED_CONFLICTS);
     if (applied && !isUnchanged) await applyRelation(db, namespace, planned, principal, now);
 
     return ok({ rows: planned.map(shownRow), effect: shownEffect(effect), state, applied });

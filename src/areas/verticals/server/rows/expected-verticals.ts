@@ -1,7 +1,7 @@
 /** Predicts the verticals of rows that aren't registered yet. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import {
   classifierOf,
   loadCnaeTable,
@@ -9,8 +9,8 @@ import {
   type TermNamespace,
 } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
-import { termsByKey } from '../terms/queries.ts';
-import { verticalsOnDay } from './queries.ts';
+import { termsByKey } from '../terms/terms-sql.ts';
+import { verticalsOnDay } from './row-verticals-sql.ts';
 
 /**
  * Returns the vertical of each spelling on a date, in the same order; null if it has none.
@@ -42,7 +42,7 @@ export async function verticalsExpected(
 
   return met.map(({ key, code, spelling }) => {
     const description = (code && describe(code)) ?? null;
-    const words = fold(description ?? spelling.trim());
+    const words = foldCellText(description ?? spelling.trim());
     const verticalId = byKey.has(key) ? byKey.get(key)! : classify({ code, words }).verticalId;
     return { verticalId, description };
   });

@@ -9,11 +9,11 @@ import type { Job } from '#kernel/server/module.ts';
 import { classifierOf, type ClassificationRun } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
 import { reclassifyTerms } from '../reclassify-terms.ts';
-import { lockTerms, termsAfter } from '../terms/queries.ts';
-import { watchTerms } from '../terms-alert.ts';
-import { endRun, insertRun, lastRun, noteProgress, runningRun } from './queries.ts';
+import { lockTerms, termsAfter } from '../terms/terms-sql.ts';
+import { updateTermsAlert } from '../terms-alert.ts';
+import { endRun, insertRun, lastRun, noteProgress, runningRun } from './classification-runs-sql.ts';
 
-export const RECLASSIFY = 'verticals.reclassify';
+export const RECLASSIFY_JOB = 'verticals.reclassify';
 
 /** Number of terms in one transaction. */
 const BATCH = 2_000;
@@ -36,7 +36,7 @@ export async function startRun(
   }
 
   const run = await insertRun(db, now);
-  await addJob(db, RECLASSIFY, { run: run.id }, { queue: RECLASSIFY });
+  await addJob(db, RECLASSIFY_JOB, { run: run.id }, { queue: RECLASSIFY_JOB });
 
   return run;
 }
@@ -53,7 +53,7 @@ const nextBatch = (db: Database, id: number, now: Instant): Promise<boolean> =>
     await noteProgress(tx, id, { ...renewal, lastId, terms: terms.length });
     if (terms.length === BATCH) return true;
     await endRun(tx, id, 'done', now);
-    await watchTerms(tx, now);
+    await updateTermsAlert(tx, now);
 
     return false;
   });

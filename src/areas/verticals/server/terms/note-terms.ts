@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { fold } from '#areas/imports/domain/index.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
 import {
   classifierOf,
   loadCnaeTable,
@@ -13,9 +13,9 @@ import {
   type TermNamespace,
 } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
-import { watchTerms } from '../terms-alert.ts';
+import { updateTermsAlert } from '../terms-alert.ts';
 import { noteSpellings, putRowCounts, type CountedSpelling } from './term-counts-sql.ts';
-import { insertTerms, lockTerms, termsByKey, type NewTerm } from './queries.ts';
+import { insertTerms, lockTerms, termsByKey, type NewTerm } from './terms-sql.ts';
 
 type Met = TermIdentity & { readonly spelling: string };
 
@@ -44,7 +44,7 @@ export async function addTerms(
   const { describe } = await loadCnaeTable();
   const terms = [...fresh.values()].map(({ key, code, spelling }): NewTerm => {
     const text = (code && describe(code)) ?? spelling.trim();
-    const words = fold(text);
+    const words = foldCellText(text);
     return { namespace, key, code, text, words, result: classify({ code, words }) };
   });
 
@@ -71,5 +71,5 @@ export async function noteTerms(
   const missing = await addTerms(db, namespace, met);
   await noteSpellings(db, namespace, met);
   await putRowCounts(db, namespace, distributorId, counted);
-  if (missing > 0) await watchTerms(db, now, true);
+  if (missing > 0) await updateTermsAlert(db, now, true);
 }

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useCallback, useState, type ReactNode } from 'react';
-import { amber, ink } from '../../theme/theme.ts';
+import { amber, inkColor } from '../../theme/theme.ts';
 import { useModal } from './use-modal.ts';
 import { useRequiredContext } from '../../portal/use-required-context.ts';
 
@@ -59,7 +59,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     borderRadius: '50%',
     border: `3px solid ${amber[150]}`,
-    borderTopColor: ink,
+    borderTopColor: inkColor,
     animationName: { to: { transform: 'rotate(360deg)' } },
     animationDuration: '900ms',
     animationIterationCount: 'infinite',

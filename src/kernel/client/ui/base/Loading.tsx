@@ -4,8 +4,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useMemo, useReducer, type ReactNode } from 'react';
-import { ink } from '../../theme/theme.ts';
-import { afterLoading, type LoadingType } from './loading-count.ts';
+import { inkColor } from '../../theme/theme.ts';
+import { nextLoadingCount, type LoadingType } from './loading-count.ts';
 import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 type LoadingCalls = {
@@ -21,12 +21,13 @@ const CallsContext = createContext<LoadingCalls | undefined>(undefined);
 const CountContext = createContext(0);
 
 /** Returns the functions that report loading. */
-export const useLoading = (): LoadingCalls => useRequiredContext(CallsContext, 'LoadingProvider');
+export const useLoadingReport = (): LoadingCalls =>
+  useRequiredContext(CallsContext, 'LoadingProvider');
 
-/** Provides `useLoading` to its children. */
+/** Provides `useLoadingReport` to its children. */
 export function LoadingProvider({ children }: { readonly children: ReactNode }) {
   const [count, report] = useReducer(
-    (before: number, type: LoadingType) => afterLoading(before, type),
+    (before: number, type: LoadingType) => nextLoadingCount(before, type),
     0,
   );
   const calls = useMemo<LoadingCalls>(
@@ -60,7 +61,7 @@ const useBarStyles = /*#__PURE__*/ makeStyles({
   bar: {
     height: '100%',
     width: '33%',
-    backgroundColor: ink,
+    backgroundColor: inkColor,
     borderRadius: '2px',
     animationName: {
       from: { transform: 'translateX(-100%)' },

@@ -1,5 +1,5 @@
 /** The product's logo: an amber gauge on dark ink. */
-import { amber, ink } from '../../theme/theme.ts';
+import { amber, inkColor } from '../../theme/theme.ts';
 
 /**
  * Renders a decorative logo beside the product's name.
@@ -15,7 +15,7 @@ export function Logo({ size = 32 }: { readonly size?: number }) {
       aria-hidden="true"
       style={{ flex: 'none', display: 'block' }}
     >
-      <rect width="32" height="32" rx="8" fill={ink} />
+      <rect width="32" height="32" rx="8" fill={inkColor} />
       <path
         d="M7.5 19.5a8.5 8.5 0 0 1 17 0"
         stroke={amber[130]}

@@ -2,13 +2,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bone: {
     backgroundColor: '#E6E5E2',
     borderRadius: '6px',
-    [forcedColors]: { border: '1px solid GrayText' },
+    [forcedColorsMedia]: { border: '1px solid GrayText' },
     animationName: { from: { opacity: 1 }, '50%': { opacity: 0.55 }, to: { opacity: 1 } },
     animationDuration: '1.6s',
     animationIterationCount: 'infinite',
@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   kpis: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
-    [phone]: { gridTemplateColumns: '1fr 1fr' },
+    [phoneMedia]: { gridTemplateColumns: '1fr 1fr' },
   },
   kpi: { padding: '16px 20px', display: 'grid', gap: '10px' },
   row: {
@@ -38,7 +38,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Returns true once the calling component has been mounted longer than the given time. */
-export function useSlow(milliseconds = 300): boolean {
+export function useMountedLongerThan(milliseconds = 300): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), milliseconds);
@@ -64,7 +64,7 @@ type Props = {
 export function Skeletons({ kpis = false, rows = 7, form = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const slow = useSlow();
+  const slow = useMountedLongerThan();
 
   if (!slow) return <div className={styles.hold} />;
   return (

@@ -13,7 +13,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { snackbarGround } from '../../theme/theme.ts';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts';
 import { FailureDetails } from '../failure/FailureDetails.tsx';
@@ -56,7 +56,7 @@ const usePlaceStyles = /*#__PURE__*/ makeStyles({
     pointerEvents: 'none',
     justifyContent: 'center',
     '&:popover-open': { display: 'flex' },
-    [phone]: { bottom: 'calc(var(--dock-height, 0px) + 16px)' },
+    [phoneMedia]: { bottom: 'calc(var(--dock-height, 0px) + 16px)' },
   },
 });
 
@@ -77,8 +77,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '560px',
     boxSizing: 'border-box',
     '& svg': { flexShrink: 0 },
-    [phone]: { width: '100%' },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [phoneMedia]: { width: '100%' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   words: { display: 'grid', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   error: { backgroundColor: snackbarGround.error },

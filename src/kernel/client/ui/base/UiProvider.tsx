@@ -4,7 +4,7 @@
  */
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { canvas, portalTheme } from '../../theme/theme.ts';
+import { canvasColor, portalTheme } from '../../theme/theme.ts';
 import { BlockingHost } from './BlockingHost.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LoadingProvider } from './Loading.tsx';
@@ -13,7 +13,7 @@ import { SnackbarHost } from './SnackbarHost.tsx';
 // Fluent copies FluentProvider's class to every portal element, so the layout is on an inner
 // element.
 const useStyles = /*#__PURE__*/ makeStyles({
-  app: { minHeight: '100dvh', backgroundColor: canvas, color: tokens.colorNeutralForeground1 },
+  app: { minHeight: '100dvh', backgroundColor: canvasColor, color: tokens.colorNeutralForeground1 },
 });
 
 export function UiProvider({ children }: { readonly children: ReactNode }) {

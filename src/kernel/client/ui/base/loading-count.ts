@@ -5,5 +5,5 @@
 export type LoadingType = 'data' | 'done' | 'reset';
 
 /** Returns the new count. It never falls below zero. */
-export const afterLoading = (count: number, type: LoadingType): number =>
+export const nextLoadingCount = (count: number, type: LoadingType): number =>
   ({ data: count + 1, done: Math.max(0, count - 1), reset: 0 })[type];

@@ -5,7 +5,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { gridLines } from './grid-lines.ts';
+import { gridLineFigures } from './grid-lines.ts';
 import { useWidth } from './use-width.ts';
 
 export type BarGroup = {
@@ -74,13 +74,13 @@ export function BarChart({ title, describe, series, groups }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const number = (figure: number) => formats.number(figure);
 
-  const longest = number(gridLines(largestOf(groups)).at(-1)!).length * CHARACTER;
+  const longest = number(gridLineFigures(largestOf(groups)).at(-1)!).length * CHARACTER;
   const left = Math.max(48, longest + 8);
   const plot = Math.max(0, width - left);
   const narrowest = Math.max(NARROWEST, longest + 4);
   const shown = groups.slice(-Math.max(3, Math.min(groups.length, Math.floor(plot / narrowest))));
 
-  const lines = gridLines(largestOf(shown));
+  const lines = gridLineFigures(largestOf(shown));
   const top = lines.at(-1)!;
   const y = (figure: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - figure / top);
 

@@ -15,7 +15,7 @@ const isStep = (step: number) => step < 1 || Number.isInteger(step);
  * Returns the figures of the grid lines: at most five, including zero.
  * @param largest The figure of the largest bar.
  */
-export function gridLines(largest: number): number[] {
+export function gridLineFigures(largest: number): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / MOST_STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));

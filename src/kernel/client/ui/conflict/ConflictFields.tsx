@@ -5,7 +5,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
 import { amber } from '../../theme/theme.ts';
 
@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '8px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   choice: {
     position: 'relative',
@@ -38,7 +38,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       backgroundColor: amber[160],
     },
     '&:has(:focus-visible)': { outline: '2px solid #000', outlineOffset: '2px' },
-    [forcedColors]: { '&:has(:checked)': { outline: '2px solid Highlight' } },
+    [forcedColorsMedia]: { '&:has(:checked)': { outline: '2px solid Highlight' } },
   },
   radio: {
     position: 'absolute',

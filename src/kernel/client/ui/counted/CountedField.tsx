@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
-import { fieldError } from '../fields/field-error.ts';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
 
 type Props = {
   /** The id of the field's element, for links to it. */
@@ -62,7 +62,7 @@ export function CountedField({
       label={label}
       required={required}
       hint={t`${used} of ${most} characters`}
-      {...fieldError(error)}
+      {...fieldErrorProps(error)}
     >
       {lines ? (
         <Textarea

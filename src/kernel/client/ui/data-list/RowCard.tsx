@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { quietText, smallText } from '../../theme/text-styles.ts';
-import { fillCard, type FilledCard, type ListColumn } from './list-columns.ts';
+import { cardContentOfRow, type FilledCard, type ListColumn } from './list-columns.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   beside: {
@@ -36,7 +36,7 @@ type Props<Row> = { readonly columns: readonly ListColumn<Row>[]; readonly row: 
 
 export function RowCard<Row>({ columns, row }: Props<Row>) {
   const styles = useStyles();
-  const { title, actions, lines } = fillCard(columns, row);
+  const { title, actions, lines } = cardContentOfRow(columns, row);
   const hasEnds = lines.some(({ end }) => end);
 
   const side = (filled: FilledCard['lines'][number]['start'], place?: string | false) =>

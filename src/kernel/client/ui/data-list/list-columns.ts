@@ -84,7 +84,7 @@ export type FilledCard = {
  * Returns the contents of a row's card. Empty values are left out, and so are lines that only have
  * empty values.
  */
-export function fillCard<Row>(columns: readonly ListColumn<Row>[], row: Row): FilledCard {
+export function cardContentOfRow<Row>(columns: readonly ListColumn<Row>[], row: Row): FilledCard {
   const alone: Partial<Record<CardPlace, ReactNode>> = {};
   const lines = new Map<number, FilledLine>();
 

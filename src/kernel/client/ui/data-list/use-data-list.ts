@@ -3,7 +3,7 @@
  * rows for an export.
  */
 import type { Reply } from '#kernel/device/index.ts';
-import { useCsvFile, type WrittenCsv } from '../../remote/use-csv-file.ts';
+import { useCsvDownload, type WrittenCsv } from '../../remote/use-csv-download.ts';
 import { usePagedQuery, type PagedQuery, type RowsPage } from '../../remote/use-paged-query.ts';
 import { useClearFilters, useFilters } from '../remote-list/ListFilters.tsx';
 
@@ -42,7 +42,7 @@ export function useDataList<Row, Filters extends object, Key extends number | st
   const list = usePagedQuery<Row, Key>(`${name}?${JSON.stringify(filters)}`, (after) =>
     page({ ...filters, after }),
   );
-  const save = useCsvFile(file?.name ?? '', () => file!.read(filters));
+  const save = useCsvDownload(file?.name ?? '', () => file!.read(filters));
   return {
     list,
     filters,

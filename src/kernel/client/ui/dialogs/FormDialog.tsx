@@ -6,7 +6,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '../../session/portal-session.tsx';
-import { red } from '../../theme/theme.ts';
+import { redColors } from '../../theme/theme.ts';
 import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { FocusFirstError } from '../fields/FocusFirstError.tsx';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
@@ -18,9 +18,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     padding: '10px 12px',
     borderRadius: '8px',
-    border: `1px solid ${red.line}`,
-    backgroundColor: red.ground,
-    color: red.textDeep,
+    border: `1px solid ${redColors.line}`,
+    backgroundColor: redColors.ground,
+    color: redColors.textDeep,
   },
 });
 

@@ -1,7 +1,7 @@
 /** A modal dialog in the middle of the screen with a title, a description, contents and buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
-import { keepEnterInChoices } from '../fields/on-enter.ts';
+import { preventSubmitOnEnter } from '../fields/enter-key.ts';
 import { useModal } from '../base/use-modal.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -75,7 +75,7 @@ export function ModalDialog({
     <form
       className={styles.contents}
       noValidate
-      onKeyDown={keepEnterInChoices}
+      onKeyDown={preventSubmitOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

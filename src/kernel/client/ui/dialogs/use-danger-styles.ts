@@ -3,8 +3,8 @@
  * button among others that asks for confirmation first. The labels must name what is destroyed.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { phone } from '../../theme/measures.ts';
-import { red } from '../../theme/theme.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
+import { redColors } from '../../theme/theme.ts';
 
 export const useDangerStyles = /*#__PURE__*/ makeStyles({
   button: {
@@ -21,14 +21,14 @@ export const useDangerStyles = /*#__PURE__*/ makeStyles({
   },
   // The button is set apart from the others, so that it is not pressed by mistake.
   among: {
-    color: red.text,
-    borderTopColor: red.fill,
-    borderRightColor: red.fill,
-    borderBottomColor: red.fill,
-    borderLeftColor: red.fill,
+    color: redColors.text,
+    borderTopColor: redColors.fill,
+    borderRightColor: redColors.fill,
+    borderBottomColor: redColors.fill,
+    borderLeftColor: redColors.fill,
     marginInlineEnd: '24px',
-    ':hover': { color: red.textDeep, backgroundColor: red.ground },
-    ':hover:active': { color: red.textDeep, backgroundColor: red.ground },
-    [phone]: { flexBasis: '100%', marginInlineEnd: 0, marginBottom: '8px' },
+    ':hover': { color: redColors.textDeep, backgroundColor: redColors.ground },
+    ':hover:active': { color: redColors.textDeep, backgroundColor: redColors.ground },
+    [phoneMedia]: { flexBasis: '100%', marginInlineEnd: 0, marginBottom: '8px' },
   },
 });

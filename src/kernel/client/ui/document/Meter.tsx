@@ -1,8 +1,8 @@
 /** A progress bar towards a required amount, with the reason above it. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { forcedColors } from '../../theme/measures.ts';
-import { amber, red } from '../../theme/theme.ts';
+import { forcedColorsMedia } from '../../theme/media-queries.ts';
+import { amber, redColors } from '../../theme/theme.ts';
 import { CorrectionIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     fontSize: '13px',
     lineHeight: '18px',
-    color: red.textOnTint,
+    color: redColors.textOnTint,
     fontWeight: 550,
     '& > svg': { flexShrink: 0 },
   },
@@ -22,14 +22,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderRadius: '3px',
     backgroundColor: '#EAE8E3',
     overflow: 'hidden',
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   bar: {
     height: '100%',
     backgroundColor: amber[80],
     borderRadius: '3px',
     color: tokens.colorNeutralForeground1,
-    [forcedColors]: { backgroundColor: 'Highlight' },
+    [forcedColorsMedia]: { backgroundColor: 'Highlight' },
   },
 });
 

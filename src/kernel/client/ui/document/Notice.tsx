@@ -4,9 +4,9 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { titleText } from '../../theme/text-styles.ts';
-import { red } from '../../theme/theme.ts';
+import { redColors } from '../../theme/theme.ts';
 import { ConflictIcon, InfoIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -18,13 +18,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     '& > svg': { flexShrink: 0, marginTop: '1px' },
-    [phone]: { padding: '14px 16px' },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [phoneMedia]: { padding: '14px 16px' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   grave: {
-    border: `1px solid ${red.line}`,
-    backgroundColor: red.ground,
-    '& > svg': { color: red.text },
+    border: `1px solid ${redColors.line}`,
+    backgroundColor: redColors.ground,
+    '& > svg': { color: redColors.text },
   },
   words: {
     flexGrow: 1,

@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { forcedColors } from '../../theme/measures.ts';
+import { forcedColorsMedia } from '../../theme/media-queries.ts';
 import { useIconButtonStyles } from '../page/use-icon-button-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -26,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: '14px',
     lineHeight: '20px',
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
 });
 

@@ -8,12 +8,12 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import {
   failedCalls,
-  hasJustFailed,
+  hasCallJustFailed,
   inBackground,
   openDeviceRecord,
   shortDeviceId,
 } from '#kernel/device/index.ts';
-import { reportText } from './report-text.ts';
+import { failureReportText } from './failure-report-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   button: {
@@ -69,7 +69,7 @@ type Props = {
 export function FailureDetails({ error, isOfCall = false }: Props) {
   const styles = useStyles();
   const id = useId();
-  const [isShown] = useState(() => !isOfCall || hasJustFailed());
+  const [isShown] = useState(() => !isOfCall || hasCallJustFailed());
   const [failure] = useState(() => ({ at: Date.now(), calls: failedCalls() }));
   const [isOpen, setOpen] = useState(false);
   if (!isShown) return null;
@@ -96,7 +96,7 @@ export function FailureDetails({ error, isOfCall = false }: Props) {
   );
 }
 
-type Failure = Pick<Parameters<typeof reportText>[0], 'at' | 'calls'>;
+type Failure = Pick<Parameters<typeof failureReportText>[0], 'at' | 'calls'>;
 
 function Report({ failure, error }: { readonly failure: Failure; readonly error: unknown }) {
   const styles = useStyles();
@@ -109,7 +109,7 @@ function Report({ failure, error }: { readonly failure: Failure; readonly error:
     inBackground(read());
   }, []);
 
-  const text = reportText(
+  const text = failureReportText(
     { ...failure, error, device, version: __APP_VERSION__, page: location.pathname },
     _,
   );

@@ -4,10 +4,10 @@
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { phone } from '../../theme/measures.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { ErrorIcon } from '../page/icons.ts';
-import { keepEnterInChoices } from './on-enter.ts';
+import { preventSubmitOnEnter } from './enter-key.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import type { FormProgress } from './use-form.ts';
 
@@ -26,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   words: { display: 'grid', minWidth: 0, flexGrow: 1 },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  submit: { alignSelf: 'flex-start', [phone]: { alignSelf: 'stretch' } },
+  submit: { alignSelf: 'flex-start', [phoneMedia]: { alignSelf: 'stretch' } },
 });
 
 type Props = {
@@ -61,7 +61,7 @@ export function Form({ form, label, submit, isWide = false, beside, children }: 
     <form
       className={styles.form}
       noValidate
-      onKeyDown={keepEnterInChoices}
+      onKeyDown={preventSubmitOnEnter}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';
-import { languageOffers, localeOf } from '../../i18n/languages.ts';
+import { languageOptions, localeOf } from '../../i18n/languages.ts';
 import { Flag } from '../base/Flag.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -19,7 +19,7 @@ export function LanguagePicker() {
   const { language, choose } = useLanguage();
   return (
     <fieldset aria-label={t`Language`} className={styles.row}>
-      {languageOffers.map(({ code, name, flag }) => (
+      {languageOptions.map(({ code, name, flag }) => (
         <Button
           key={code}
           appearance="subtle"

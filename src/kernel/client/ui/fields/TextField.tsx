@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { HideIcon, ShowIcon } from '../page/icons.ts';
 import { IconButton } from '../base/IconButton.tsx';
-import { fieldError } from './field-error.ts';
+import { fieldErrorProps } from './field-error-props.ts';
 
 type Props = Omit<InputProps, 'onChange' | 'value' | 'defaultValue' | 'as'> & {
   readonly label: ReactNode;
@@ -28,7 +28,7 @@ export function TextField({
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <Field label={<>{label}</>} required={required} hint={<>{hint}</>} {...fieldError(error)}>
+    <Field label={<>{label}</>} required={required} hint={<>{hint}</>} {...fieldErrorProps(error)}>
       <Input
         {...rest}
         value={value}

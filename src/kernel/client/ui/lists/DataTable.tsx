@@ -4,9 +4,9 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { belowLandscape, phoneQuery, short } from '../../theme/measures.ts';
+import { belowLandscapeMedia, phoneQuery, shortScreenMedia } from '../../theme/media-queries.ts';
 import { headText } from '../../theme/text-styles.ts';
-import { useInnerScroll } from '../page/use-inner-scroll.ts';
+import { useScrollBoxProps } from '../page/use-scroll-box-props.ts';
 import { useMedia } from '../page/use-media.ts';
 import { usePrinting } from '../page/use-printing.ts';
 import { SortHead } from './SortHead.tsx';
@@ -20,7 +20,7 @@ const atEdges = {
 
 const betweenColumns = {
   ...atEdges,
-  [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ...atEdges },
+  [belowLandscapeMedia]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ...atEdges },
 };
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     height: '56px',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    [short]: { paddingBlock: '2px', height: '48px' },
+    [shortScreenMedia]: { paddingBlock: '2px', height: '48px' },
     ...betweenColumns,
   },
   row: {
@@ -114,7 +114,7 @@ export function DataTable<Row>({
   wide = false,
 }: Props<Row>) {
   const styles = useStyles();
-  const scroll = useInnerScroll(caption);
+  const scroll = useScrollBoxProps(caption);
   const isPhone = useMedia(phoneQuery);
   const isPrinting = usePrinting();
   const columns = allColumns.filter(({ isLeftOut }) => !isLeftOut);

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { amber } from '../../theme/theme.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -13,9 +13,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '4px 8px',
     padding: '4px 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { padding: '0' },
+    [phoneMedia]: { padding: '0' },
   },
-  nav: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', [phone]: { width: '100%' } },
+  nav: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', [phoneMedia]: { width: '100%' } },
   list: { listStyleType: 'none', margin: 0, padding: '2px', display: 'flex', width: 'max-content' },
   tab: {
     position: 'relative',
@@ -46,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       borderRadius: '2px',
       backgroundColor: amber[80],
     },
-    [forcedColors]: { '::after': { backgroundColor: 'Highlight' } },
+    [forcedColorsMedia]: { '::after': { backgroundColor: 'Highlight' } },
   },
   count: {
     fontVariantNumeric: 'tabular-nums',
@@ -58,7 +58,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
-    [phone]: { width: '100%', padding: '4px 12px 8px', boxSizing: 'border-box' },
+    [phoneMedia]: { width: '100%', padding: '4px 12px 8px', boxSizing: 'border-box' },
   },
 });
 

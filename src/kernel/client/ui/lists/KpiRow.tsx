@@ -4,10 +4,10 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
 import { IconButton } from '../base/IconButton.tsx';
-import { useFolding } from '../page/use-folding.tsx';
+import { useFoldedFigures } from '../page/use-folded-figures.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -18,8 +18,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
-    [phone]: { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [phoneMedia]: { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   item: {
     minWidth: 0,
@@ -29,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorNeutralStroke2,
     ':first-child': { borderInlineStartStyle: 'none' },
-    [phone]: {
+    [phoneMedia]: {
       padding: '12px 16px',
       ':nth-child(odd)': { borderInlineStartStyle: 'none' },
       ':last-child:nth-child(odd)': { gridColumn: '1 / -1' },
@@ -45,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 650,
     letterSpacing: '-.025em',
     fontVariantNumeric: 'tabular-nums',
-    [phone]: {
+    [phoneMedia]: {
       fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 20px)',
       lineHeight: '26px',
     },
@@ -53,7 +53,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   several: {
     fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 16px)',
     lineHeight: '20px',
-    [phone]: {
+    [phoneMedia]: {
       fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 16px)',
       lineHeight: '20px',
     },
@@ -116,7 +116,7 @@ type Props = {
 
 export function KpiRow({ items, folds = false }: Props) {
   const styles = useStyles();
-  const folding = useFolding();
+  const folding = useFoldedFigures();
   const isFolded = folds && folding.isFolded;
 
   const row = (

@@ -6,7 +6,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { useAsOf } from '../../format/use-as-of.ts';
+import { useAsOfText } from '../../format/use-as-of-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { LinkButton } from '../page/LinkButton.tsx';
@@ -81,7 +81,7 @@ export function ListFooter({
 }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const time = useAsOf(asOf, zone);
+  const time = useAsOfText(asOf, zone);
   const previous = pages ? previousPath(pages) : onPrevious;
   const next = pages ? nextPath(pages) : onNext;
   return (

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
 import { captionText } from '../../theme/text-styles.ts';
-import { red } from '../../theme/theme.ts';
+import { redColors } from '../../theme/theme.ts';
 import { MoreIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },
   // A destructive entry is below a line, so that it is not pressed by mistake.
-  destructive: { color: red.text },
+  destructive: { color: redColors.text },
   apart: {
     marginTop: '6px',
     paddingTop: '6px',

@@ -1,7 +1,7 @@
 /** The search field of a list. The text takes effect when the user pauses or presses Enter. */
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { SearchIcon } from '../page/icons.ts';
-import { onEnter } from '../fields/on-enter.ts';
+import { onEnter } from '../fields/enter-key.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

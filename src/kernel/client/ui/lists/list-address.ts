@@ -5,11 +5,11 @@
 import { addDays, startOfDay } from '#kernel/domain/calendar.ts';
 import {
   isCalendarDate,
-  isInRange,
+  isAcceptedDate,
   type CalendarDate,
   type Instant,
 } from '#kernel/domain/dates.ts';
-import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
+import { readSort, writeSort, type Sort } from '#kernel/domain/sorting.ts';
 
 /** The number of rows on a page of a list that is stored on the device. */
 export const ROWS_PER_PAGE = 25;
@@ -58,7 +58,7 @@ export function readRefinement<Key extends string>(
 ): Refinement<Key> {
   const day = (name: string) => {
     const value = params.get(name);
-    return value && isCalendarDate(value) && isInRange(value) ? value : undefined;
+    return value && isCalendarDate(value) && isAcceptedDate(value) ? value : undefined;
   };
 
   return {
@@ -79,7 +79,7 @@ export const refinementFields = ({
   from,
   to,
   author,
-  sort: sort && sortText(sort),
+  sort: sort && writeSort(sort),
 });
 
 /** Returns true if the refinement leaves out rows. */
@@ -87,7 +87,7 @@ export const isRefined = ({ from, to, author }: Refinement<string>): boolean =>
   from !== undefined || to !== undefined || author !== undefined;
 
 /** Returns when a period begins and ends in a zone. `before` is the end of its last day. */
-export const instantsOf = (
+export const instantsOfPeriod = (
   { from, to }: Pick<Refinement<string>, 'from' | 'to'>,
   zone: string,
 ): { readonly from: Instant | undefined; readonly before: Instant | undefined } => ({

@@ -1,6 +1,6 @@
 /** The styles of a list whose rows have only a few words and buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { phone } from '../../theme/measures.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
 
 export const useRowStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -13,6 +13,6 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     minHeight: '56px',
     boxSizing: 'border-box',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { padding: '8px 16px' },
+    [phoneMedia]: { padding: '8px 16px' },
   },
 });

@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { quietText, titleText } from '../../theme/text-styles.ts';
 
 /** The styles of a card. `card` is the white surface alone, for sections with their own layout. */
@@ -15,7 +15,7 @@ export const useCardStyles = /*#__PURE__*/ makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     overflow: 'clip',
     minWidth: 0,
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   head: {
     display: 'flex',
@@ -24,7 +24,7 @@ export const useCardStyles = /*#__PURE__*/ makeStyles({
     gap: '4px 12px',
     padding: '6px 20px',
     minHeight: '56px',
-    [phone]: { padding: '6px 16px' },
+    [phoneMedia]: { padding: '6px 16px' },
   },
   heading: { ...titleText, letterSpacing: '-.01em' },
   note: quietText,
@@ -35,8 +35,8 @@ export const useCardStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     flexWrap: 'wrap',
   },
-  body: { padding: '4px 20px 20px', [phone]: { padding: '4px 16px 16px' } },
-  bodyAlone: { padding: '20px', [phone]: { padding: '16px' } },
+  body: { padding: '4px 20px 20px', [phoneMedia]: { padding: '4px 16px 16px' } },
+  bodyAlone: { padding: '20px', [phoneMedia]: { padding: '16px' } },
 });
 
 type Props = {

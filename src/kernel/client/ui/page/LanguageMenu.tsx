@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';
-import { languageOffers, localeOf } from '../../i18n/languages.ts';
+import { languageOptions, localeOf } from '../../i18n/languages.ts';
 import { CheckIcon } from './icons.ts';
 import { Flag } from '../base/Flag.tsx';
 import { Flyout } from '../drawers/Flyout.tsx';
@@ -33,14 +33,14 @@ export function LanguageMenu() {
   const styles = useStyles();
   const { t } = useLingui();
   const { language, choose } = useLanguage();
-  const current = languageOffers.find((one) => one.code === language);
+  const current = languageOptions.find((one) => one.code === language);
   return (
     <Flyout
       label={t`Language: ${current?.name ?? ''}`}
       trigger={<Flag country={current?.flag ?? 'us'} />}
     >
       <ul className={styles.list} aria-label={t`Language`}>
-        {languageOffers.map(({ code, name, flag }) => (
+        {languageOptions.map(({ code, name, flag }) => (
           <li key={code}>
             <button
               type="button"

@@ -6,7 +6,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
-import { phone, short } from '../../theme/measures.ts';
+import { phoneMedia, shortScreenMedia } from '../../theme/media-queries.ts';
 import { quietText } from '../../theme/text-styles.ts';
 import { usePageTitle } from '../base/page-title.ts';
 
@@ -19,8 +19,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     width: '100%',
     maxWidth: '1280px',
     marginInline: 'auto',
-    [phone]: { padding: '16px 16px 32px', gap: '16px' },
-    [short]: { padding: '16px 24px 32px', gap: '12px' },
+    [phoneMedia]: { padding: '16px 16px 32px', gap: '16px' },
+    [shortScreenMedia]: { padding: '16px 24px 32px', gap: '12px' },
   },
   head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
   words: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
@@ -31,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     letterSpacing: '-.02em',
     outlineStyle: 'none',
     overflowWrap: 'anywhere',
-    [phone]: { fontSize: '20px', lineHeight: '28px' },
+    [phoneMedia]: { fontSize: '20px', lineHeight: '28px' },
   },
   subtitle: {
     ...quietText,
@@ -46,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     flexWrap: 'wrap',
     marginInlineStart: 'auto',
-    [phone]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
+    [phoneMedia]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
   },
 });
 

@@ -2,8 +2,12 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldError } from '../fields/field-error.ts';
-import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
+import {
+  EARLIEST_ACCEPTED_DATE,
+  isAcceptedDate,
+  LATEST_ACCEPTED_DATE,
+} from '#kernel/domain/dates.ts';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 
 /**
@@ -22,21 +26,21 @@ export function DayFilter({
   readonly onChosen: (value: string) => void;
 }) {
   const { t } = useLingui();
-  const isFine = (day: string) => day === '' || isInRange(day);
+  const isFine = (day: string) => day === '' || isAcceptedDate(day);
   const [text, write] = useDebouncedText(value, (day) => isFine(day) && onChosen(day));
   const [isLeft, setLeft] = useState(false);
   return (
     <Field
       className={className}
       label={label}
-      {...fieldError(
+      {...fieldErrorProps(
         isLeft && !isFine(text) ? t`The date must be between 1990 and 2099` : undefined,
       )}
     >
       <Input
         type="date"
-        min={firstDate}
-        max={lastDate}
+        min={EARLIEST_ACCEPTED_DATE}
+        max={LATEST_ACCEPTED_DATE}
         value={text}
         onBlur={() => setLeft(true)}
         onChange={(_, data) => {

@@ -6,8 +6,8 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isInRange } from '#kernel/domain/dates.ts';
-import { phone } from '../../theme/measures.ts';
+import { isAcceptedDate } from '#kernel/domain/dates.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { SearchBox } from '../lists/SearchBox.tsx';
@@ -23,14 +23,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     padding: '8px 12px 8px 20px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { padding: '8px 12px' },
+    [phoneMedia]: { padding: '8px 12px' },
   },
   search: {
     flexGrow: 1,
     flexBasis: '180px',
     minWidth: 0,
     maxWidth: '360px',
-    [phone]: { maxWidth: 'none' },
+    [phoneMedia]: { maxWidth: 'none' },
   },
   tools: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
   fields: {
@@ -43,7 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'end',
     padding: '12px 20px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { padding: '12px' },
+    [phoneMedia]: { padding: '12px' },
   },
   field: {
     minWidth: 0,
@@ -81,7 +81,7 @@ type Props = {
 const days: readonly string[] = ['from', 'to'];
 
 const isSaid = (name: string, value: string | null): value is string =>
-  value !== null && value !== '' && (!days.includes(name) || isInRange(value));
+  value !== null && value !== '' && (!days.includes(name) || isAcceptedDate(value));
 
 /** Returns the filters in the address by name. Those that are not set are absent. */
 export function useFilters<Name extends string>(

@@ -6,7 +6,7 @@ import { Button, Checkbox, Field, makeStyles, Select } from '@fluentui/react-com
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
+import { readSort, writeSort, type Sort } from '#kernel/domain/sorting.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
@@ -64,8 +64,8 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
   const sort = readSort(params.get('sort'), keys) ?? byDefault;
 
   const sortBy = (next: Sort) => {
-    const text = sortText(next);
-    set({ sort: text === sortText(byDefault) ? '' : text });
+    const text = writeSort(next);
+    set({ sort: text === writeSort(byDefault) ? '' : text });
   };
 
   const day = (name: 'from' | 'to', label: string) => (

@@ -6,7 +6,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { RangeSelection } from 'lexical';
-import { phone } from '../../theme/measures.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import {
   rangeSelection,
@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     // Without gap and padding, all buttons fit in one row.
-    [phone]: { gap: 0, padding: 0 },
+    [phoneMedia]: { gap: 0, padding: 0 },
   },
   set: {
     backgroundColor: tokens.colorNeutralBackground1Selected,

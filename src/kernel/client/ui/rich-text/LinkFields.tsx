@@ -1,7 +1,7 @@
 /** The field for a link's address, shown below the toolbar. */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fieldError } from '../fields/field-error.ts';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { richTextLimits, typedHref } from '#kernel/domain/rich-text/rich-text.ts';
 
@@ -54,7 +54,7 @@ export function LinkFields({ href, onDone }: Props) {
       <Field
         className={styles.field}
         label={t`Link address`}
-        {...fieldError(isWrong ? t`Enter an https address or an email address.` : undefined)}
+        {...fieldErrorProps(isWrong ? t`Enter an https address or an email address.` : undefined)}
       >
         <Input
           value={typed}

@@ -11,7 +11,7 @@ import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useIsOffline } from '../../session/portal-session.tsx';
-import { fieldError } from '../fields/field-error.ts';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
 import PlainEditor from './PlainEditor.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 
@@ -91,7 +91,7 @@ export function RichTextField({ label, value, onValue, most: limit, required, er
       label={label}
       required={required}
       hint={t`${used} of ${most} characters`}
-      {...fieldError(error)}
+      {...fieldErrorProps(error)}
     >
       {(control) =>
         Shown ? (

@@ -15,7 +15,7 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { marks, type Mark, type RichBlock } from '#kernel/domain/rich-text/rich-text.ts';
-import { formatOf, inlineNodes } from './editor-nodes.ts';
+import { lexicalFormatNames, inlineNodes } from './editor-nodes.ts';
 
 export type BlockKind = RichBlock['kind'];
 
@@ -48,7 +48,7 @@ export const caretFormat = (editor: LexicalEditor): CaretFormat =>
     if (!$isRangeSelection(selection)) return noCaretFormat;
     const node = selection.anchor.getNode();
     return {
-      marks: marks.filter((mark) => selection.hasFormat(formatOf[mark])),
+      marks: marks.filter((mark) => selection.hasFormat(lexicalFormatNames[mark])),
       block: kindOf(node),
       href: nearest(node, $isLinkNode)?.getURL(),
     };
@@ -56,7 +56,7 @@ export const caretFormat = (editor: LexicalEditor): CaretFormat =>
 
 /** Sets a mark, such as bold, on the selection, or removes it if it is set. */
 export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
-  editor.dispatchCommand(FORMAT_TEXT_COMMAND, formatOf[mark]);
+  editor.dispatchCommand(FORMAT_TEXT_COMMAND, lexicalFormatNames[mark]);
 };
 
 /**

@@ -27,7 +27,7 @@ import {
 } from '#kernel/domain/rich-text/rich-text.ts';
 
 /** The names by which Lexical knows our marks. */
-export const formatOf = {
+export const lexicalFormatNames = {
   b: 'bold',
   i: 'italic',
   u: 'underline',
@@ -39,7 +39,7 @@ export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
     if (one.kind === 'br') return $createLineBreakNode();
     if (one.kind === 'link') return $createLinkNode(one.href).append(...inlineNodes(one.content));
     const text = $createTextNode(one.text);
-    for (const mark of one.marks) text.toggleFormat(formatOf[mark]);
+    for (const mark of one.marks) text.toggleFormat(lexicalFormatNames[mark]);
     return text;
   });
 }
@@ -80,7 +80,7 @@ function inlinesOf(parent: ElementNode): RichInline[] {
   return parent.getChildren().flatMap((node): RichInline[] => {
     if ($isLineBreakNode(node)) return [{ kind: 'br' }];
     if ($isTextNode(node)) {
-      const set = marks.filter((mark) => node.hasFormat(formatOf[mark]));
+      const set = marks.filter((mark) => node.hasFormat(lexicalFormatNames[mark]));
       return piecesOf(node.getTextContent(), set);
     }
     if (!$isElementNode(node)) return [];

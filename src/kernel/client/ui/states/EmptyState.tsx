@@ -1,7 +1,7 @@
 /** Shows that a list is empty or has no matches: a drawing, one sentence and up to two buttons. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { amber, ink } from '../../theme/theme.ts';
+import { amber, inkColor } from '../../theme/theme.ts';
 import { quietText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -52,7 +52,7 @@ export function EmptyState({ title, children, actions, sign = 'add' }: Props) {
         <rect x="26" y="30" width="60" height="5" rx="2.5" fill="#E4E2DD" />
         <rect x="26" y="42" width="60" height="5" rx="2.5" fill="#E4E2DD" />
         <rect x="26" y="54" width="38" height="5" rx="2.5" fill="#E4E2DD" />
-        <circle cx="97" cy="73" r="15" fill={ink} />
+        <circle cx="97" cy="73" r="15" fill={inkColor} />
         <path
           d={signs[sign]}
           stroke={amber[130]}

@@ -2,8 +2,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
-import { forcedColors, landscape } from '../../theme/measures.ts';
-import { amber, red } from '../../theme/theme.ts';
+import { forcedColorsMedia, landscapeMedia } from '../../theme/media-queries.ts';
+import { amber, redColors } from '../../theme/theme.ts';
 import { documentStatusWords, type DocumentStatus } from './document-status.ts';
 import {
   CanceledIcon,
@@ -30,8 +30,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: '1px solid transparent',
     maxWidth: '100%',
     '& svg': { flexShrink: 0 },
-    [landscape]: { whiteSpace: 'nowrap' },
-    [forcedColors]: { border: '1px solid CanvasText' },
+    [landscapeMedia]: { whiteSpace: 'nowrap' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   draft: {
     border: '1px dashed #8A8880',
@@ -39,7 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   waiting_approval: { backgroundColor: '#FFF1C9', color: amber[50] },
-  waiting_correction: { backgroundColor: red.tint, color: red.textOnTint },
+  waiting_correction: { backgroundColor: redColors.tint, color: redColors.textOnTint },
   waiting_processing: {
     backgroundColor: tokens.colorNeutralBackground4,
     color: tokens.colorNeutralForeground2,

@@ -6,7 +6,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { smallText } from '../../theme/text-styles.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { choiceByName, choicesMatching } from './choices-matching.ts';
-import { nextSuggestion } from './next-suggestion.ts';
+import { nextSuggestionIndex } from './next-suggestion-index.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 
 const MOST_SHOWN = 40;
@@ -51,7 +51,7 @@ export default function SearchCombobox({ label, value, onValue, options, field }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) open('', 0);
-      else if (shown.length > 0) setActive(nextSuggestion(key, active, shown.length));
+      else if (shown.length > 0) setActive(nextSuggestionIndex(key, active, shown.length));
     } else if (key === 'Enter') {
       // Choosing does not submit the form. Enter on a closed list opens it.
       event.preventDefault();

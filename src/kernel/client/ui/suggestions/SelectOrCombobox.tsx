@@ -4,7 +4,7 @@
  */
 import { Field, Input, Select } from '@fluentui/react-components';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { fieldError } from '../fields/field-error.ts';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 
 const SearchCombobox = lazy(() => import('./SearchCombobox.tsx'));
@@ -33,7 +33,7 @@ export function SelectOrCombobox(props: Props) {
       required={required}
       className={className}
       {...(hint ? { hint: <>{hint}</> } : {})}
-      {...fieldError(error)}
+      {...fieldErrorProps(error)}
     >
       {(field) =>
         options.length > FEW ? (

@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { forcedColors } from '../../theme/measures.ts';
+import { forcedColorsMedia } from '../../theme/media-queries.ts';
 import { amber } from '../../theme/theme.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -38,7 +38,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   active: {
     backgroundColor: amber[150],
     ':hover': { backgroundColor: amber[150] },
-    [forcedColors]: { outline: '2px solid Highlight' },
+    [forcedColorsMedia]: { outline: '2px solid Highlight' },
   },
 });
 

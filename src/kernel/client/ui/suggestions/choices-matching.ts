@@ -2,7 +2,7 @@
  * Finds options by a typed text, ignoring accents and case: first those whose name begins with the
  * text, then those that contain it.
  */
-import { sortable } from '#kernel/domain/sorting.ts';
+import { foldForSorting } from '#kernel/domain/sorting.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 
 /** The options found. */
@@ -19,8 +19,11 @@ export function choicesMatching(
   text: string,
   most: number,
 ): MatchingChoices {
-  const wanted = sortable(text.trim());
-  const places = options.map((option) => ({ option, at: sortable(option.label).indexOf(wanted) }));
+  const wanted = foldForSorting(text.trim());
+  const places = options.map((option) => ({
+    option,
+    at: foldForSorting(option.label).indexOf(wanted),
+  }));
   const found = places.filter(({ at }) => at >= 0);
   const inOrder = [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)];
   return { shown: inOrder.slice(0, most).map(({ option }) => option), count: found.length };
@@ -34,8 +37,8 @@ export function choiceByName(
   options: readonly SelectOption[],
   text: string,
 ): SelectOption | undefined {
-  const wanted = sortable(text.trim());
+  const wanted = foldForSorting(text.trim());
   if (wanted === '') return undefined;
-  const named = options.filter(({ label }) => sortable(label) === wanted);
+  const named = options.filter(({ label }) => foldForSorting(label) === wanted);
   return named.length === 1 ? named[0] : undefined;
 }

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
-import { phone } from '../../theme/measures.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import { smallText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -11,7 +11,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '16px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   },
   term: smallText,
   value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

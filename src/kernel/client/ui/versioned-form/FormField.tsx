@@ -1,7 +1,7 @@
 /** Renders a field of a form from its description: label, control, hint and error. */
 import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { CheckboxGroup } from '../choices/CheckboxGroup.tsx';
-import { fieldError } from '../fields/field-error.ts';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import type { AnyField, FieldDescription, FieldProps } from './field-description.ts';
@@ -15,7 +15,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
   const { value, onValue, error } = props as unknown as FieldProps<never>;
   const { label, hint, required = false } = field;
   const change = onValue as (value: unknown) => void;
-  const below = { required, ...(hint ? { hint: <>{hint}</> } : {}), ...fieldError(error) };
+  const below = { required, ...(hint ? { hint: <>{hint}</> } : {}), ...fieldErrorProps(error) };
 
   if (field.isShown === false || field.control === undefined) return null;
   if (typeof field.control === 'function') return field.control({ value, onValue, error });

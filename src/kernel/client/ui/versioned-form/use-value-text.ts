@@ -1,6 +1,6 @@
 /** Returns the text of a field's value, as its control shows it. */
 import { useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../format/format.ts';
+import { formatDate } from '../../format/format-dates.ts';
 import type { AnyField, FieldDescription } from './field-description.ts';
 
 export function useValueText() {

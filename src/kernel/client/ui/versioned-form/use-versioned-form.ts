@@ -10,7 +10,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
-import { mergeFields, same } from '#kernel/domain/documents/merge.ts';
+import { mergeFields, isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { ConflictChoice } from '../conflict/ConflictFields.tsx';
 import { useForm, type FormOptions, type FormRefusal, type FormState } from '../fields/use-form.ts';
 
@@ -74,7 +74,8 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
       const both = overlaps.map(({ path }) => path[0]!);
       const fields = Object.keys(present.values).filter(
         (name) =>
-          !same(present.values[name], seen.values[name]) && !same(present.values[name], mine[name]),
+          !isSameJson(present.values[name], seen.values[name]) &&
+          !isSameJson(present.values[name], mine[name]),
       );
 
       setSeen(present);

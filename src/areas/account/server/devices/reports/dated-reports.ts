@@ -5,8 +5,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type {
   ReadinessReport,
   DatedReadinessReport,
-} from '../../../domain/device-report-readiness.ts';
-import type { DatedWorkReport, ReportedWork } from '../../../domain/device-report-work.ts';
+} from '../../../domain/readiness-report-schema.ts';
+import type { DatedWorkReport, ReportedWork } from '../../../domain/work-report-schema.ts';
 
 export const datedWorkReportOf = ({
   toldAt,

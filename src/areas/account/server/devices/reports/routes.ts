@@ -3,15 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle } from '#kernel/server/route.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
 import { reportUnsentWork } from '../../../domain/session-calls.ts';
-import type { ReadinessReport } from '../../../domain/device-report-readiness.ts';
+import type { ReadinessReport } from '../../../domain/readiness-report-schema.ts';
 import {
-  REPORT_INTERVAL,
+  WORK_REPORT_INTERVAL_MS,
   type WorkReport,
   type ReportedWork,
-} from '../../../domain/device-report-work.ts';
-import { storeDeviceReport, previousReadiness, deviceReportsOf } from './queries.ts';
+} from '../../../domain/work-report-schema.ts';
+import {
+  storeDeviceReport,
+  previousReadinessReport,
+  deviceReportsOf,
+} from './device-reports-sql.ts';
 
 /** Returns the reported work sorted by kind, so that the same work always gives the same text. */
 const workOf = (telling: WorkReport, now: Instant): ReportedWork[] =>
@@ -29,7 +33,7 @@ const isSame = (a: readonly ReportedWork[], b: readonly ReportedWork[]) =>
     ({ kind, count, since }, n) =>
       kind === b[n]!.kind &&
       count === b[n]!.count &&
-      Math.abs(since - b[n]!.since) < REPORT_INTERVAL,
+      Math.abs(since - b[n]!.since) < WORK_REPORT_INTERVAL_MS,
   );
 
 type Before = Awaited<ReturnType<typeof deviceReportsOf>>;
@@ -45,17 +49,18 @@ async function sinceWhen(
   now: Instant,
 ): Promise<Instant> {
   const { opening, user_id, known_hash } = before;
-  const last = opening || !known_hash ? before : await previousReadiness(db, user_id, known_hash);
+  const last =
+    opening || !known_hash ? before : await previousReadinessReport(db, user_id, known_hash);
   return last?.opening?.opens === opens ? (last.opening_since ?? now) : now;
 }
 
 /** Stores a report if it has changed. An unchanged report is written at most once a minute. */
-export const deviceReportRoute = handle(
+export const deviceReportRoute = defineRoute(
   reportUnsentWork,
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
     const work = workOf(told, now);
     const before = await deviceReportsOf(db, principal.sessionId);
-    const isRecent = before.told_at !== null && now - before.told_at < REPORT_INTERVAL;
+    const isRecent = before.told_at !== null && now - before.told_at < WORK_REPORT_INTERVAL_MS;
     const isUnchanged =
       isSame(work, before.unsent ?? []) &&
       (opening === undefined || isDeepStrictEqual(opening, before.opening));

@@ -1,5 +1,5 @@
 /** Lists the column names of companies and their activities. */
-import type { Synonyms } from './synonym-list.ts';
+import type { Synonyms } from './column-names-type.ts';
 
 export const companySynonyms = {
   distributorName: [

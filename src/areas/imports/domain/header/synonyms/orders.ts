@@ -1,5 +1,5 @@
 /** Lists the column names of orders and invoices. */
-import type { Synonyms } from './synonym-list.ts';
+import type { Synonyms } from './column-names-type.ts';
 
 export const orderSynonyms = {
   orderType: ['order type', 'type', 'tipo de pedido', 'tipo', 'tipo de orden', 'tipo do pedido'],

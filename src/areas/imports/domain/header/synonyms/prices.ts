@@ -1,5 +1,5 @@
 /** Lists the column names of prices and amounts. */
-import type { Synonyms } from './synonym-list.ts';
+import type { Synonyms } from './column-names-type.ts';
 
 export const priceSynonyms = {
   purchasePrice: [

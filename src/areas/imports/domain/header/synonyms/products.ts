@@ -1,5 +1,5 @@
 /** Lists the column names of products: part numbers, EANs, descriptions, quantities. */
-import type { Synonyms } from './synonym-list.ts';
+import type { Synonyms } from './column-names-type.ts';
 
 export const productSynonyms = {
   partNumber: [

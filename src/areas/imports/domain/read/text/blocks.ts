@@ -18,7 +18,7 @@ export type Block = {
  * Bytes of a block (`BLOCK`), and of the portions in which the file is read (`READING`). Portions
  * are larger, because a request to the browser costs more than the bytes themselves.
  */
-export const BLOCK = 128 * 1024;
+export const BLOCK_BYTES = 128 * 1024;
 const READING = 2 * 1024 * 1024;
 
 /**
@@ -98,7 +98,7 @@ function decoding(encoding: Encoding): (bytes: Uint8Array) => string {
 export async function* blocksOf(
   file: SourceFile,
   encoding: Encoding,
-  { from = 0, size = BLOCK }: { readonly from?: number; readonly size?: number } = {},
+  { from = 0, size = BLOCK_BYTES }: { readonly from?: number; readonly size?: number } = {},
 ): AsyncGenerator<Block, void, undefined> {
   const decode = decoding(encoding);
   const block = (bytes: Uint8Array, start: number): Block => ({ at: start, text: decode(bytes) });

@@ -3,9 +3,9 @@
  * any size. Hot: every byte of a text file passes through it.
  */
 import { fileLimits } from '../../limits.ts';
-import { Refused } from '../../refusal.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
 import { Parser, type PapaError } from './papa.mjs';
-import { splitLine, usualQuoting, type Quoting } from './quoting.ts';
+import { splitMalformedLine, usualQuoting, type Quoting } from './quoting.ts';
 
 export type Records = {
   readonly rows: string[][];
@@ -106,7 +106,7 @@ export function csvReader(
 
   const assertNarrow = (columns: number) => {
     if (columns > fileLimits.columns)
-      throw new Refused('too_many_columns', {
+      throw new FileRefusedError('too_many_columns', {
         line: line - 1,
         columns,
         most: fileLimits.columns,
@@ -180,7 +180,7 @@ export function csvReader(
   }
 
   function takeLine(found: Records, text: string): void {
-    const { cells, isStray } = splitLine(text, delimiter, mark);
+    const { cells, isStray } = splitMalformedLine(text, delimiter, mark);
     if (isStray) notes.unclosedQuotes.push(line);
     take(found, [cells], false);
   }
@@ -239,7 +239,7 @@ export function csvReader(
     }
 
     if (rest.length > fileLimits.rowText)
-      throw new Refused('row_too_long', { line, most: fileLimits.rowText });
+      throw new FileRefusedError('row_too_long', { line, most: fileLimits.rowText });
     return found;
   }
 

@@ -2,7 +2,7 @@
 import { fileLimits } from '../../limits.ts';
 import { csvReader } from './csv.ts';
 import { guessQuoting, type QuoteMark } from './quoting.ts';
-import { fold } from '../../cells/text.ts';
+import { foldCellText } from '../../cells/cell-texts.ts';
 
 export const delimiters = [';', ',', '\t', '|', '^', '~', '\u001f', ':'] as const;
 
@@ -51,7 +51,7 @@ export function guessDelimiter(text: string, known: ReadonlySet<string>, mark?: 
 
     const names = Math.max(
       0,
-      ...rows.map((row) => row.filter((cell) => known.has(fold(cell))).length),
+      ...rows.map((row) => row.filter((cell) => known.has(foldCellText(cell))).length),
     );
 
     /*

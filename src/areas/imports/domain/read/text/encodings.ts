@@ -1,10 +1,10 @@
 /**
- * Detects the encoding of a file. The whole file is examined, because its beginning may be plain
- * ASCII.
+ * Detects the encoding of a file. Unless its first bytes show a byte order mark or UTF-16, the
+ * whole file is examined, because its beginning may be plain ASCII.
  */
 import { codepages, encodePage, type Codepage } from './codepages.ts';
 import { TextDecoder } from '../platform.ts';
-import { Refused } from '../../refusal.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
 
 export const encodings = [
   'utf-8',
@@ -49,14 +49,14 @@ function encodingByNuls(head: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Throws `Refused` if the bytes aren't text: text has tabs and line ends, but hardly any other
- * control characters.
+ * Throws `FileRefusedError` if the bytes aren't text: text has tabs and line ends, but hardly any
+ * other control characters.
  */
 function assertText(head: Uint8Array): void {
   let odd = 0;
   for (const byte of head)
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26) odd++;
-  if (odd > 8 && odd > head.length * 0.02) throw new Refused('file_not_a_table');
+  if (odd > 8 && odd > head.length * 0.02) throw new FileRefusedError('file_not_a_table');
 }
 
 const USUAL = new Set('áéíóúâêôãõçñªº');

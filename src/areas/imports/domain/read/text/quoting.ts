@@ -55,7 +55,7 @@ function hasSlashes(text: string, delimiter: string, mark: string): boolean {
  * Splits a line with malformed quotes into cells. A quote that opens a cell and never closes in it
  * is dropped; a quote in the middle of a cell, such as an inch mark, is an ordinary character.
  */
-export function splitLine(
+export function splitMalformedLine(
   line: string,
   delimiter: string,
   mark: string,

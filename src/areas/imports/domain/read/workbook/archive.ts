@@ -3,7 +3,7 @@
  * bounds.
  */
 import { fileLimits } from '../../limits.ts';
-import { Refused } from '../../refusal.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
 import { crc32 } from './crc32.ts';
 import { plainXml } from './plain-xml.ts';
 import { createInflater, TextDecoder, type ByteStream } from '../platform.ts';
@@ -25,17 +25,17 @@ export type Archive = {
   readonly parts: ReadonlyMap<string, ArchivePart>;
 };
 
-export const LOCAL_HEADER = 0x04034b50;
+export const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 
 /** In a 32-bit field, this value means that the real one is in a ZIP64 record. */
 const ZIP64 = 0xffffffff;
-export const STORED = 0;
-export const DEFLATED = 8;
+export const METHOD_STORED = 0;
+export const METHOD_DEFLATED = 8;
 const ENCRYPTED_FLAG = 1;
 const PIECE = 64 * 1024;
-const damaged = (why: string) => new Refused('file_damaged', { why });
+const damaged = (why: string) => new FileRefusedError('file_damaged', { why });
 const isOutside = (name: string) => /^\/|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name);
 
 /**
@@ -72,12 +72,12 @@ function readEntry(
   const local = view.getUint32(at + 42, true);
   const written = bytes.subarray(at + 46, at + 46 + nameLength);
   const name = new TextDecoder('utf-8').decode(written).replaceAll('\\', '/');
-  if (isOutside(name)) throw new Refused('archive_path', { name: name.slice(0, 80) });
-  if (flags & ENCRYPTED_FLAG) throw new Refused('file_password');
+  if (isOutside(name)) throw new FileRefusedError('archive_path', { name: name.slice(0, 80) });
+  if (flags & ENCRYPTED_FLAG) throw new FileRefusedError('file_password');
   if (packed === ZIP64 || unfolded === ZIP64 || local === ZIP64) throw damaged('zip64');
   if (before.has(partKey(name)))
-    throw new Refused('archive_lies', { name: name.slice(0, 80), why: 'named twice' });
-  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER)
+    throw new FileRefusedError('archive_lies', { name: name.slice(0, 80), why: 'named twice' });
+  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER_SIGNATURE)
     throw damaged('part missing');
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (start + packed > bytes.length) throw damaged('part cut');
@@ -96,7 +96,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   const end = directoryEnd(view);
   const count = view.getUint16(end + 10, true);
   if (count > fileLimits.entries)
-    throw new Refused('archive_entries', { entries: count, most: fileLimits.entries });
+    throw new FileRefusedError('archive_entries', { entries: count, most: fileLimits.entries });
   const parts = new Map<string, ArchivePart>();
   let at = view.getUint32(end + 16, true);
 
@@ -110,21 +110,24 @@ export function openArchive(bytes: Uint8Array): Archive {
 }
 
 /**
- * Throws `Refused` if the sizes that the directory states exceed the limits or can't be true. Call
- * it before inflating a part.
+ * Throws `FileRefusedError` if the sizes that the directory states exceed the limits or can't be
+ * true. Call it before inflating a part.
  */
-export function assertBounded({ name, method, packed, unfolded }: ArchivePart, most: number): void {
-  if (method !== STORED && method !== DEFLATED) throw damaged(`method ${method}`);
+export function assertSizesBounded(
+  { name, method, packed, unfolded }: ArchivePart,
+  most: number,
+): void {
+  if (method !== METHOD_STORED && method !== METHOD_DEFLATED) throw damaged(`method ${method}`);
 
   /*
    * If the directory states a size of 0, ZIP readers use the size in the part's own header, which
    * may be another one.
    */
-  if (packed === 0 || unfolded === 0 || (method === STORED && packed !== unfolded))
-    throw new Refused('archive_lies', { name, packed, unfolded });
-  if (unfolded > most) throw new Refused('archive_unfolds', { name, unfolded, most });
+  if (packed === 0 || unfolded === 0 || (method === METHOD_STORED && packed !== unfolded))
+    throw new FileRefusedError('archive_lies', { name, packed, unfolded });
+  if (unfolded > most) throw new FileRefusedError('archive_unfolds', { name, unfolded, most });
   if (unfolded > fileLimits.ratioFrom && unfolded / packed > fileLimits.ratio)
-    throw new Refused('archive_unfolds', {
+    throw new FileRefusedError('archive_unfolds', {
       name,
       ratio: Math.round(unfolded / packed),
       most: fileLimits.ratio,
@@ -132,8 +135,8 @@ export function assertBounded({ name, method, packed, unfolded }: ArchivePart, m
 }
 
 /**
- * Yields the inflated bytes of a part, as fast as the caller takes them. Throws `Refused` if the
- * bytes can't be inflated, or if there are more or fewer than the directory states.
+ * Yields the inflated bytes of a part, as fast as the caller takes them. Throws `FileRefusedError`
+ * if the bytes can't be inflated, or if there are more or fewer than the directory states.
  *
  * If the caller stops early, the inflater isn't canceled: in Node, canceling a paused one throws
  * outside any promise and ends the process. Without a reader it stops and is collected as garbage.
@@ -144,7 +147,7 @@ export async function* inflatePart(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const content = bytes.subarray(start, start + packed);
 
-  if (method === STORED) {
+  if (method === METHOD_STORED) {
     for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
     return;
   }
@@ -164,7 +167,7 @@ export async function* inflatePart(
   /* An error in the bytes also surfaces at the reader, which reports it. */
   write().catch(() => undefined);
   const lies = (total: number) =>
-    new Refused('archive_lies', { name, unfolded: total, promised: unfolded });
+    new FileRefusedError('archive_lies', { name, unfolded: total, promised: unfolded });
   let total = 0;
   const reader = (readable as ByteStream).getReader();
 
@@ -189,8 +192,10 @@ export const inflateXml = (archive: Archive, part: ArchivePart): AsyncGenerator<
  * Yields the same as `inflateXml`, and throws at the end if the bytes don't match the part's
  * checksum.
  */
-export const inflateProved = (archive: Archive, part: ArchivePart): AsyncGenerator<Uint8Array> =>
-  plainXml(proved(inflatePart(archive, part), part));
+export const inflateXmlVerified = (
+  archive: Archive,
+  part: ArchivePart,
+): AsyncGenerator<Uint8Array> => plainXml(proved(inflatePart(archive, part), part));
 
 async function* proved(
   pieces: AsyncIterable<Uint8Array>,

@@ -2,11 +2,11 @@
  * Chooses the sheet that holds the document's rows, because a cover sheet or an empty one may come
  * first.
  */
-import { Refused } from '../../refusal.ts';
-import { knownColumns } from '../../header/header.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
+import { countKnownColumns } from '../../header/header.ts';
 import { firstRowsOf } from '../first-rows.ts';
 import { newNotes } from '../opened-file.ts';
-import { sheetBatches, type OpenWorkbook } from './xlsx.ts';
+import { sheetBatches, type OpenWorkbook } from './open-workbook.ts';
 
 /** Number of sheets that are examined; each has to be inflated for that. */
 const MOST_TRIED = 24;
@@ -58,9 +58,9 @@ async function fitOf(
 ): Promise<number> {
   try {
     const { rows } = await firstRowsOf(() => sheetBatches(book, sheet, newNotes()));
-    return Math.max(knownColumns(rows, known), 0.5);
+    return Math.max(countKnownColumns(rows, known), 0.5);
   } catch (error) {
-    if (error instanceof Refused) return 0;
+    if (error instanceof FileRefusedError) return 0;
     throw error;
   }
 }

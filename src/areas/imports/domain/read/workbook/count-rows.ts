@@ -28,7 +28,7 @@ export type RowCount = {
  * Returns the number of rows; undefined if the sheet can't be inflated. The reason is shown when
  * the person chooses the sheet.
  */
-export async function countRows(
+export async function countSheetRows(
   archive: Archive,
   part: ArchivePart,
 ): Promise<RowCount | undefined> {

@@ -3,9 +3,9 @@
  * while a sheet is inspected, because the row reader returns the numbers without their formats.
  */
 import { isCurrencySign } from '#kernel/domain/currency-signs.ts';
-import { PERCENT } from '../../cells/stored-number.ts';
-import { columnNumber } from '../../cells/text.ts';
-import { attributes } from './workbook.ts';
+import { PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
+import { columnIndexOf } from '../../cells/cell-texts.ts';
+import { parseTagAttributes } from './workbook.ts';
 
 /**
  * Windows' region numbers of countries that write their money with a plain dollar sign. A format
@@ -28,8 +28,8 @@ const dollarsOf: Readonly<Record<string, string>> = {
  * left out: they show the currency of the reader's own system.
  */
 const builtIn: readonly (readonly [string, string])[] = [
-  ['9', PERCENT],
-  ['10', PERCENT],
+  ['9', PERCENT_SIGN],
+  ['10', PERCENT_SIGN],
 ];
 
 /**
@@ -52,12 +52,12 @@ export function signOfFormat(code: string): string | undefined {
     .find((text) => isCurrencySign(text));
   if (sign !== undefined) return sign;
 
-  return plain.replace(/"[^"]*"|\\./g, '').includes(PERCENT) ? PERCENT : undefined;
+  return plain.replace(/"[^"]*"|\\./g, '').includes(PERCENT_SIGN) ? PERCENT_SIGN : undefined;
 }
 
 const tags = (xml: string, name: string): Readonly<Record<string, string>>[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'))].map(
-    ([, inner]) => attributes(inner!),
+    ([, inner]) => parseTagAttributes(inner!),
   );
 
 /** Returns the sign of each style whose format has one, by the style's number. */
@@ -99,7 +99,7 @@ export const noSigns: CellSigns = { signAt: () => undefined };
 const FEW = 50;
 
 /** Collects the signs of a sheet's cells from its XML, which is pushed piece by piece. */
-export function cellSigns(styles: ReadonlyMap<string, string>) {
+export function createCellSigns(styles: ReadonlyMap<string, string>) {
   const columns = new Map<number, Run[]>();
   const style = styles.size > FEW ? '\\d{1,6}' : [...styles.keys()].join('|');
   const cell = new RegExp(
@@ -124,7 +124,7 @@ export function cellSigns(styles: ReadonlyMap<string, string>) {
       for (const [, inner, number] of xml.matchAll(cell)) {
         const sign = styles.get(number!);
         const place = sign && /\br=["']([A-Z]{1,3})(\d{1,7})["']/.exec(inner!);
-        if (place) note(columnNumber(place[1]!), Number(place[2]), sign);
+        if (place) note(columnIndexOf(place[1]!), Number(place[2]), sign);
       }
       rest = xml.slice(xml.lastIndexOf('<'));
     },

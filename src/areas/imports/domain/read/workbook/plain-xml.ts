@@ -4,7 +4,7 @@
  * length, so that the sizes in the archive's directory stay true. Hot: it sees each byte of a sheet
  * and changes hardly any.
  */
-import { Refused } from '../../refusal.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
 
 const BANG = 0x21;
 const SPACE = 0x20;
@@ -35,7 +35,8 @@ const isCutAt = (bytes: Uint8Array, at: number, wanted: readonly number[]): bool
   wanted.slice(0, bytes.length - at).every((byte, n) => bytes[at + n] === byte);
 
 /**
- * Yields the pieces of a part as plain XML. Throws `Refused` if a comment or a section stays open.
+ * Yields the pieces of a part as plain XML. Throws `FileRefusedError` if a comment or a section
+ * stays open.
  */
 export async function* plainXml(
   pieces: AsyncIterable<Uint8Array>,
@@ -128,7 +129,7 @@ function plainer() {
     push: (piece: Uint8Array) => push(piece),
     end(): Uint8Array {
       const last = push(new Uint8Array(), true);
-      if (inside) throw new Refused('file_damaged', { why: 'comment cut off' });
+      if (inside) throw new FileRefusedError('file_damaged', { why: 'comment cut off' });
       return last;
     },
   };
@@ -171,7 +172,7 @@ const standsFor: readonly (readonly [standIn: string, text: string])[] = [
 ];
 
 /** Returns the text of a cell with its stand-ins replaced by what they stand for. */
-export const withoutStandIns = (text: string): string =>
+export const restoreStandInCharacters = (text: string): string =>
   standsFor.reduce(
     (whole, [standIn, meant]) =>
       whole.includes(standIn) ? whole.replaceAll(standIn, meant) : whole,

@@ -4,14 +4,14 @@
  */
 import { TextEncoder, type Bytes } from '../platform.ts';
 import {
-  DEFLATED,
+  METHOD_DEFLATED,
   inflateXml,
-  LOCAL_HEADER,
-  STORED,
+  LOCAL_HEADER_SIGNATURE,
+  METHOD_STORED,
   type Archive,
   type ArchivePart,
 } from './archive.ts';
-import { referenceMarker } from './text-references.ts';
+import { createReferenceMarker } from './text-references.ts';
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT_TYPES =
@@ -35,7 +35,7 @@ function entryHeader(name: string, method: number, packed: number, unfolded: num
   const encoded = encoder.encode(name);
   const header = new Uint8Array(30 + encoded.length);
   const view = new DataView(header.buffer);
-  view.setUint32(0, LOCAL_HEADER, true);
+  view.setUint32(0, LOCAL_HEADER_SIGNATURE, true);
   view.setUint16(4, 20, true);
   view.setUint16(6, 0x800, true);
   view.setUint16(8, method, true);
@@ -104,7 +104,7 @@ async function* sheetBlocks(
   archive: Archive,
   sheet: ArchivePart,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const markReferences = referenceMarker();
+  const markReferences = createReferenceMarker();
   let pieces: Uint8Array[] = [];
   let size = 0;
 
@@ -160,16 +160,16 @@ export async function* reducedWorkbook(
 
   for (const [name, text] of texts) {
     const bytes = encoder.encode(text);
-    yield entryHeader(name, STORED, bytes.length, bytes.length);
+    yield entryHeader(name, METHOD_STORED, bytes.length, bytes.length);
     yield bytes;
   }
 
   if (styles) {
-    yield entryHeader('xl/styles.xml', STORED, styles.unfolded, styles.unfolded);
+    yield entryHeader('xl/styles.xml', METHOD_STORED, styles.unfolded, styles.unfolded);
     yield await inflated(archive, styles);
   }
 
   const { unfolded } = sheet;
-  yield entryHeader('xl/worksheets/sheet1.xml', DEFLATED, sizeInBlocks(unfolded), unfolded);
+  yield entryHeader('xl/worksheets/sheet1.xml', METHOD_DEFLATED, sizeInBlocks(unfolded), unfolded);
   yield* sheetBlocks(archive, sheet);
 }

@@ -2,16 +2,16 @@
  * Reads a workbook's table of shared texts piece by piece. A tree of its elements would take ten
  * times its size.
  */
-import { Refused } from '../../refusal.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
 import { TextDecoder } from '../platform.ts';
 import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
-import { withoutStandIns } from './plain-xml.ts';
+import { restoreStandInCharacters } from './plain-xml.ts';
 import { decodeEntities } from './entities.ts';
 
 const CLOSE = 0x3e;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
-const damaged = () => new Refused('file_damaged', { why: 'shared texts' });
+const damaged = () => new FileRefusedError('file_damaged', { why: 'shared texts' });
 
 /** Decodes control characters, which Excel writes as `_x000D_`. */
 const decodeEscapes = (text: string): string =>
@@ -76,7 +76,7 @@ function tableReader() {
     },
     text(raw: string) {
       if (spoken > 0 || open.at(-1) !== 't') return;
-      const decoded = withoutStandIns(decodeEscapes(decodeEntities(raw)));
+      const decoded = restoreStandInCharacters(decodeEscapes(decodeEntities(raw)));
       text = text === '' ? decoded : text + decoded;
     },
   };

@@ -48,7 +48,7 @@ function isTypeAt(bytes: Uint8Array, at: number): boolean {
  * Returns a function that marks the references of a sheet in place, piece by piece. Each piece must
  * end after a tag; its length doesn't change.
  */
-export function referenceMarker(): (bytes: Uint8Array) => void {
+export function createReferenceMarker(): (bytes: Uint8Array) => void {
   let isShared = false;
   let isValue = false;
 

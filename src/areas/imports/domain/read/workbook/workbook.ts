@@ -3,10 +3,10 @@
  * share.
  */
 import { fileLimits } from '../../limits.ts';
-import { Refused } from '../../refusal.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
 import { partKey, type Archive, type ArchivePart } from './archive.ts';
 import { decodeEntities } from './entities.ts';
-import { partText } from './xml-guard.ts';
+import { inspectedPartText } from './xml-guard.ts';
 
 export type Sheet = {
   readonly name: string;
@@ -29,7 +29,7 @@ export type Workbook = {
 };
 
 /** Returns the attributes in a tag; their namespace prefixes are removed. */
-export const attributes = (tag: string): Readonly<Record<string, string>> =>
+export const parseTagAttributes = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [
       ...tag.matchAll(
@@ -51,8 +51,8 @@ function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
     new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'),
   )) {
     if (found.length >= fileLimits.entries)
-      throw new Refused('archive_entries', { name, most: fileLimits.entries });
-    found.push(attributes(inner!));
+      throw new FileRefusedError('archive_entries', { name, most: fileLimits.entries });
+    found.push(parseTagAttributes(inner!));
   }
   return found;
 }
@@ -65,27 +65,27 @@ const relationsPath = (path: string) =>
   `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
 
 /**
- * Returns the structure of a workbook. Throws `Refused` if the archive isn't a workbook or has no
- * sheet.
+ * Returns the structure of a workbook. Throws `FileRefusedError` if the archive isn't a workbook
+ * or has no sheet.
  */
-export async function workbookOf(archive: Archive): Promise<Workbook> {
+export async function readWorkbookStructure(archive: Archive): Promise<Workbook> {
   const { parts } = archive;
 
   const textOf = async (path: string): Promise<string> => {
     const part = parts.get(partKey(path));
-    return part ? partText(archive, part) : '';
+    return part ? inspectedPartText(archive, part) : '';
   };
 
-  if (parts.has('xl/workbook.bin')) throw new Refused('file_xlsb');
+  if (parts.has('xl/workbook.bin')) throw new FileRefusedError('file_xlsb');
   if (!parts.has('[content_types].xml') || !parts.has('_rels/.rels'))
-    throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
+    throw new FileRefusedError('file_not_a_table', { why: 'archive without a workbook' });
   const root = tagsOf(await textOf('_rels/.rels'), 'Relationship').find(({ Type = '' }) =>
     Type.endsWith('/officeDocument'),
   );
   const path = within('', root?.['Target'] ?? '');
   const xml = await textOf(path);
   if (xml === '' || !/<(?:\w{1,20}:)?workbook\b/.test(xml))
-    throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
+    throw new FileRefusedError('file_not_a_table', { why: 'archive without a workbook' });
   const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
 
   const partOf = (
@@ -100,7 +100,7 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
     return part ? [{ name, hidden: /hidden/i.test(state), part }] : [];
   });
 
-  if (sheets.length === 0) throw new Refused('sheet_missing');
+  if (sheets.length === 0) throw new FileRefusedError('sheet_missing');
   const one = (type: string) => partOf(relations.find(({ Type = '' }) => Type.endsWith(type)));
 
   return {

@@ -4,15 +4,15 @@
  */
 import { fileLimits } from '../../limits.ts';
 import {
-  assertBounded,
-  inflateProved,
+  assertSizesBounded,
+  inflateXmlVerified,
   inflateXml,
   type Archive,
   type ArchivePart,
 } from './archive.ts';
 import { TextDecoder } from '../platform.ts';
-import { Refused } from '../../refusal.ts';
-import { hiddenParts, type HiddenParts } from './hidden-parts.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
+import { createHiddenPartsCollector, type HiddenParts } from './hidden-rows-and-columns.ts';
 
 /** The counts and findings of an inspection of one or more parts. */
 export type Counters = {
@@ -33,7 +33,7 @@ export const newCounters = (): Counters => ({
   tags: 0,
   formulasWithoutValue: 0,
   emptyFormulas: new Map(),
-  hidden: hiddenParts(),
+  hidden: createHiddenPartsCollector(),
   ending: '',
   hasAllRows: false,
 });
@@ -46,7 +46,7 @@ const SINGLE = 0x27;
 const BANG = 0x21;
 const ASK = 0x3f;
 const LETTER_F = 0x66;
-const damaged = (why: string) => new Refused('file_damaged', { why });
+const damaged = (why: string) => new FileRefusedError('file_damaged', { why });
 
 /**
  * Scans the bytes in one pass. Spreadsheets write plain tags and text, so a DOCTYPE, `<` inside a
@@ -85,7 +85,7 @@ function scanner() {
         } else if (place === 'opened') {
           if (byte === BANG)
             throw /^[DE]/i.test(String.fromCharCode(bytes[n + 1] ?? 68))
-              ? new Refused('xml_doctype')
+              ? new FileRefusedError('xml_doctype')
               : damaged('comment in a sheet');
 
           if (byte === ASK && hasRoot) throw damaged('instruction in a sheet');
@@ -124,7 +124,10 @@ const ENDING = 100;
 const END_OF_ROWS = /<(?:\w{1,20}:)?sheetData\s*\/>|<\/(?:\w{1,20}:)?sheetData\s*>/;
 const END_OF_SHEET = /<\/(?:\w{1,20}:)?worksheet\s*>\s*$/;
 
-/** Throws `Refused` if a sheet was cut off, that is, if its rows or its root element stay open. */
+/**
+ * Throws `FileRefusedError` if a sheet was cut off, that is, if its rows or its root element stay
+ * open.
+ */
 export function assertWholeSheet({ ending, hasAllRows }: Counters): void {
   if (!hasAllRows || !END_OF_SHEET.test(ending)) throw damaged('sheet cut off');
 }
@@ -137,7 +140,8 @@ const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
 const WIDE_CELLS = 100;
 
 /**
- * Inflates a part once, counts its elements, and throws `Refused` if something is wrong with it.
+ * Inflates a part once, counts its elements, and throws `FileRefusedError` if something is wrong
+ * with it.
  * @param most limits of the part's size and elements
  * @param watch receives the text of the part, piece by piece
  */
@@ -148,20 +152,20 @@ export async function inspectPart(
   counters: Counters,
   watch?: (piece: string) => void,
 ): Promise<void> {
-  assertBounded(part, most.bytes);
+  assertSizesBounded(part, most.bytes);
   const scan = scanner();
   const decoder = new TextDecoder('utf-8');
   let tail = '';
   let wide = 0;
 
-  for await (const chunk of inflateProved(archive, part)) {
+  for await (const chunk of inflateXmlVerified(archive, part)) {
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0))
       throw damaged('encoding');
     counters.bytes += chunk.length;
     scan.push(chunk);
 
     if (scan.elements > most.elements)
-      throw new Refused('too_many_cells', {
+      throw new FileRefusedError('too_many_cells', {
         part: part.name,
         elements: scan.elements,
         most: most.elements,
@@ -174,7 +178,7 @@ export async function inspectPart(
     counters.ending = (counters.ending + piece).slice(-ENDING);
     counters.hasAllRows ||= text.includes('sheetData') && END_OF_ROWS.test(text);
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
-      throw new Refused('too_many_columns', { part: part.name, most: fileLimits.columns });
+      throw new FileRefusedError('too_many_columns', { part: part.name, most: fileLimits.columns });
     let behind = 0;
 
     if (scan.formulas)
@@ -192,7 +196,7 @@ export async function inspectPart(
 }
 
 /** Inspects a small part and returns it as text. */
-export async function partText(archive: Archive, part: ArchivePart): Promise<string> {
+export async function inspectedPartText(archive: Archive, part: ArchivePart): Promise<string> {
   await inspectPart(
     archive,
     part,

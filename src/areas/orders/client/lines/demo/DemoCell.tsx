@@ -4,13 +4,13 @@
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import { forcedColors, red } from '#kernel/client/index.ts';
+import { forcedColorsMedia, redColors } from '#kernel/client/index.ts';
 import type { OrderLine } from '../../../domain/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { CellNotes } from '../../cells/CellNotes.tsx';
 
 /** The note is loaded with the first demo line, because most orders have none. */
-const DemoNote = lazy(() => import('./DemoNote.tsx'));
+const DemoNote = lazy(() => import('./DemoLimitNote.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choice: {
@@ -30,10 +30,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     accentColor: tokens.colorNeutralForeground1,
   },
   wrong: {
-    outline: `2px solid ${red.text}`,
+    outline: `2px solid ${redColors.text}`,
     outlineOffset: '1px',
     borderRadius: '2px',
-    [forcedColors]: { outline: '2px solid CanvasText' },
+    [forcedColorsMedia]: { outline: '2px solid CanvasText' },
   },
 });
 
@@ -48,7 +48,7 @@ type Props = {
 
 const notesId = (id: string) => `cell-${id}-demo-notes`;
 
-export function DemoBox({ editor, line, label, shownLabel, error }: Props) {
+export function DemoCheckbox({ editor, line, label, shownLabel, error }: Props) {
   const styles = useStyles();
   return (
     <label className={styles.choice}>

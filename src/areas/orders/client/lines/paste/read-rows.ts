@@ -6,7 +6,7 @@ import papa from 'papaparse';
 import { readPastedRows, type PastedRows } from '../../../domain/index.ts';
 
 /** Divides text into rows of cells. Without tabs, the delimiter is detected. */
-export function gridOf(text: string): string[][] {
+export function splitIntoCells(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/(?:\r?\n)+$/, '');
   return papa.parse<string[]>(plain, {
     delimiter: plain.includes('\t') ? '\t' : '',
@@ -15,4 +15,4 @@ export function gridOf(text: string): string[][] {
 }
 
 export const readRows = (text: string, reading: Parameters<typeof readPastedRows>[1]): PastedRows =>
-  readPastedRows(gridOf(text), reading);
+  readPastedRows(splitIntoCells(text), reading);

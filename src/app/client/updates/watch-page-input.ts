@@ -1,0 +1,40 @@
+/** Reports whether the user is typing, because an update must not interrupt that. */
+
+/** Milliseconds without input after which the user counts as idle. */
+const IDLE_AFTER_MS = 8_000;
+
+/**
+ * Watches the input on a page.
+ * @param isBusy Returns true for other work that an update must not interrupt.
+ */
+export function watchPageInput(
+  page: Pick<Document, 'addEventListener' | 'removeEventListener'>,
+  now: () => number,
+  isBusy: () => boolean,
+) {
+  let last = -Infinity;
+  const typed = () => {
+    last = now();
+  };
+
+  page.addEventListener('input', typed, true);
+  page.addEventListener('keydown', typed, true);
+
+  const isIdle = () => now() - last >= IDLE_AFTER_MS && !isBusy();
+
+  return {
+    /** Resolves once the user has been idle for a while, or `isEnough` returns true. */
+    idle: (isEnough: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (isIdle() || isEnough()) resolve();
+          else setTimeout(look, 1_000);
+        };
+        look();
+      }),
+    stop() {
+      page.removeEventListener('input', typed, true);
+      page.removeEventListener('keydown', typed, true);
+    },
+  };
+}

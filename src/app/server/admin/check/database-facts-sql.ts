@@ -1,0 +1,38 @@
+/**
+ * SQL for the command `check`: facts about the database, and what the server's role may do in it.
+ */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+
+export type DatabaseFacts = {
+  readonly version: number;
+  readonly encoding: string;
+  readonly owns: boolean;
+  readonly isSuperuser: boolean;
+  readonly isStandby: boolean;
+  /** True if commits wait until a standby has them too. */
+  readonly waitsForStandby: boolean;
+  readonly now: Instant;
+  readonly hasMigrations: boolean;
+};
+export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
+  (
+    await sql<DatabaseFacts>`
+      select current_setting('server_version_num')::int4 / 10000 as version,
+        pg_encoding_to_char(encoding) as encoding,
+        pg_has_role(current_user, datdba, 'usage') as owns,
+        (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+        pg_is_in_recovery() as "isStandby",
+        current_setting('synchronous_standby_names') <> ''
+          and current_setting('synchronous_commit') not in ('off', 'local') as "waitsForStandby",
+        clock_timestamp() as now,
+        to_regclass('public.kysely_migration') is not null as "hasMigrations"
+      from pg_database where datname = current_database()`.execute(db)
+  ).rows[0]!;
+
+export const failedJobCount = async (db: Database): Promise<number> =>
+  (
+    await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
+      where attempts >= max_attempts`.execute(db)
+  ).rows[0]!.count;

@@ -1,0 +1,63 @@
+/** The module for health checks and for the upkeep of the kernel's own tables. */
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
+import { batchRoute } from '#kernel/server/api/batch.ts';
+import { mailMigrations } from '#kernel/server/mail/migrations.ts';
+import { dropRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
+import type { Job, ServerModule } from '#kernel/server/module.ts';
+import { repeatBatches } from '#kernel/server/queries/batches.ts';
+import { healthRoutes } from './health.ts';
+import { releaseFileMigrations } from './release-files/migrations.ts';
+import { deleteFailedJobs, deleteCommandOutcomesBefore } from './health-and-upkeep-sql.ts';
+
+/** The number of rows that one transaction deletes. */
+const A_BATCH = 5_000;
+
+/**
+ * Deletes old outcomes of commands and old failed jobs. Outcomes are kept for longer than the 180
+ * days for which a device may stay away.
+ */
+const forgetOperations: Job = async ({ db, now }) => {
+  const before = now() - retentionMs('outcomes');
+  await forEachStep(
+    () => repeatBatches(() => deleteCommandOutcomesBefore(db, before, A_BATCH)),
+    () => deleteFailedJobs(db, now() - retentionMs('failedJobs')),
+    () => dropRefusals(db, now() - retentionMs('failedJobs')),
+  );
+};
+
+export const healthAndUpkeepModule: ServerModule = {
+  name: 'upkeep',
+  personalData: {
+    action_log: {
+      of: 'users',
+      what: 'what the people of the manufacturer did, whoever administers users, when',
+      ends: ['names'],
+      until: 'removal of the user: a pseudonym at once',
+    },
+    operation: {
+      of: 'users',
+      what: 'outcomes of commands, for devices that repeat them',
+      ends: ['outcomes'],
+    },
+    server_epoch: 'none',
+    job_heartbeat: 'none',
+    release_file: 'none',
+    refused_address: {
+      of: 'users',
+      what: 'addresses that a mail server refuses, when, and what it answered',
+      ends: ['failedJobs'],
+      until: 'a mail is accepted, the address is changed, or its user is removed',
+    },
+    'graphile_worker.jobs': {
+      of: 'users',
+      what: 'mails that wait to be sent, with their addresses',
+      ends: ['failedJobs'],
+      until: 'they are sent',
+    },
+  },
+  migrations: [...releaseFileMigrations, ...mailMigrations],
+  routes: [...healthRoutes, batchRoute],
+  jobs: { 'upkeep.forget_operations': forgetOperations },
+  crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],
+};

@@ -1,0 +1,44 @@
+/** Chooses how dates and numbers are written for this person; saved with the account at once. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  PatternFields,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
+import { useSession } from '../session/session-context.tsx';
+import type { ProfileAnswer } from '../session/session-user.ts';
+
+/**
+ * Shows the choice of formats. `stored` is the profile on the server; undefined until it has
+ * answered.
+ */
+export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | undefined }) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { store } = useSession();
+  const { patterns } = usePortalSession();
+  const isOffline = useIsOffline();
+  const [changed, setChanged] = useState<ChosenPatterns>();
+  const chosen = changed ?? stored?.patterns;
+
+  const choose = async (after: ChosenPatterns) => {
+    setChanged(after);
+    if (await store.choosePatterns(after)) return;
+    setChanged(chosen);
+    show({ type: 'error', content: t`There was a request error` });
+  };
+
+  return (
+    <PatternFields
+      chosen={chosen ?? patterns}
+      otherwise={stored?.portalPatterns ?? {}}
+      disabled={chosen === undefined || isOffline}
+      onChoose={(after) => {
+        void choose(after);
+      }}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+/**
+ * Computes how failed attempts slow down further ones. Accounts are never locked: each counter has
+ * its longest delay, for sign-ins a minute or two, and failures are forgiven over time.
+ */
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
+
+/**
+ * The limits of a counter. The first `free` attempts have no delay; further delays double from one
+ * second up to `longest`. One failure is forgiven per `forgiveEvery`, and at most `most` are
+ * counted. Times are in milliseconds.
+ */
+export type Brake = {
+  readonly free: number;
+  readonly longest: number;
+  readonly most: number;
+  readonly forgiveEvery: number;
+};
+
+const brake = (free: number): Brake => ({
+  free,
+  longest: 60 * SECOND,
+  most: free + 7,
+  forgiveEvery: 5 * MINUTE,
+});
+
+/**
+ * Limits failed attempts to sign in to an account from devices on which it never signed in, and
+ * attempts to set another password in a session.
+ */
+export const accountBrake = brake(4);
+
+/**
+ * Limits failed attempts from a network address. Several people may share it, so it gets more
+ * attempts.
+ */
+export const addressBrake = brake(20);
+
+/** Limits the reset links that are requested from one network address. */
+export const resetBrake = brake(10);
+
+/**
+ * Limits the reset links that are sent to an email address, wherever they are requested: three at
+ * once, then one every 20 minutes (decision 0102).
+ */
+export const resetMailBrake: Brake = {
+  free: 3,
+  longest: 20 * MINUTE,
+  most: 3,
+  forgiveEvery: 20 * MINUTE,
+};
+
+/**
+ * Limits the invitations that one person sends from screens: as many at once as an administrator
+ * types in an hour, then one a minute.
+ */
+export const inviterBrake: Brake = { free: 60, longest: MINUTE, most: 60, forgiveEvery: MINUTE };
+
+/**
+ * Limits the invitations that all persons together send to one email address: three at once, then
+ * one every 20 minutes, as for reset links.
+ */
+export const invitationMailBrake: Brake = resetMailBrake;
+
+/** Limits how often one person may learn that an email address is registered already. */
+export const emailProbeBrake = brake(5);
+
+/**
+ * Limits the records that are stored about unauthenticated callers in total, from all addresses:
+ * ten at once, then ten a minute.
+ */
+export const anonymousRecordBrake: Brake = {
+  free: 10,
+  longest: 0,
+  most: 10,
+  forgiveEvery: 6 * SECOND,
+};
+
+/** Limits the records that are stored about unauthenticated callers of one network. */
+export const networkRecordBrake: Brake = { free: 1, longest: 0, most: 1, forgiveEvery: MINUTE };
+
+/**
+ * Limits the requests of unauthenticated callers in total, for each kind: wrong links, wrong
+ * tokens, reset links. It limits what is stored. Ordinary use reaches it only if thousands of
+ * networks send requests at the same time.
+ */
+export const anonymousBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
+
+/**
+ * Milliseconds after which counters are deleted, because everything in them is forgiven by then.
+ */
+export const ATTEMPT_COUNTER_RETENTION_MS = 3 * HOUR;
+
+/**
+ * Limits failed attempts to sign in to an account on a device on which it signed in before. There
+ * is no wait until `most` attempts are counted. After that one attempt is possible every two
+ * minutes, half as many as from other devices, where the longest delay is a minute.
+ */
+export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
+
+/** Milliseconds for which an account that failed from an address counts against that address. */
+export const ADDRESS_FAILURE_RETENTION_MS = HOUR;
+
+/**
+ * The number of failures of one account that count as a single failure at their address, because
+ * they may be one person's typing errors. Each further failure counts by itself.
+ */
+const SLIPS = 3;
+
+/**
+ * Returns the score of an address. `failures` has the number of failures of each account that
+ * failed there.
+ */
+export const addressFailureScore = (failures: readonly number[]): number =>
+  failures.reduce((sum, count) => sum + Math.max(1, count - SLIPS + 1), 0);
+
+/** Milliseconds for which a network counts as known after the account signed in there. */
+export const KNOWN_NETWORK_RETENTION_MS = 60 * DAY;
+
+/** Milliseconds for which a device counts as known after the account signed in there. */
+export const KNOWN_DEVICE_RETENTION_MS = 183 * DAY;
+
+/** The number of known devices that are kept for an account, newest first. People have fewer. */
+export const MAX_KNOWN_DEVICES = 10;
+
+/** Returns how many failures still count, `since` milliseconds after the last one. */
+export const remainingFailureCount = (
+  count: number,
+  since: number,
+  { forgiveEvery }: Brake,
+): number => Math.max(0, count - since / forgiveEvery);
+
+/** Returns the count of failures with one more, but at most `most`. */
+export const failureCountPlusOne = (left: number, { most }: Brake): number =>
+  Math.min(most, left + 1);
+
+/**
+ * Returns the milliseconds to wait after `count` failures. A partially forgiven failure still
+ * counts.
+ */
+export const delayAfterFailuresMs = (count: number, { free, longest }: Brake): number =>
+  count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));
+
+/** Returns the milliseconds until one more attempt fits below `most`. */
+export const waitUntilBelowLimitMs = (left: number, { most, forgiveEvery }: Brake): number =>
+  Math.max(0, (left + 1 - most) * forgiveEvery);
+
+/** Returns the groups of an IPv6 address; undefined for an IPv4 address. */
+function groupsOf(plain: string): string[] | undefined {
+  if (!plain.includes(':')) return undefined;
+  const [head = '', tail] = plain.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+
+  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+}
+
+const plainOf = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+
+/** A network. `share` is how many times the limit of a single /64 applies to it. */
+export type Network = { readonly network: string; readonly share: number };
+
+/**
+ * Returns the limits for a network that consists of several /64: `share` times as many attempts at
+ * once, forgiven `share` times as fast.
+ */
+export const scaleBrake = ({ free, longest, most, forgiveEvery }: Brake, share: number): Brake => ({
+  free: free * share,
+  longest,
+  most: free * share + (most - free),
+  forgiveEvery: forgiveEvery / share,
+});
+
+/**
+ * Returns the networks around an address, widest first. Providers assign a /48, /56 or /64 of IPv6
+ * to one customer.
+ */
+export function networksAround(address: string): Network[] {
+  const groups = groupsOf(plainOf(address));
+  if (!groups) return [{ network: householdNetworkOf(address), share: 1 }];
+  const three = groups.slice(0, 3).join(':');
+  const half = (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16);
+
+  return [
+    { network: `${three}::/48`, share: 4 },
+    { network: `${three}:${half}::/56`, share: 2 },
+    { network: householdNetworkOf(address), share: 1 },
+  ];
+}
+
+/**
+ * Returns the network of one household or office: the IPv4 address, or the first four groups of an
+ * IPv6 address.
+ */
+export function householdNetworkOf(address: string): string {
+  const plain = plainOf(address);
+  const groups = groupsOf(plain);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
+}

@@ -1,0 +1,47 @@
+/**
+ * Defines the lifetimes of sessions, temporary passwords and reset links, and the path of the
+ * cookie.
+ */
+import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
+
+/**
+ * The lifetimes of a session in milliseconds since the person's last action. Polling doesn't count
+ * as an action.
+ */
+export const DISTRIBUTOR_SESSION_LIFETIME_MS = 30 * DAY;
+export const ADMIN_SESSION_LIFETIME_MS = 12 * HOUR;
+export const TEMPORARY_PASSWORD_LIFETIME_MS = 72 * HOUR;
+
+/** Returns whether a temporary password has expired. `until` is null if it was never valid. */
+export const isTemporaryPasswordExpired = (until: Instant | null, now: Instant) =>
+  until === null || now >= until;
+export const RESET_LINK_LIFETIME_MS = HOUR;
+
+/** Milliseconds for which a confirmation by password is valid. */
+export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE;
+
+/**
+ * Milliseconds for which a sign-in counts as a confirmation, for steps that don't change how an
+ * account can be recovered.
+ */
+export const RECENT_SIGN_IN_MS = 10 * MINUTE;
+
+/** The shortest time in milliseconds between two updates of a session's last action. */
+export const LAST_ACTION_PRECISION_MS = MINUTE;
+
+export const SESSION_COOKIE = 'portal_session';
+
+/** The path of the only call with which browsers send the cookie. */
+export const SESSION_COOKIE_PATH = '/api/auth/me';
+
+export const sessionLifetimeMs = (user: { readonly distributorId: number | null }) =>
+  user.distributorId === null ? ADMIN_SESSION_LIFETIME_MS : DISTRIBUTOR_SESSION_LIFETIME_MS;
+
+export const isAlive = (
+  session: {
+    readonly lastActionAt: Instant;
+    readonly endedAt: Instant | null;
+    readonly distributorId: number | null;
+  },
+  now: Instant,
+) => session.endedAt === null && now < session.lastActionAt + sessionLifetimeMs(session);

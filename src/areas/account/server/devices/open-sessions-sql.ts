@@ -1,0 +1,263 @@
+/**
+ * SQL for sessions as lists of devices show them: sorted, in pages, with what their devices
+ * reported.
+ */
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
+import { sortableTextSql, type SortColumns } from '#kernel/server/queries/sorted-page.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import { distributorNameColumn } from '#areas/distributors/server/index.ts';
+import {
+  ADMIN_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_LIFETIME_MS,
+} from '../../domain/session-lifetimes.ts';
+import type { DeviceSortKey } from '../../domain/device-sorting.ts';
+import { offlineReadinessValues, type ReadinessAnswer } from '../../domain/readiness-values.ts';
+import { WORK_REPORT_RETENTION_MS } from '../../domain/work-report-schema.ts';
+import { nameOrEmailContains } from '../administration/managed-users-sql.ts';
+import type {} from '../tables.ts';
+
+type Owned = ExpressionBuilder<Tables, 'session' | 'user_account'>;
+type Owners<Row> = SelectQueryBuilder<Tables, 'session' | 'user_account', Row>;
+
+const ofPeople = (db: Database) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .where('user_account.removed_at', 'is', null);
+
+/**
+ * Returns a condition for sessions whose last action is within the session lifetime plus `more`
+ * milliseconds.
+ */
+const actedWithin = (eb: Owned, now: Instant, more = 0) =>
+  eb.or([
+    eb('session.last_action_at', '>', toTimestamp(now - ADMIN_SESSION_LIFETIME_MS - more)),
+    eb.and([
+      eb('user_account.distributor_id', 'is not', null),
+      eb('session.last_action_at', '>', toTimestamp(now - DISTRIBUTOR_SESSION_LIFETIME_MS - more)),
+    ]),
+  ]);
+
+const isOpen = (now: Instant) => (eb: Owned) =>
+  eb.and([
+    eb('session.ended_at', 'is', null),
+    eb('user_account.disabled_at', 'is', null),
+    actedWithin(eb, now),
+  ]);
+
+const openSessions = (db: Database, now: Instant) => ofPeople(db).where(isOpen(now));
+
+const holdsUnsent = sql<boolean>`session.unsent <> '[]'`;
+const cannotOpen = sql<boolean>`session.opening ->> 'opens' = 'no'`;
+
+/**
+ * Returns a query for sessions that ended or expired recently, unless the same device has reported
+ * something else since.
+ */
+const wasLeft = (db: Database, now: Instant) =>
+  ofPeople(db)
+    .where((eb) => eb.not(isOpen(now)(eb)))
+    .where((eb) =>
+      eb.or([
+        eb('session.ended_at', '>', toTimestamp(now - WORK_REPORT_RETENTION_MS)),
+        eb.and([
+          eb('session.ended_at', 'is', null),
+          actedWithin(eb, now, WORK_REPORT_RETENTION_MS),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('session as later')
+            .select('later.id')
+            .whereRef('later.user_id', '=', 'session.user_id')
+            .whereRef('later.known_hash', '=', 'session.known_hash')
+            .whereRef('later.told_at', '>', 'session.told_at'),
+        ),
+      ),
+    );
+
+export type DeviceFilters = {
+  readonly search?: string | undefined;
+  readonly user?: number | undefined;
+  /** Only sessions whose device last reported unsent work. */
+  readonly unsent?: boolean | undefined;
+  /** Only sessions whose device last reported this about opening offline. */
+  readonly opens?: ReadinessAnswer | 'untold' | undefined;
+  readonly sort?: Sort<DeviceSortKey> | undefined;
+  /** The id of the last row of the previous page. */
+  readonly after?: number | undefined;
+};
+
+const columns = [
+  'session.number as id',
+  'session.id as session',
+  'session.user_id as userId',
+  'session.user_agent as userAgent',
+  'session.created_at as createdAt',
+  'session.last_action_at as lastActionAt',
+  'session.ended_at as endedAt',
+  'session.told_at as toldAt',
+  'session.unsent',
+  'session.opening',
+  'session.opening_at as openingAt',
+  'session.opening_since as openingSince',
+  'user_account.name',
+  'user_account.email',
+  'user_account.distributor_id as distributorId',
+] as const;
+
+/** The columns of each order. Missing values come after all others. */
+const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
+  signedIn: [],
+  user: [sortableTextSql(sql.ref('user_account.name'))],
+  distributor: [
+    sortableTextSql(sql`coalesce(${distributorNameColumn('user_account.distributor_id')}, '')`),
+  ],
+  active: [sql.ref('session.last_action_at')],
+  version: [sql`coalesce(session.opening ->> 'running', '~') collate "C"`],
+  opens: [
+    sql`coalesce(array_position(${sql.val([...offlineReadinessValues])}::text[], session.opening ->> 'opens'), 9)`,
+    sql`coalesce(session.opening_since, 'infinity')`,
+  ],
+};
+
+export const lastSignedInFirst: Sort<DeviceSortKey> = { by: 'signedIn', down: true };
+
+const opensAs = (eb: Owned, opens: ReadinessAnswer | 'untold') => {
+  if (opens === 'untold') return eb('session.opening', 'is', null);
+  return opens === 'no' ? cannotOpen : sql<boolean>`session.opening ->> 'opens' = ${opens}`;
+};
+
+const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: DeviceFilters) =>
+  rows.where((eb) =>
+    eb.and([
+      ...(search ? [nameOrEmailContains(eb as never, search)] : []),
+      ...(user === undefined ? [] : [eb('session.user_id', '=', user)]),
+      ...(unsent ? [holdsUnsent] : []),
+      ...(opens ? [opensAs(eb, opens)] : []),
+    ]),
+  );
+
+/**
+ * Returns a query for the page of devices that follows the row `after`. The page is empty if that
+ * row is gone or belongs to a person whom the reader may not see.
+ */
+function sorted<Row>(
+  db: Database,
+  rows: Owners<Row>,
+  { sort = lastSignedInFirst, after }: DeviceFilters,
+  limit: number,
+): Owners<Row> {
+  const values = [...sortColumns[sort.by], sql.ref('session.number')];
+  const ordered = values.reduce<Owners<Row>>(
+    (query, value) => query.orderBy(value, sort.down ? 'desc' : 'asc'),
+    rows,
+  );
+
+  if (after === undefined) return ordered.limit(limit);
+  const there = ofPeople(db)
+    .select(values.map((value, n) => value.as(`v${n}`)))
+    .where('session.number', '=', after);
+  const behind = sort.down ? sql`<` : sql`>`;
+
+  return ordered.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`).limit(limit);
+}
+
+type Reading<Row> = (
+  db: Database,
+  filters: DeviceFilters,
+  limit: number,
+  now: Instant,
+) => Promise<Row[]>;
+
+const listed = (rows: Owners<object>, now: Instant) =>
+  rows
+    .select(columns)
+    .select((eb) => sql<boolean>`${isOpen(now)(eb)}`.as('isOpen'))
+    .execute();
+export type DeviceRow = Awaited<ReturnType<typeof listed>>[number];
+
+/** Returns open sessions, sorted as the filters say; by default, the last sign-in comes first. */
+export const openSessionRows: Reading<DeviceRow> = (db, filters, limit, now) =>
+  listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
+
+/**
+ * Returns open sessions, and former ones whose device has unsent work or can't open offline. Each
+ * kind is found by its own index.
+ */
+export const deviceRows: Reading<DeviceRow> = (db, filters, limit, now) => {
+  const kinds = [
+    openSessions(db, now),
+    wasLeft(db, now).where(holdsUnsent),
+    wasLeft(db, now).where(cannotOpen),
+  ].map((rows) => sorted(db, filtered(rows, filters), filters, limit).select('session.number'));
+  const found = ofPeople(db).where(
+    sql<boolean>`session.number in (${sql.join(
+      kinds.map((kind) => sql`(${kind})`),
+      sql` union `,
+    )})`,
+  );
+  return listed(sorted(db, found, { sort: filters.sort }, limit), now);
+};
+
+export const countOpenSessions = async (db: Database, user: number, now: Instant) =>
+  (
+    await openSessions(db, now)
+      .where('session.user_id', '=', user)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Returns the owner of a session, open or not, within the caller's scope. */
+export const ownerOfSession = (db: Database, session: string) =>
+  ofPeople(db)
+    .select(['user_account.id', 'user_account.name', 'session.ended_at'])
+    .where('session.id', '=', session)
+    .executeTakeFirst();
+
+/**
+ * Returns two queries for the numbers of sessions whose device last reported unsent work: one for
+ * open sessions, one for former ones.
+ */
+const holdingUnsent = (db: Database, now: Instant) =>
+  [openSessions(db, now), wasLeft(db, now)].map((rows) =>
+    rows.where(holdsUnsent).select('session.number'),
+  );
+
+/** Counts open sessions by the version that runs and by what was reported about opening offline. */
+export const countDevicesByVersion = async (db: Database, now: Instant) =>
+  await openSessions(db, now)
+    .select([
+      sql<string | null>`session.opening ->> 'running'`.as('version'),
+      sql<ReadinessAnswer | 'untold'>`coalesce(session.opening ->> 'opens', 'untold')`.as('opens'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy([sql`1`, sql`2`])
+    .execute();
+
+export type UnsentFigures = {
+  readonly kind: string;
+  readonly count: number;
+  readonly devices: number;
+  /** The time of the oldest work. */
+  readonly since: Instant;
+};
+
+/** Sums up the unsent work that devices last reported, by its kind. */
+export const sumUnsentWorkByKind = async (db: Database, now: Instant): Promise<UnsentFigures[]> =>
+  (
+    await sql<UnsentFigures>`
+      select work ->> 'kind' as kind, sum((work ->> 'count')::int8)::int8 as count,
+        count(*) as devices, min((work ->> 'since')::float8) as since
+      from session, jsonb_array_elements(session.unsent) as work
+      where session.number in (${sql.join(
+        holdingUnsent(db, now).map((rows) => sql`(${rows})`),
+        sql` union `,
+      )})
+      group by 1 order by 1`.execute(db)
+  ).rows;

@@ -1,0 +1,70 @@
+/** SQL for a device's last report, which is stored with its session. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { deleteOldRows } from '#kernel/server/queries/batches.ts';
+import { DISTRIBUTOR_SESSION_LIFETIME_MS } from '../../../domain/session-lifetimes.ts';
+import type { ReadinessReport } from '../../../domain/readiness-report-schema.ts';
+import { WORK_REPORT_RETENTION_MS, type ReportedWork } from '../../../domain/work-report-schema.ts';
+import type {} from '../../tables.ts';
+
+export const deviceReportsOf = (db: Database, session: string) =>
+  db
+    .selectFrom('session')
+    .select(['user_id', 'known_hash', 'told_at', 'unsent', 'opening', 'opening_since'])
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow();
+
+/** Returns what the person's previous session on the same device reported about opening offline. */
+export const previousReadinessReport = (db: Database, person: number, device: Buffer) =>
+  db
+    .selectFrom('session')
+    .select(['opening', 'opening_since'])
+    .where('user_id', '=', person)
+    .where('known_hash', '=', device)
+    .where('opening_at', 'is not', null)
+    .orderBy('opening_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type NewDeviceReport = {
+  readonly work: readonly ReportedWork[];
+  /**
+   * Whether the device opens offline. Absent: it isn't reported now, and the earlier report stays.
+   */
+  readonly opening?: ReadinessReport | undefined;
+  readonly since?: Instant;
+};
+
+/** Stores a report, unless the session has ended meanwhile. */
+export const storeDeviceReport = (
+  db: Database,
+  session: string,
+  { work, opening, since }: NewDeviceReport,
+  now: Instant,
+) =>
+  db
+    .updateTable('session')
+    .set({
+      unsent: JSON.stringify(work),
+      told_at: toTimestamp(now),
+      ...(opening && {
+        opening: JSON.stringify(opening),
+        opening_at: toTimestamp(now),
+        opening_since: toTimestamp(since ?? now),
+      }),
+    })
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Deletes reports once the work that their devices kept can no longer exist. */
+export const deleteDeviceReports = (db: Database, now: Instant) =>
+  deleteOldRows(db, {
+    table: 'session',
+    key: ['id'],
+    old: sql`told_at is not null and (ended_at <= ${toTimestamp(now - WORK_REPORT_RETENTION_MS)}::timestamptz
+      or last_action_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_LIFETIME_MS - WORK_REPORT_RETENTION_MS)}::timestamptz)`,
+    change: sql`update session set unsent = null, told_at = null,
+      opening = null, opening_at = null, opening_since = null`,
+  });

@@ -1,0 +1,54 @@
+/**
+ * Asks for the password again before a step that changes how an account can be recovered, because
+ * the token of a session alone isn't enough.
+ */
+import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { confirmPassword } from '../../domain/calls.ts';
+import { CONFIRMATION_LIFETIME_MS, RECENT_SIGN_IN_MS } from '../../domain/session-lifetimes.ts';
+import { beginPasswordChangeAttempt, logFailedAttempt } from '../guessing/begin-attempts.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { newSecret, secretHash } from '../secrets.ts';
+import { userById } from '../users/users-sql.ts';
+import { isConfirmedBy, putConfirmation, wasSessionOpenedAfter } from './sessions-sql.ts';
+
+export const confirmRoute = defineRoute(confirmPassword, async ({ body: { passwd } }, context) => {
+  const { db, now, principal } = context;
+  const attempt = await beginPasswordChangeAttempt(context, principal.sessionId);
+  if (!attempt.ok) return attempt;
+  const user = await userById(db, principal.userId);
+
+  if (!(await verifyPassword(passwd, user?.password_hash))) {
+    logFailedAttempt(context, 'confirmation refused', principal.userId);
+    return refuse('wrong_password', { issues: [{ path: ['passwd'], code: 'wrong_password' }] });
+  }
+
+  await attempt.value.right();
+  const confirmation = newSecret();
+  await putConfirmation(db, principal.sessionId, secretHash(confirmation), now);
+
+  return ok({ confirmation });
+});
+
+type Asked = Pick<Context, 'db' | 'now' | 'principal' | 'meta'>;
+
+/**
+ * Returns whether the call carries a confirmation that its session received for the password within
+ * the last five minutes.
+ */
+export async function isPasswordConfirmed({ db, now, principal, meta }: Asked): Promise<boolean> {
+  const given = meta.header(CONFIRMATION_HEADER);
+  if (!given) return false;
+  return await isConfirmedBy(
+    db,
+    principal.sessionId,
+    secretHash(given),
+    now - CONFIRMATION_LIFETIME_MS,
+  );
+}
+
+/** Returns whether the call is confirmed, or its session was opened a few minutes ago. */
+export const isConfirmedOrJustSignedIn = async (asked: Asked): Promise<boolean> =>
+  (await isPasswordConfirmed(asked)) ||
+  (await wasSessionOpenedAfter(asked.db, asked.principal.sessionId, asked.now - RECENT_SIGN_IN_MS));

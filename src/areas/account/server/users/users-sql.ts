@@ -1,0 +1,271 @@
+/** SQL for users: their rights, language, email choices, and whether they may sign in. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Patterns } from '#kernel/domain/user/patterns.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
+import { TERMS_VERSION } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+export const hasAcceptedTerms = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('acceptance')
+        .select('acceptance.id')
+        .whereRef('acceptance.user_id', '=', 'user_account.id')
+        .where('acceptance.version', '=', TERMS_VERSION),
+    )
+    .as('accepted');
+
+export const userColumns = [
+  'user_account.id',
+  'user_account.email',
+  'user_account.name',
+  'user_account.distributor_id',
+  'user_account.password_hash',
+  'user_account.password_is_temporary',
+  'user_account.temporary_until',
+  'user_account.permissions',
+  'user_account.lang',
+  'user_account.job_role_id',
+  'user_account.created_at',
+  'user_account.disabled_at',
+  'user_account.removed_at',
+  'user_account.mail_choices',
+  'user_account.patterns',
+] as const;
+
+const usersNow = (db: Database) =>
+  db.selectFrom('user_account').select(userColumns).select(hasAcceptedTerms);
+export const userByEmail = (db: Database, email: string) =>
+  usersNow(db).where('email', '=', email).executeTakeFirst();
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
+export const userById = (db: Database, id: number) =>
+  usersNow(db).where('id', '=', id).executeTakeFirst();
+
+type AsRead = Pick<SignInUser, 'id' | 'email' | 'password_hash'>;
+
+/**
+ * Locks an account until the transaction ends, if its address and password are still those that
+ * were read and its person may still sign in. Returns false if another transaction changed any of
+ * this meanwhile. `share` lets several sign-ins hold the lock at once.
+ */
+export async function lockIfUnchanged(
+  db: Database,
+  { id, email, password_hash: hash }: AsRead,
+  lock: 'share' | 'update' = 'update',
+): Promise<boolean> {
+  const query = db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('password_hash', 'is not distinct from', hash)
+    .where('disabled_at', 'is', null)
+    .where('removed_at', 'is', null);
+  const held = lock === 'share' ? query.forShare() : query.forUpdate();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+export type NewUserRow = {
+  email: string;
+  name: string;
+  distributorId: number | null;
+  permissions: readonly PermissionEntry[];
+  lang: Language;
+  jobRoleId: number | null;
+  passwordHash: string | null;
+  temporaryUntil: Instant | null;
+  now: Instant;
+};
+
+const columnsOf = (user: NewUserRow) => ({
+  email: user.email,
+  name: user.name,
+  distributor_id: user.distributorId,
+  permissions: JSON.stringify(user.permissions),
+  lang: user.lang,
+  job_role_id: user.jobRoleId,
+  password_hash: user.passwordHash,
+  password_is_temporary: user.temporaryUntil !== null,
+  temporary_until: user.temporaryUntil === null ? null : toTimestamp(user.temporaryUntil),
+  created_at: toTimestamp(user.now),
+});
+
+/** Adds a user; returns undefined if the address is taken. */
+export const insertUser = (db: Database, user: NewUserRow) =>
+  db
+    .insertInto('user_account')
+    .values(columnsOf(user))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * Adds users, whose addresses must be free; a taken one is a database error. Returns their ids by
+ * address.
+ */
+export async function insertUsers(
+  db: Database,
+  users: readonly NewUserRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .insertInto('user_account')
+    .values(users.map(columnsOf))
+    .returning(['id', 'email'])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** Sets a password. `temporaryUntil` is null for a password of the user's own. */
+export const updatePassword = (
+  db: Database,
+  userId: number,
+  hash: string,
+  temporaryUntil: Instant | null,
+) =>
+  db
+    .updateTable('user_account')
+    .set({
+      password_hash: hash,
+      password_is_temporary: temporaryUntil !== null,
+      temporary_until: temporaryUntil === null ? null : toTimestamp(temporaryUntil),
+    })
+    .where('id', '=', userId)
+    .execute();
+
+/**
+ * Deletes a user's password. Signing in is possible again when a temporary password is sent, or one
+ * is set with a link.
+ */
+export const clearPassword = (db: Database, userId: number) =>
+  db
+    .updateTable('user_account')
+    .set({ password_hash: null, password_is_temporary: false, temporary_until: null })
+    .where('id', '=', userId)
+    .execute();
+
+/** Stores the kinds of emails that are switched off. */
+export const updateMailChoices = (
+  db: Database,
+  userId: number,
+  choices: Readonly<Record<string, boolean>>,
+) =>
+  db
+    .updateTable('user_account')
+    .set({
+      mail_choices: JSON.stringify(
+        Object.fromEntries(Object.entries(choices).filter(([, wanted]) => !wanted)),
+      ),
+    })
+    .where('id', '=', userId)
+    .execute();
+
+/** Stores the formats that were chosen; null ones are left out. */
+export const updatePatterns = (db: Database, userId: number, patterns: Patterns) =>
+  db
+    .updateTable('user_account')
+    .set({
+      patterns: JSON.stringify(
+        Object.fromEntries(Object.entries(patterns).filter(([, chosen]) => chosen !== null)),
+      ),
+    })
+    .where('id', '=', userId)
+    .execute();
+
+export const updateLanguage = (db: Database, userId: number, lang: Language) =>
+  db.updateTable('user_account').set({ lang }).where('id', '=', userId).execute();
+
+export const updatePermissions = (
+  db: Database,
+  userId: number,
+  permissions: readonly PermissionEntry[],
+) =>
+  db
+    .updateTable('user_account')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', userId)
+    .execute();
+
+export const updateDisabled = (db: Database, userId: number, disabledAt: Instant | null) =>
+  db
+    .updateTable('user_account')
+    .set({ disabled_at: disabledAt === null ? null : toTimestamp(disabledAt) })
+    .where('id', '=', userId)
+    .execute();
+
+/**
+ * Returns the users of a distributor, sorted by email address, without removed ones.
+ * `distributorId` null returns the administrators.
+ */
+export const usersOfDistributor = (db: Database, distributorId: number | null) =>
+  usersNow(db)
+    .where('distributor_id', distributorId === null ? 'is' : '=', distributorId)
+    .where('removed_at', 'is', null)
+    .orderBy('email')
+    .execute();
+
+/** Returns names by id, also those of former users. */
+export async function userNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await readByIds(ids, (distinct) =>
+    db.selectFrom('user_account').select(['id', 'name']).where('id', 'in', distinct).execute(),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Returns the users with these names, within a distributor or the manufacturer (null), whose name
+ * is unique there.
+ */
+export async function usersByName(
+  db: Database,
+  distributorId: number | null,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .withoutPlugins()
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('distributor_id', 'is not distinct from', distributorId)
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  const found = Map.groupBy(rows, ({ name }) => name);
+
+  return new Map(
+    [...found].flatMap(([name, [one, ...more]]) =>
+      more.length > 0 ? [] : [[name, one!.id] as const],
+    ),
+  );
+}
+
+/**
+ * Returns all administrators, sorted by name. Former ones are included, because the audit mentions
+ * them.
+ */
+export const administrators = (db: Database) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('distributor_id', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Returns the number of a distributor's users without removed ones. */
+export const countDistributorUsers = (
+  db: Database,
+  distributorId: number,
+): Promise<{ users: number }> =>
+  db
+    .selectFrom('user_account')
+    .select((e) => e.fn.countAll<number>().as('users'))
+    .where('distributor_id', '=', distributorId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,85 @@
+/**
+ * Joins the discounts of a submission with the decisions on them, and computes what a choice would
+ * lead to before it is made.
+ */
+import { netUnit } from '#kernel/domain/money.ts';
+import {
+  hasDiscount,
+  type DiscountDecision,
+  type Order,
+  type OrderLine,
+} from '#areas/orders/domain/index.ts';
+
+/** A line with a discount. */
+export type DiscountRow = {
+  readonly line: OrderLine;
+  /** The position of the line in the order, from 1. */
+  readonly place: number;
+  /** The unit value after the discount, in minor units. Undefined: a figure cannot be read. */
+  readonly net: number | undefined;
+  readonly decision: DiscountDecision | undefined;
+  /** True if the decision was taken on an earlier submission of the same line. */
+  readonly isKept: boolean;
+};
+
+/** Returns the lines that have a discount, with the decision on each. */
+export function discountRows(
+  { content, submittedAt }: Pick<Order, 'content' | 'submittedAt'>,
+  decisions: readonly DiscountDecision[],
+): readonly DiscountRow[] {
+  const byLine = new Map(decisions.map((one) => [one.lineId, one]));
+  return content.lines.flatMap((line, n): DiscountRow[] => {
+    if (!hasDiscount(line)) return [];
+    const { unitMinor, discount } = line;
+    const isRead = typeof unitMinor === 'number' && typeof discount === 'number';
+    const decision = byLine.get(line.id);
+    return [
+      {
+        line,
+        place: n + 1,
+        net: isRead ? netUnit(unitMinor, discount) : undefined,
+        decision,
+        isKept: decision !== undefined && decision.at < (submittedAt ?? 0),
+      },
+    ];
+  });
+}
+
+/** The lines that an approver decides on, and whether their discounts are accepted. */
+export type DiscountChoice = {
+  readonly accepted: boolean;
+  readonly lineIds: readonly string[];
+};
+
+/**
+ * The consequences of a choice: the number of discounts left undecided, the refused ones, and
+ * whether the order is returned with them.
+ */
+export type DiscountOutcome = {
+  readonly left: number;
+  readonly refused: readonly DiscountRow[];
+  readonly isReturned: boolean;
+};
+
+export function discountOutcomeOf(
+  rows: readonly DiscountRow[],
+  { accepted, lineIds }: DiscountChoice,
+): DiscountOutcome {
+  const chosen = new Set(lineIds);
+  const becomes = ({ line, decision }: DiscountRow) =>
+    chosen.has(line.id) ? accepted : decision?.accepted;
+  const left = rows.filter((row) => becomes(row) === undefined).length;
+  const refused = rows.filter((row) => becomes(row) === false);
+  return { left, refused, isReturned: left === 0 && refused.length > 0 };
+}
+
+/**
+ * Returns whether a dialog appears before the choice takes effect: to ask for the reason of a
+ * refusal, or because the order would be returned.
+ */
+export const opensDialogFirst = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
+  !choice.accepted || discountOutcomeOf(rows, choice).isReturned;
+
+/** Returns the ids of the undecided lines. The buttons decide on these if no line is selected. */
+export const undecidedIds = (rows: readonly DiscountRow[]): readonly string[] =>
+  rows.filter(({ decision }) => decision === undefined).map(({ line }) => line.id);

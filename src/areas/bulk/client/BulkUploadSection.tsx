@@ -1,0 +1,125 @@
+/**
+ * Shows one kind of bulk upload: its templates, the chosen file, and the result of checking or
+ * importing it.
+ */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { FileChooser } from '#areas/imports/client/index.ts';
+import {
+  Card,
+  DownloadIcon,
+  LinkButton,
+  Notice,
+  Skeletons,
+  smallText,
+  useFormats,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/bulk-columns.ts';
+import { BulkResults } from './BulkResults.tsx';
+import { ImportEffects } from './ImportEffects.tsx';
+import { LatestImportsList } from './LatestImportsList.tsx';
+import { kindWords } from './bulk-words.ts';
+import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', minWidth: 0 },
+  text: { margin: 0 },
+  columns: { ...smallText, margin: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const upload = useBulkUpload(kind);
+  const { file, table, checked, imported, importCount, problem, isBusy, choose } = upload;
+  const nameOf = (column: keyof typeof bulkColumns) => bulkColumns[column].names[language];
+  const mostRows = formats.number(bulkLimits.rows);
+  const mostColumns = formats.number(bulkLimits.columns);
+  const mostText = formats.number(bulkLimits.cell);
+
+  const words = (found: BulkProblem): string => {
+    if (found.code === 'columns') {
+      const missing = found.columns.map(nameOf).join(', ');
+      return `${t`The mandatory columns defined as standard were not found`}: ${missing}`;
+    }
+    return {
+      malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
+      too_many_rows: t`The file has more than ${mostRows} rows. Split it and import the parts.`,
+      too_wide: t`The file has more than ${mostColumns} columns, or a cell with more than ${mostText} characters.`,
+      forbidden: t`You no longer have permission for this.`,
+      request: t`There was a request error`,
+      changed: t`Someone else changed this data meanwhile. Check what the file does now.`,
+    }[found.code];
+  };
+
+  const template = async (as: 'csv' | 'xlsx') => {
+    const { saveTemplate } = await import('./bulk-file.ts');
+    await saveTemplate(_(kindWords[kind].title), kind, language, as);
+  };
+
+  const required = columnsOfKind[kind].required.map(nameOf).join(', ');
+
+  return (
+    <>
+      <Card title={_(kindWords[kind].title)}>
+        <div className={styles.all}>
+          <p className={styles.text}>{_(kindWords[kind].about)}</p>
+          <p className={styles.columns}>
+            <Trans>
+              Required columns: {required}. Up to {mostRows} rows.
+            </Trans>
+          </p>
+          <div className={styles.actions}>
+            <Button icon={<DownloadIcon />} onClick={() => void template('xlsx')}>
+              <Trans>Download template (XLSX)</Trans>
+            </Button>
+            <Button
+              appearance="subtle"
+              icon={<DownloadIcon />}
+              onClick={() => void template('csv')}
+            >
+              <Trans>Download template (CSV)</Trans>
+            </Button>
+          </div>
+          <FileChooser
+            file={file}
+            onFile={(chosen) => {
+              void choose(chosen);
+            }}
+            error={problem && words(problem)}
+          />
+        </div>
+      </Card>
+      {imported ? (
+        <Notice
+          title={<Trans>File imported</Trans>}
+          actions={
+            kind === 'former' ? (
+              <LinkButton to="/settings/distributors_migrate">
+                <Trans>Migrate distributors</Trans>
+              </LinkButton>
+            ) : null
+          }
+        >
+          <ImportEffects effects={imported} />
+          {imported.users > 0 ? (
+            <Trans>Invitations are sent by email, one after another.</Trans>
+          ) : null}
+        </Notice>
+      ) : null}
+      {kind === 'users' || kind === 'distributors' ? (
+        <LatestImportsList turn={importCount} />
+      ) : null}
+      {isBusy && !checked ? <Skeletons rows={4} /> : null}
+      {table && checked ? (
+        <BulkResults kind={kind} upload={upload} table={table} checked={checked} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+/**
+ * Lists the last imports that invited users: how many invitations were sent, and a button that
+ * stops an import while some are unsent.
+ */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import {
+  Card,
+  formatDayTime,
+  quietText,
+  useBusy,
+  useCommand,
+  useDialog,
+  useFormats,
+  useIsOffline,
+  usePortalSession,
+  useRemoteQuery,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import * as addresses from '../domain/call-addresses.ts';
+
+const EVERY_MS = 3_000;
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyle: 'none' },
+  one: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
+  quiet: quietText,
+});
+
+type Imports = AnswerOf<typeof addresses.listBulkImports>['imports'];
+
+/**
+ * Lists the latest imports. `turn` increases after every import, so that the list is fetched again.
+ */
+export function LatestImportsList({ turn }: { readonly turn: number }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { api, actor, zone } = usePortalSession();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const command = useCommand();
+  const isOffline = useIsOffline();
+  const { isBusy, busy } = useBusy();
+  const { value, again } = useRemoteQuery({
+    name: `imports ${turn}`,
+    fetch: () => api.call(addresses.listBulkImports),
+    isQuiet: true,
+  });
+
+  const imports = value?.imports ?? [];
+  const isLeaving = imports.some(({ waiting, unsent = waiting }) => unsent > 0);
+  useEffect(() => {
+    if (!isLeaving || isOffline) return undefined;
+    const timer = setTimeout(() => again(), EVERY_MS);
+    return () => clearTimeout(timer);
+  });
+
+  if (imports.length === 0) return null;
+
+  const leftOf = ({ invited, waiting, removed }: Imports[number]) => invited - waiting - removed;
+
+  const stop = (one: Imports[number]) =>
+    busy(async () => {
+      const isAgreed = await ask({
+        title: t`Stop this import?`,
+        content: (
+          <>
+            <p>
+              {t`${plural(one.waiting, {
+                one: '# user has not been invited yet. The account is removed and no email is sent.',
+                other:
+                  '# users have not been invited yet. Their accounts are removed and no email is sent to them.',
+              })}`}
+            </p>
+            <p>
+              {t`${plural(leftOf(one), {
+                one: '# user stays: the invitation has been sent, or the account was changed since.',
+                other:
+                  '# users stay: their invitation has been sent, or their account was changed since.',
+              })}`}
+            </p>
+            <p>
+              <Trans>Everything else in the file stays as imported.</Trans>
+            </p>
+          </>
+        ),
+        acceptLabel: t`Stop and remove`,
+        isDestructive: true,
+      });
+      if (!isAgreed) return;
+      const reply = await command({ id: one.id }, ({ operationId }) =>
+        api.call(addresses.stopBulkImport, { params: { id: one.id }, operationId }),
+      );
+      if (reply.ok)
+        show({
+          type: 'success',
+          content: t`${plural(reply.value.removed, {
+            0: 'No user was removed: all invitations had been sent.',
+            one: '# user was removed before being invited.',
+            other: '# users were removed before being invited.',
+          })}`,
+        });
+      else {
+        const isForbidden = reply.kind === 'refused' && reply.code === 'forbidden';
+        const content = isForbidden
+          ? t`You no longer have permission for this.`
+          : t`There was a request error`;
+        show({ type: 'error', content });
+      }
+
+      again();
+    });
+
+  const mayStop = can(actor, 'users', 'write');
+
+  return (
+    <Card title={t`Invitations of the last imports`}>
+      <ul className={styles.list}>
+        {imports.map((one) => {
+          const unsent = one.unsent ?? one.waiting;
+          const [left, waiting] = [one.invited - unsent - one.removed, unsent].map((n) =>
+            formats.number(n),
+          );
+          const when = formatDayTime(one.at, zone);
+
+          return (
+            <li key={one.id} className={styles.one}>
+              <strong>{one.file}</strong>
+              <span className={styles.quiet}>
+                {when} · {one.by}
+              </span>
+              <output>
+                <Trans>
+                  Invited: {left} · Not invited yet: {waiting}
+                </Trans>
+                {one.removed > 0 ? (
+                  <>
+                    {' · '}
+                    {t`${plural(one.removed, {
+                      one: '# removed before being invited',
+                      other: '# removed before being invited',
+                    })}`}
+                  </>
+                ) : null}
+              </output>
+              {mayStop && one.waiting > 0 ? (
+                <Button
+                  disabledFocusable={isOffline || isBusy}
+                  onClick={() => {
+                    if (!isOffline && !isBusy) void stop(one);
+                  }}
+                >
+                  <Trans>Stop this import</Trans>
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

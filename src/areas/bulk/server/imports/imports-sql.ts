@@ -1,0 +1,102 @@
+/** SQL for imports that invited users. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type { BulkKind } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+type NewImport = {
+  readonly kind: BulkKind;
+  readonly file: string;
+  readonly by: number;
+  readonly userIds: readonly number[];
+};
+
+export async function insertImport(
+  db: Database,
+  { kind, file, by, userIds }: NewImport,
+  now: Instant,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('bulk_import')
+    .values({
+      kind,
+      file,
+      imported_by: by,
+      imported_at: toTimestamp(now),
+      invited: userIds.length,
+      stopped_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into bulk_import_user (user_id, import_id)
+    select user_id, ${id} from unnest(${[...userIds]}::bigint[]) as user_id`.execute(db);
+}
+export type StoredImport = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
+
+const importRows = (db: Database) =>
+  db
+    .selectFrom('bulk_import as i')
+    .innerJoin('user_account as by', 'by.id', 'i.imported_by')
+    .select(['i.id', 'i.kind', 'i.file', 'by.name as by', 'i.imported_at as at'])
+    .select(['i.invited', 'i.removed', 'i.stopped_at as stoppedAt']);
+
+/** Returns the last imports, newest first. */
+export const latestImports = (db: Database, most: number): Promise<StoredImport[]> =>
+  importRows(db).orderBy('i.id', 'desc').limit(most).execute();
+
+/** Returns an import and locks it until the end of the transaction. Undefined: there is none. */
+export const lockImport = (db: Database, id: number): Promise<StoredImport | undefined> =>
+  importRows(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
+
+/** Returns the ids of the users that an import created, without those that were removed since. */
+export async function userIdsOfImport(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bulk_import_user as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .where('m.import_id', '=', id)
+    .where('u.removed_at', 'is', null)
+    .select('u.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Returns the ids of an import's users whom no person has changed, disabled, removed or invited
+ * again since.
+ */
+export async function untouchedUserIds(
+  db: Database,
+  { id, at: since }: StoredImport,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from bulk_import_user m join user_account u on u.id = m.user_id
+    where m.import_id = ${id} and u.version = 1 and u.removed_at is null and u.disabled_at is null
+      and not exists (select from action_log l
+        where l.at >= ${toTimestamp(since)} and l.action = 'user.invitation_resent' and l.target = u.id::text)
+    order by u.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Stores that an import was stopped, and drops the removed users from it. */
+export async function markStopped(
+  db: Database,
+  id: number,
+  removed: readonly number[],
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('bulk_import')
+    .set((e) => ({ stopped_at: toTimestamp(now), removed: e('removed', '+', removed.length) }))
+    .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('bulk_import_user')
+    .where(sql<boolean>`user_id = any(${[...removed]}::bigint[])`)
+    .execute();
+}
+
+/** Deletes what is stored about imports before an instant; the users stay. */
+export async function dropImportsBefore(db: Database, before: Instant): Promise<void> {
+  await db.deleteFrom('bulk_import').where('imported_at', '<', toTimestamp(before)).execute();
+}

@@ -1,0 +1,283 @@
+/** Plans the import of distributors with their companies and users, and of users alone. */
+import { parseBySchema } from '#kernel/domain/schema.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import {
+  calls,
+  formerKey,
+  type DistributorContent,
+  type KnownDistributor,
+} from '#areas/distributors/domain/index.ts';
+import {
+  changeDistributor,
+  contentIssues,
+  createDistributor,
+  knownDistributors,
+  lockDistributor,
+  selectDistributorContent,
+  type StoredDistributor,
+} from '#areas/distributors/server/index.ts';
+import { changeUser, type Invited } from '#areas/users/server/index.ts';
+import {
+  assembleDistributor,
+  foldForComparison,
+  hasCompanyCells,
+  hasUserCells,
+  issuesOfRows,
+  type AssembledDistributor,
+  type BulkCells,
+  type PlacedRow,
+} from '../domain/index.ts';
+import { countryReader } from './country-reader.ts';
+import {
+  createIssueCollector,
+  noEffects,
+  type IssueCollector,
+  type Planner,
+  type BulkPlanning,
+} from './plan.ts';
+import { inviteImportedUsers, userReader, type PlannedUser } from './invite-imported-users.ts';
+
+type Group = {
+  readonly name: string;
+  readonly country: string;
+  readonly known: KnownDistributor | undefined;
+  readonly rows: readonly PlacedRow[];
+};
+
+type PlannedGroup = Group & {
+  readonly before: StoredDistributor | undefined;
+  /**
+   * The distributor's content with the rows' values. Undefined: the rows change nothing of the
+   * distributor.
+   */
+  readonly assembled: AssembledDistributor | undefined;
+};
+
+/**
+ * Groups rows by distributor: rows with the same name and country describe the same distributor. A
+ * row without a country belongs to the only country in which the file or the database has a
+ * distributor of that name. Rows without a name or a known country get an issue and are left out.
+ */
+async function groupsOf(
+  rows: readonly BulkCells[],
+  known: readonly KnownDistributor[],
+  planning: BulkPlanning,
+  book: IssueCollector,
+): Promise<Group[]> {
+  const countryIn = await countryReader(planning.db);
+
+  // The countries of the distributors with each name, in the file and in the database.
+  const countries = new Map<string, Set<string>>();
+
+  const note = (name: string, country: string | undefined) => {
+    if (country) countries.set(name, (countries.get(name) ?? new Set()).add(country));
+  };
+
+  for (const { name, country } of known) note(foldForComparison(name), country);
+  for (const { distributor, country } of rows)
+    note(foldForComparison(distributor), countryIn(country));
+  const placed = rows.flatMap((cells, place) => {
+    const name = foldForComparison(cells.distributor);
+
+    const wrong = (column: 'distributor' | 'country', code: string) => {
+      book.add(place, { column, code });
+      return [];
+    };
+
+    if (name === '') return wrong('distributor', 'required');
+    const [only, other] = countries.get(name) ?? [];
+    const country = cells.country === '' ? (other ? undefined : only) : countryIn(cells.country);
+    if (!country) return wrong('country', cells.country === '' ? 'required' : 'not_offered');
+
+    return [{ place, cells, country, key: formerKey({ name: cells.distributor, country }) }];
+  });
+
+  const knownByKey = Map.groupBy(known, formerKey);
+
+  return [...Map.groupBy(placed, ({ key }) => key)].flatMap(([key, all]): Group[] => {
+    const found = knownByKey.get(key) ?? [];
+    if (found.length > 1) {
+      for (const { place } of all) book.add(place, { column: 'distributor', code: 'ambiguous' });
+      return [];
+    }
+
+    const { cells, country } = all[0]!;
+    return [{ name: cells.distributor, country, known: found[0], rows: all }];
+  });
+}
+
+const inBody = calls.createDistributor.body!;
+
+/**
+ * Builds a distributor's content from its valid rows. Rows with issues are dropped and the content
+ * is built again from the others, until no issue is left.
+ */
+async function planContent(
+  group: Group,
+  planning: BulkPlanning,
+  book: IssueCollector,
+): Promise<PlannedGroup> {
+  const { db, readUses } = planning;
+  const before = group.known && (await selectDistributorContent(db, group.known.id));
+  const uses = before && (await readUses(db, before.id));
+  for (;;) {
+    const rows = group.rows.filter(({ place }) => !book.has(place));
+    if (rows.length === 0) return { ...group, before, assembled: undefined };
+    const assembled = assembleDistributor(rows, group, before?.content);
+    const shape = parseBySchema(inBody, { content: assembled.content });
+    const shapeIssues = shape.ok ? [] : (shape.issues ?? []);
+    const issues = [
+      ...shapeIssues.map((one) => ({ ...one, path: one.path.slice(1) })),
+      // The list of countries is not checked here: the country was found in it, or the stored
+      // distributor has it.
+      ...contentIssues(
+        assembled.content,
+        before && uses ? { content: before.content, uses } : undefined,
+      ),
+    ].flatMap((one) => issuesOfRows(assembled, one));
+
+    const all = [...assembled.issues, ...issues];
+    if (all.length === 0)
+      return { ...group, before, assembled: isChanged(before, assembled) ? assembled : undefined };
+    for (const one of all) book.add(one.place, one);
+  }
+}
+
+const isChanged = (before: StoredDistributor | undefined, { content }: AssembledDistributor) =>
+  !before || !isSameJson(before.content, content);
+
+/**
+ * Returns whether a row creates the distributor or its company, changes it, or leaves it as it is.
+ */
+function changesOf({ before, assembled }: PlannedGroup, place: number): 'new' | 'changed' | 'same' {
+  if (!assembled) return 'same';
+  if (!before) return 'new';
+  const at = [...assembled.rowsOfCompany].find(([, rows]) => rows.includes(place))?.[0];
+  const company = at === undefined ? undefined : assembled.content.companies[at];
+  if (company && company.id === null) return 'new';
+  const was = at === undefined ? undefined : before.content.companies[at];
+  const isOwn = [...assembled.saidBy].some(
+    ([column, by]) =>
+      by === place && !isSameJson(before.content[column], assembled.content[column]),
+  );
+
+  return isOwn || (company && !isSameJson(was, company)) ? 'changed' : 'same';
+}
+
+const companiesMade = ({ before, assembled }: PlannedGroup): number =>
+  (assembled?.content.companies ?? []).filter(
+    (company, at) => company.id === null || !isSameJson(before?.content.companies[at], company),
+  ).length;
+
+/**
+ * Returns the planner. `isUsersOnly`: the rows only add users to existing distributors, which stay
+ * unchanged.
+ */
+const planner =
+  (isUsersOnly: boolean): Planner =>
+  async (rows, planning) => {
+    const { db } = planning;
+    const book = createIssueCollector();
+
+    // The table has no unique constraint on names. Without the lock, two imports, or an import and
+    // the migration of the former portal, could create a distributor twice.
+    await lockName(db, 'distributors.migrate');
+    const groups = await groupsOf(rows, await knownDistributors(db), planning, book);
+    for (const { known } of groups.toSorted((a, b) => (a.known?.id ?? 0) - (b.known?.id ?? 0)))
+      if (known) await lockDistributor(db, known.id);
+    const users = new Map<number, PlannedUser>();
+    const readUser = await userReader(rows, planning);
+
+    for (const { known, country, rows: own } of groups) {
+      const isInactive = known && !(await selectDistributorContent(db, known.id))!.content.active;
+      for (const { place, cells } of own) {
+        if (isUsersOnly && !known)
+          book.add(place, { column: 'distributor', code: 'unknown_distributor' });
+        if (!isUsersOnly && !hasCompanyCells(cells) && !hasUserCells(cells))
+          book.add(place, { column: 'taxId', code: 'required' });
+        if (!isUsersOnly && !hasUserCells(cells)) continue;
+        if (isInactive) book.add(place, { column: 'distributor', code: 'inactive_distributor' });
+        const planned = readUser(cells, { id: known?.id ?? null, country });
+        if ('issues' in planned) for (const one of planned.issues) book.add(place, one);
+        else users.set(place, planned);
+      }
+    }
+
+    const planned: PlannedGroup[] = [];
+
+    for (const group of groups)
+      planned.push(
+        isUsersOnly
+          ? { ...group, before: undefined, assembled: undefined }
+          : await planContent(group, planning, book),
+      );
+
+    const byPlace = new Map(
+      planned.flatMap((group) => group.rows.map(({ place }) => [place, group])),
+    );
+
+    const outcomeOf = (place: number) => {
+      if (book.has(place)) return 'wrong';
+      const user = users.get(place);
+      if (user && !user.known) return 'new';
+      const outcome = changesOf(byPlace.get(place)!, place);
+
+      return outcome === 'same' && user?.change ? 'changed' : outcome;
+    };
+
+    const ofRightRows = (group: PlannedGroup): readonly PlannedUser[] =>
+      group.rows.flatMap(({ place }) => (book.has(place) ? [] : (users.get(place) ?? [])));
+    const invited = (group: PlannedGroup): readonly PlannedUser['user'][] =>
+      ofRightRows(group).flatMap(({ user, known }) => (known ? [] : [user]));
+
+    const changed = (group: PlannedGroup) =>
+      ofRightRows(group).flatMap(({ known, change }) =>
+        known && change ? [{ known, change }] : [],
+      );
+
+    return {
+      rows: rows.map((_, place) => ({ outcome: outcomeOf(place), issues: book.of(place) })),
+      effects: {
+        ...noEffects,
+        distributors: planned.filter(({ assembled }) => assembled).length,
+        companies: planned.reduce((sum, group) => sum + companiesMade(group), 0),
+        users: planned.reduce(
+          (sum, group) => sum + invited(group).length + changed(group).length,
+          0,
+        ),
+      },
+      basis: [
+        planned.map(({ known, before }) => [known?.id ?? null, before?.version ?? null]),
+        [...users.values()].map(({ known }) => [known?.id ?? null, known?.version ?? null]),
+      ],
+      async write() {
+        const ids: number[] = [];
+        for (const group of planned) {
+          for (const { known, change } of changed(group)) await changeUser(planning, known, change);
+          const people = invited(group);
+          const id = (await writeContent(group, planning)) ?? group.known?.id;
+          if (people.length > 0)
+            ids.push(
+              ...(await inviteImportedUsers(
+                planning,
+                people.map((user): Invited => ({ ...user, distributorId: id! })),
+              )),
+            );
+        }
+        return ids;
+      },
+    };
+  };
+
+async function writeContent({ before, assembled }: PlannedGroup, writing: BulkPlanning) {
+  if (!assembled) return before?.id;
+  const content: DistributorContent = assembled.content;
+  const stored = before
+    ? await changeDistributor(writing, before, content)
+    : await createDistributor(writing, content);
+  return stored.id;
+}
+
+export const planDistributors = planner(false);
+export const planUsers = planner(true);

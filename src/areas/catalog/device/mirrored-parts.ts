@@ -1,0 +1,159 @@
+/** Mirrors the catalog on this device: parts with prices, with one cursor per currency. */
+import { Dexie, type Table } from 'dexie';
+import {
+  listCompleteAt,
+  mirrorList,
+  type BulkDatabase,
+  type RefreshContext,
+  type Refresher,
+  type SchemaStep,
+} from '#kernel/device/offline.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
+import { addresses, type CatalogPart } from '../domain/index.ts';
+
+type PartRow = CatalogPart & {
+  readonly currency: Currency;
+  /**
+   * The index keys for the search by prefix: the part number, and the words of the names in every
+   * language, each preceded by the currency.
+   */
+  readonly words: readonly string[];
+};
+
+export const partTables: SchemaStep = {
+  since: 1,
+  tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' },
+};
+
+export const partsTable = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
+const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
+  bulk.table('currencies');
+
+const wordsOf = (currency: Currency, part: CatalogPart) =>
+  [
+    ...new Set([
+      part.partNumber,
+      ...foldText([part.description, part.names?.es, part.names?.pt].join(' ')).split(
+        /[^\p{L}\p{N}]+/u,
+      ),
+    ]),
+  ]
+    .filter((word) => word.length > 1)
+    .map((word) => `${currency} ${word}`);
+
+/** Adds currencies in which prices are mirrored from now on. */
+export async function mirrorPricesIn(
+  bulk: BulkDatabase,
+  wanted: Iterable<Currency>,
+): Promise<void> {
+  await currencies(bulk).bulkPut([...new Set(wanted)].map((currency) => ({ currency })));
+}
+
+export const partsRefresher: Refresher = {
+  name: 'catalog.parts',
+  rank: 20,
+  rights: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
+  async run(context: RefreshContext) {
+    for (const { currency } of await currencies(context.bulk).toArray()) {
+      const table = partsTable(context.bulk);
+      const refreshed = await mirrorList(
+        context,
+        `catalog.parts ${currency}`,
+        table,
+        (cursor) => context.api.call(addresses.listPartChanges, { query: { cursor, currency } }),
+        (rows: readonly CatalogPart[]) =>
+          table.bulkPut(
+            rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) })),
+            { allKeys: true },
+          ),
+        { listed: () => table.where({ currency }) },
+      );
+      if (refreshed !== 'done') return refreshed;
+    }
+    return 'done';
+  },
+};
+
+/** Returns the part without the fields that only the table needs. */
+export const toCatalogPart = ({
+  currency: _currency,
+  words: _words,
+  ...part
+}: PartRow): CatalogPart => part;
+
+/**
+ * Searches active parts. First come the parts whose number begins with the text, then those that
+ * have all typed words in their number or names. An empty text finds any parts.
+ */
+export async function searchParts(
+  bulk: BulkDatabase,
+  text: string,
+  currency: Currency,
+  limit: number,
+): Promise<CatalogPart[]> {
+  const typed = foldText(text.trim());
+
+  if (typed === '')
+    return (
+      await partsTable(bulk)
+        .where('[currency+partNumber]')
+        .between([currency, Dexie.minKey], [currency, Dexie.maxKey])
+        .and((part) => part.active)
+        .limit(limit)
+        .toArray()
+    ).map(toCatalogPart);
+
+  const byNumber = /^\d+$/.test(typed)
+    ? await partsTable(bulk)
+        .where('[currency+partNumber]')
+        .between([currency, typed], [currency, `${typed}\uffff`])
+        .and((part) => part.active)
+        .limit(limit)
+        .toArray()
+    : [];
+
+  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
+  const found = new Map(byNumber.map((part) => [part.partNumber, part]));
+
+  if (found.size < limit && longest.length > 1) {
+    const has = (part: PartRow, word: string) =>
+      part.words.some((own) => own.startsWith(`${currency} ${word}`));
+    const more = await partsTable(bulk)
+      .where('words')
+      .startsWith(`${currency} ${longest}`)
+      .distinct()
+      .and((part) => part.active && words.every((word) => has(part, word)))
+      .limit(limit)
+      .toArray();
+    for (const part of more) if (found.size < limit) found.set(part.partNumber, part);
+  }
+
+  return [...found.values()].map(toCatalogPart);
+}
+
+/** Returns parts by number, with prices in this currency. Unknown numbers are absent. */
+export async function partsWithPricesOf(
+  bulk: BulkDatabase,
+  numbers: readonly string[],
+  currency: Currency,
+): Promise<Map<string, CatalogPart>> {
+  const rows = await partsTable(bulk).bulkGet(
+    [...new Set(numbers)].map((number): [string, string] => [currency, number]),
+  );
+  return new Map(
+    rows.flatMap((row) => (row ? [[row.partNumber, toCatalogPart(row)] as const] : [])),
+  );
+}
+
+/** Returns whether prices in this currency were fetched completely at least once. */
+export const arePricesMirrored = async (bulk: BulkDatabase, currency: Currency) =>
+  (await listCompleteAt(bulk, `catalog.parts ${currency}`)) !== undefined;
+
+/**
+ * Returns a string that changes whenever prices in this currency were fetched or deleted. It is the
+ * cursor, which the mirror writes in the same transaction as the prices.
+ */
+export const pricesRevision = async (bulk: BulkDatabase, currency: Currency): Promise<string> =>
+  JSON.stringify((await bulk.cursors.get(`catalog.parts ${currency}`)) ?? null);

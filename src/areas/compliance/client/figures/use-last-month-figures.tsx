@@ -1,0 +1,48 @@
+/** Returns the key figure of the last complete month: how much of what was ordered was sold. */
+import { Trans } from '@lingui/react/macro';
+import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
+import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
+import { UnreportedNote } from './UnreportedNote.tsx';
+import { shortMonth } from '../month-names.ts';
+
+/**
+ * Returns the figures of the last complete month. Empty: sales are not loaded, or have no such
+ * month.
+ */
+export function useLastMonthFigures(sales: SalesFigures | undefined): readonly Kpi[] {
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const last = sales?.months.at(-2);
+  if (!last) return [];
+  const percent =
+    last.sellIn && isReported(last)
+      ? sellThroughPercent(last.sellIn.units, last.sellThrough.units)
+      : undefined;
+
+  const month = shortMonth(last.month, language);
+  const sold = formats.number(last.sellThrough.units);
+  const ordered = formats.number(last.sellIn?.units ?? 0);
+
+  return [
+    {
+      key: 'through',
+      label: <Trans>Sell-through, {month}</Trans>,
+      figure: percent === undefined ? '–' : formats.percent(percent * 100),
+      note: !isReported(last) ? (
+        <Trans>Not reported yet</Trans>
+      ) : last.sellIn ? (
+        <>
+          <Trans>
+            {sold} of {ordered} units
+          </Trans>
+          <UnreportedNote month={last} />
+        </>
+      ) : (
+        <>
+          <Trans>{sold} units sold</Trans>
+          <UnreportedNote month={last} />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+/** The rows of tickets that this device stores, and their tables. */
+import type { Table } from 'dexie';
+import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Ticket, TicketReferences, WrittenMessage } from '../domain/index.ts';
+
+export type TicketRecord = DocumentRecord<Ticket>;
+/**
+ * A draft. `id` is the ticket's id, or `new`. In the draft of a reply, the subject is empty and the
+ * topic null.
+ */
+export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
+  readonly id: string;
+  readonly subject: string;
+  readonly topicId: number | null;
+  readonly distributorId: number | null;
+  readonly savedAt: Instant;
+};
+export type TicketReferencesRow = TicketReferences & { readonly id: 'all'; readonly asOf: Instant };
+
+/** The cursor names of the ticket mirror and of the references. */
+export const TICKETS_CURSOR = 'contact.tickets';
+export const TICKET_CHOICES_CURSOR = 'contact.references';
+
+export const ticketRecords = (core: CoreDatabase): Table<TicketRecord, string> =>
+  core.table('tickets');
+export const ticketDrafts = (core: CoreDatabase): Table<TicketDraft, string> =>
+  core.table('ticketDrafts');
+export const mirroredTicketsTable = (bulk: BulkDatabase): Table<Ticket, string> =>
+  bulk.table('ticketRows');
+export const ticketChoicesTable = (bulk: BulkDatabase): Table<TicketReferencesRow, string> =>
+  bulk.table('ticketReferences');

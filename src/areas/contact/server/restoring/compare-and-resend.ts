@@ -1,0 +1,172 @@
+/**
+ * Answers the calls after a restore from a backup: one compares a device's tickets with the stored
+ * ones, another accepts lost messages again.
+ */
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import type { Context } from '#kernel/server/define-route.ts';
+import { distributorById, withDistributorNames } from '#areas/distributors/server/index.ts';
+import { existingFiles, insertFileUses, completelySentFiles } from '#areas/files/server/index.ts';
+import { restoreThatLost } from '#areas/restores/domain/index.ts';
+import {
+  answerComparison,
+  hashOfText,
+  knownRestores,
+  noteNotRestored,
+} from '#areas/restores/server/index.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import {
+  TICKET_FILES_PLACE,
+  attachmentsOf,
+  lostMessages,
+  resendTicket,
+  textToHashOf,
+  type HeldTicket,
+  type ResendTicketInput,
+  type Ticket,
+  type TicketCode,
+  type TicketComparison,
+} from '../../domain/index.ts';
+import { loadTicket } from '../load-ticket.ts';
+import { ticketsByIds } from '../tickets-sql.ts';
+import { alertLostFiles, alertWhoseTurn } from '../ticket-alerts.ts';
+import { isAnyMessageStored, storeResentTicket } from './resent-tickets-sql.ts';
+
+type AnswerRow = TicketComparison['rows'][number];
+
+/** Returns the hash of a ticket's text, computed as devices do. */
+const hashOf = (ticket: Ticket): string => hashOfText(textToHashOf(ticket));
+const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
+  distributorId,
+  place: TICKET_FILES_PLACE,
+});
+
+/**
+ * Returns whether a file of the ticket is missing. Files uploaded after the backup are lost too,
+ * and must be sent again.
+ */
+async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
+  const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
+  if (hashes.length === 0) return false;
+  const there = await existingFiles(db, ownerOf(ticket), hashes);
+  return hashes.some((hash) => !there.has(hash));
+}
+async function answerRow(
+  context: Context,
+  { id, hash }: HeldTicket,
+  stored: Ticket | undefined,
+): Promise<AnswerRow> {
+  if (!stored) return { id, verdict: 'missing', version: null };
+  const { version } = stored;
+  const verdict: ComparisonVerdict =
+    hashOf(stored) !== hash ? 'other' : (await lacksFiles(context, stored)) ? 'older' : 'same';
+  return { id, verdict, version, ...(verdict === 'same' ? {} : { document: stored }) };
+}
+
+/** Compares a device's tickets with the stored ones. */
+export async function compareTickets(
+  { body: { rows } }: { readonly body: { readonly rows: readonly HeldTicket[] } },
+  context: Context,
+) {
+  const { db } = context;
+  return await answerComparison(context, rows, async () => {
+    const ids = rows.map(({ id }) => id);
+    const found = await withDistributorNames(db, await ticketsByIds(db, ids));
+    const here = new Map(found.map((ticket) => [ticket.id, ticket]));
+    const answers: AnswerRow[] = [];
+    for (const row of rows) answers.push(await answerRow(context, row, here.get(row.id)));
+    return answers;
+  });
+}
+
+/**
+ * Returns the ticket's topic, or null if the topic was created after the backup and is lost too.
+ */
+async function topicHere({ db }: Context, { topicId }: Pick<Ticket, 'topicId'>) {
+  const topics = await listEntries(db, 'ticket_topics', { inactive: true });
+  return topics.some(({ id }) => id === topicId) ? topicId : null;
+}
+/**
+ * Returns whether each of these times lies between a backup and its restore, so that accepted data
+ * was lost.
+ */
+async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
+  const restores = await knownRestores(db);
+  return times.every((at) => restoreThatLost(restores, at, now) !== undefined);
+}
+type Refused = TicketCode | 'not_found' | 'invalid_input';
+
+/**
+ * Accepts a ticket that a device sends again. Only data that was lost between a backup and its
+ * restore is accepted.
+ */
+export async function acceptResentTicket(
+  { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },
+  context: Context,
+): Promise<Result<{ ticket: Ticket }, Refused>> {
+  const { db, principal, now } = context;
+  const sent = { ...body.ticket, topicId: await topicHere(context, body.ticket) };
+  if (sent.id !== params.id)
+    return refuse('invalid_input', {
+      issues: [{ path: ['ticket', 'id'], code: 'invalid', found: sent.id, expected: params.id }],
+    });
+
+  const before = await loadTicket(db, params.id);
+  if (!before && (await isIdTaken(db, 'ticket', params.id))) return refuse('not_found');
+  const distributorId = before?.distributorId ?? sent.distributorId;
+  const distributor = await distributorById(db, distributorId);
+  if (!distributor || sent.distributorId !== distributorId) return refuse('not_found');
+
+  const decided = resendTicket.decide(
+    before,
+    { ...body, ticket: sent },
+    {
+      actor: principal,
+      now,
+      facts: { distributorName: distributor.name },
+    },
+  );
+  if (!decided.ok) return withCurrentDocument(decided, before && { ticket: before });
+
+  const ticket = decided.value as Ticket;
+  const lost = lostMessages(before, sent, principal);
+  const owner = ownerOf(ticket);
+  if (ticket !== before) {
+    if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)]))) {
+      await noteNotRestored(context, {
+        subject: 'ticket',
+        documentId: sent.id,
+        name: sent.subject,
+        distributorId: sent.distributorId,
+        version: sent.version,
+        details: { at: sent.updatedAt },
+      });
+      return refuse('not_restored');
+    }
+    const ids = lost.map(({ id }) => id);
+    if (await isAnyMessageStored(db, ids))
+      return refuse('invalid_input', {
+        issues: [{ path: ['ticket', 'messages'], code: 'invalid' }],
+      });
+    const by = { userId: principal.userId, name: principal.name };
+    const number = await storeResentTicket(db, {
+      before,
+      ticket,
+      lost,
+      own: new Set(body.own),
+      by,
+    });
+    await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
+  }
+  // Files that the caller has just uploaded again are linked to this ticket.
+  const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
+  const own = await completelySentFiles(db, owner, principal.userId, hashes);
+  await insertFileUses(db, owner, ticket.id, principal.userId, [...own], now);
+
+  const stored = (await loadTicket(db, ticket.id))!;
+  if (ticket !== before || own.size > 0)
+    await alertLostFiles(db, stored, stored.number, await existingFiles(db, owner, hashes), now);
+  return ok({ ticket: stored });
+}

@@ -1,0 +1,152 @@
+/**
+ * Shows the rows of the former portal with their migration states. Administrators decide conflicts
+ * here.
+ */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  EmptyState,
+  FilterTabs,
+  ListTable,
+  RequiresConnectionMark,
+  RemoteList,
+  useIsOffline,
+  useListStyles,
+  usePagedQuery,
+  usePortalSession,
+  useSnackbar,
+  type ListColumn,
+} from '#kernel/client/index.ts';
+import * as addresses from '../../domain/call-addresses.ts';
+import type { FormerDecision, FormerView } from '../../domain/index.ts';
+import { useFormStyles } from '../form/use-form-styles.ts';
+
+const PATH = '/settings/distributors_migrate';
+
+type Props = {
+  readonly isConflicts: boolean;
+  readonly conflicts: number;
+  /** A counter that grows when rows were stored or moved, so that the list is fetched again. */
+  readonly turn: number;
+  readonly onDecided: () => void;
+};
+
+export function FormerDistributorRows({ isConflicts, conflicts, turn, onDecided }: Props) {
+  const styles = useListStyles();
+  const form = useFormStyles();
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const snackbar = useSnackbar();
+  const isOffline = useIsOffline();
+
+  const list = usePagedQuery<FormerView>(
+    `former ${turn}?${isConflicts ? 'conflict' : ''}`,
+    (after) =>
+      api.call(addresses.listFormerDistributors, {
+        query: { after, ...(isConflicts ? { state: 'conflict' as const } : {}) },
+      }),
+  );
+
+  const decide = async (row: FormerView, decision: FormerDecision | null) => {
+    const reply = await api.call(addresses.decideFormerConflict, {
+      body: { id: row.id, decision },
+    });
+    if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
+    onDecided();
+  };
+
+  const button = (row: FormerView, decision: FormerDecision | null, words: string) => (
+    <Button disabledFocusable={isOffline} onClick={() => void decide(row, decision)}>
+      {words}
+    </Button>
+  );
+
+  const others = (row: FormerView) => row.others.join(', ');
+
+  const state = (row: FormerView) => {
+    if (row.moved) return t`Migrated`;
+    if (row.decision === 'leave') return t`Left out`;
+    if (row.decision === 'take') return t`Pending. The other distributor keeps the number too.`;
+    return row.others.length > 0 ? t`Conflict: ${others(row)} has this number` : t`Pending`;
+  };
+
+  const actions = (row: FormerView) => {
+    if (row.moved) return null;
+    if (row.decision) return button(row, null, t`Undo decision`);
+    return row.others.length > 0 ? (
+      <span className={form.actions}>
+        {button(row, 'take', t`Create anyway`)}
+        {button(row, 'leave', t`Leave out`)}
+      </span>
+    ) : null;
+  };
+
+  const company = (row: FormerView) => (
+    <>
+      {row.companyName}
+      <br />
+      <span className={`figure ${styles.quiet}`}>{row.taxId}</span>
+    </>
+  );
+
+  const columns: readonly ListColumn<FormerView>[] = [
+    {
+      key: 'name',
+      head: t`Distributor`,
+      cell: ({ name, country }) => (
+        <>
+          <span className={styles.strong}>{name}</span> {country}
+        </>
+      ),
+      card: { at: 'strong 1', cell: ({ name }) => name },
+    },
+    { key: 'company', head: t`Company`, cell: company, card: 'line 2' },
+    { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
+    { key: 'actions', head: t`Actions`, cell: actions, card: 'line 4', hiddenHead: true },
+  ];
+
+  return (
+    <>
+      <FilterTabs
+        label={t`Rows of the former portal`}
+        tabs={[
+          { key: 'all', label: t`All rows`, to: PATH, current: !isConflicts },
+          {
+            key: 'conflicts',
+            label: t`Conflicts (${conflicts})`,
+            to: `${PATH}?tab=conflicts`,
+            current: isConflicts,
+          },
+        ]}
+      />
+      <RequiresConnectionMark />
+      <Card flush>
+        <RemoteList
+          list={list}
+          empty={
+            <EmptyState
+              sign="check"
+              title={isConflicts ? t`No conflicts` : t`No distributors of the former portal`}
+            >
+              {isConflicts ? (
+                <Trans>A number that two distributors have appears here.</Trans>
+              ) : (
+                <Trans>Import their file under Bulk upload.</Trans>
+              )}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={t`Rows of the former portal`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </RemoteList>
+      </Card>
+    </>
+  );
+}

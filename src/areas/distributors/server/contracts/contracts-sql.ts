@@ -1,0 +1,94 @@
+/** Reads the periods of contracts, and records about which end date administrators were told. */
+import { sql } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import type { ContractSpan } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+/** Selects the contracts of the distributor `d` as a JSON array. */
+export const contractSpansJson = sql<
+  ContractSpan[]
+>`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`;
+
+/** Selects all distributors with the facts that decide about their contract alert. */
+export const contractsToWatch = (db: Database) =>
+  db
+    .selectFrom('distributor as d')
+    .select([
+      'd.id',
+      'd.name',
+      'd.active',
+      'd.zone',
+      'd.contract_alert_id as alertId',
+      'd.contract_told as told',
+    ])
+    .select(contractSpansJson.as('contracts'));
+
+/** Records the end date about which administrators were told. Null: there is none. */
+export async function recordAlertedUntil(
+  db: Database,
+  id: number,
+  until: string | null,
+): Promise<void> {
+  await db.updateTable('distributor').set({ contract_told: until }).where('id', '=', id).execute();
+}
+
+/** Returns the id of the distributor's contract alert. */
+export async function contractAlertIdOf(db: Database, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('distributor')
+    .select('contract_alert_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.contract_alert_id;
+}
+
+/**
+ * Returns the contracts of each of these distributors, as far as they are in the caller's scope.
+ */
+export async function contractsOf(
+  db: Database,
+  distributorIds: readonly number[],
+): Promise<ReadonlyMap<number, ContractSpan[]>> {
+  const rows = await readByIds(distributorIds, (ids) =>
+    db
+      .selectFrom('distributor_contract')
+      .select(['distributor_id as id', 'valid_from as validFrom', 'until'])
+      .where('distributor_id', 'in', ids)
+      .orderBy('valid_from')
+      .orderBy('distributor_contract.id')
+      .execute(),
+  );
+
+  const spans = new Map<number, ContractSpan[]>(distributorIds.map((id) => [id, []]));
+  for (const { id, validFrom, until } of rows) spans.get(id)?.push({ validFrom, until });
+  return spans;
+}
+
+export async function contractFilesOf(db: Database, distributorId: number): Promise<Attachment[]> {
+  const rows = await db
+    .selectFrom('distributor_contract')
+    .select('file')
+    .where('distributor_id', '=', distributorId)
+    .execute();
+
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+/** Returns the files of contracts that end on this day or later. */
+export async function filesOfContractsInForce(
+  db: Database,
+  day: string,
+): Promise<{ documentId: string; hash: string }[]> {
+  const rows = await db
+    .selectFrom('distributor_contract')
+    .select(['distributor_id', 'file'])
+    .where('file', 'is not', null)
+    .where('until', '>=', day)
+    .execute();
+
+  return rows.flatMap(({ distributor_id: id, file }) =>
+    file ? [{ documentId: String(id), hash: file.hash }] : [],
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * SQL for the rows of the former portal, and for the fields of this portal's distributors that a
+ * move needs.
+ */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
+import {
+  formerKey,
+  plainTaxId,
+  type FormerContent,
+  type FormerDecision,
+  type FormerRow,
+  type KnownDistributor,
+} from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+const columns = [
+  'id',
+  'name',
+  'country',
+  'company_name as companyName',
+  'tax_id as taxId',
+  'customer_code as customerCode',
+  'store',
+  'decision',
+] as const;
+
+const rowKey = (row: FormerContent) => `${formerKey(row)} ${plainTaxId(row.taxId)}`;
+
+/** Returns the key of each row, and the set of keys that are already stored. */
+export async function formerKeys(
+  db: Database,
+  rows: readonly FormerContent[],
+): Promise<{ readonly keys: readonly string[]; readonly known: ReadonlySet<string> }> {
+  const keys = rows.map(rowKey);
+
+  const found = await readByIds(keys, (distinct) =>
+    sql<{ key: string }>`select key from former_distributor where key = any(${distinct})`
+      .execute(db.withoutPlugins())
+      .then((answer) => answer.rows),
+  );
+
+  return { keys, known: new Set(found.map(({ key }) => key)) };
+}
+
+/** Stores rows that are not stored yet, and returns how many were added. */
+export async function insertFormerRows(
+  db: Database,
+  rows: readonly FormerContent[],
+  now: Instant,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+
+  const added = await db
+    .insertInto('former_distributor')
+    .values(
+      rows.map((row) => ({
+        key: rowKey(row),
+        name: row.name,
+        country: row.country,
+        company_name: row.companyName,
+        tax_id: row.taxId,
+        customer_code: row.customerCode,
+        store: row.store,
+        filled_at: toTimestamp(now),
+      })),
+    )
+    .onConflict((c) => c.column('key').doNothing())
+    .returning('id')
+    .execute();
+
+  return added.length;
+}
+
+/** Returns the rows that are not moved yet, including those that stay unmoved by decision. */
+export const selectUnmovedRows = (db: Database): Promise<FormerRow[]> =>
+  db
+    .selectFrom('former_distributor')
+    .select(columns)
+    .where('moved_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export const formerPage = (db: Database, limit: number, after: number | undefined) => {
+  const rows = db
+    .selectFrom('former_distributor')
+    .select([...columns, sql<boolean>`moved_at is not null`.as('moved')])
+    .orderBy('id')
+    .limit(limit);
+
+  return (after === undefined ? rows : rows.where('id', '>', after)).execute();
+};
+
+/**
+ * Stores a decision and returns the previous one. Undefined: there is no such row, or it was moved.
+ */
+export async function storeFormerDecision(
+  db: Database,
+  id: number,
+  decision: FormerDecision | null,
+): Promise<{ name: string; before: FormerDecision | null } | undefined> {
+  const row = await db
+    .selectFrom('former_distributor')
+    .select(['name', 'decision as before'])
+    .where('id', '=', id)
+    .where('moved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+  if (row)
+    await db.updateTable('former_distributor').set({ decision }).where('id', '=', id).execute();
+
+  return row;
+}
+
+/** Records that a row was moved into a company. */
+export async function markFormerRowMoved(
+  db: Database,
+  id: number,
+  companyId: number,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('former_distributor')
+    .set({ moved_at: toTimestamp(now), moved_company_id: companyId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns all distributors, including inactive ones, because their numbers stay taken. */
+export async function knownDistributors(db: Database): Promise<KnownDistributor[]> {
+  const distributors = await db
+    .selectFrom('distributor')
+    .select(['id', 'name', 'country'])
+    .orderBy('id')
+    .execute();
+
+  const companies = Map.groupBy(
+    await db.selectFrom('company').select(['id', 'distributor_id', 'tax_id as taxId']).execute(),
+    ({ distributor_id: owner }) => owner,
+  );
+
+  return distributors.map((one) => ({ ...one, companies: companies.get(one.id) ?? [] }));
+}

@@ -1,0 +1,218 @@
+/** Reads and writes the ERP's tokens and the audit of its calls. */
+import { sql, type ExpressionBuilder } from 'kysely';
+import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { currentRequestId } from '#kernel/server/api/request-id.ts';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { likeStartingWith } from '#kernel/server/queries/paging.ts';
+import type { AuditFilters, AuditRow } from '../domain/index.ts';
+import type {} from './tables.ts';
+
+/**
+ * Locks the tokens, so that no other transaction creates or ends a token until this transaction
+ * ends.
+ */
+export const lockTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
+
+const tokens = (db: Database) =>
+  db
+    .selectFrom('erp_token')
+    .select([
+      'id',
+      'hash',
+      'prefix',
+      'sealed',
+      'created_at as createdAt',
+      'reset_by as resetBy',
+      'ended_at as endedAt',
+      'alarmed_at as alarmedAt',
+    ]);
+
+export const currentToken = (db: Database) =>
+  tokens(db).where('ended_at', 'is', null).executeTakeFirst();
+
+export const tokenByHash = (db: Database, hash: Buffer) =>
+  tokens(db)
+    .select((e) =>
+      e.exists(e.selectFrom('erp_token').select('id').where('alarmed', '=', true)).as('isAlarmed'),
+    )
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+
+export async function addToken(
+  db: Database,
+  token: { hash: Buffer; prefix: string; sealed: Buffer; resetBy: string | null },
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('erp_token')
+    .values({
+      hash: token.hash,
+      prefix: token.prefix,
+      sealed: token.sealed,
+      reset_by: token.resetBy,
+      created_at: toTimestamp(now),
+    })
+    .execute();
+}
+
+export async function endToken(db: Database, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('erp_token')
+    .set({ ended_at: toTimestamp(now), sealed: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Records that an alarm was raised. Returns false if the previous alarm is still open or was raised
+ * after `before`.
+ */
+export async function recordAlarmRaised(
+  db: Database,
+  id: number,
+  now: Instant,
+  before: Instant,
+): Promise<boolean> {
+  const said = await db
+    .updateTable('erp_token')
+    .set({ alarmed: true, alarmed_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .where('alarmed', '=', false)
+    .where((e) => e.or([e('alarmed_at', 'is', null), e('alarmed_at', '<=', toTimestamp(before))]))
+    .executeTakeFirst();
+  return said.numUpdatedRows > 0n;
+}
+
+export async function clearAlarm(db: Database): Promise<void> {
+  await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
+}
+
+export type WrittenCall = Omit<AuditRow, 'id'> & {
+  readonly numbers: readonly string[];
+  readonly body: unknown;
+  readonly answer: unknown;
+};
+
+export async function writeCall(db: Database, row: WrittenCall): Promise<void> {
+  await db
+    .insertInto('erp_call')
+    .values({
+      at: toTimestamp(row.at),
+      call: row.call,
+      order_number: row.number,
+      numbers: [...row.numbers],
+      revision: row.revision,
+      token_prefix: row.tokenPrefix,
+      address: row.address,
+      http_status: row.httpStatus,
+      milliseconds: row.milliseconds,
+      outcome: row.outcome,
+      codes: [...row.codes],
+      replayed: row.replayed,
+      body: JSON.stringify(row.body),
+      answer: JSON.stringify(row.answer),
+      request_id: currentRequestId() ?? null,
+    })
+    .execute();
+}
+
+const rowColumns = [
+  'id',
+  'at',
+  'call',
+  'order_number as number',
+  'revision',
+  'token_prefix as tokenPrefix',
+  'address',
+  'http_status as httpStatus',
+  'milliseconds',
+  'outcome',
+  'codes',
+  'replayed',
+] as const;
+
+function filtered(
+  e: ExpressionBuilder<Tables, 'erp_call'>,
+  { number, call, outcome, http, from, to, token }: AuditFilters,
+) {
+  const status = http && Number(http[0]) * 100;
+  return e.and([
+    // Each condition uses its own index. If they were combined by `or`, the query would scan rows
+    // from the newest on, possibly years of them for one order.
+    ...(number
+      ? [
+          e(
+            'id',
+            'in',
+            e
+              .selectFrom('erp_call')
+              .select('id')
+              .where('order_number', 'like', likeStartingWith(number))
+              .unionAll(
+                e
+                  .selectFrom('erp_call')
+                  .select('id')
+                  .where('numbers', '<>', sql<string[]>`'{}'`)
+                  .where('numbers', '@>', sql<string[]>`array[${number}]::text[]`),
+              ),
+          ),
+        ]
+      : []),
+    ...(call ? [e('call', '=', call)] : []),
+    ...(outcome ? [e('outcome', outcome === 'ok' ? '=' : '<>', 'ok')] : []),
+    ...(status
+      ? [
+          e('http_status', '>=', status),
+          e('http_status', '<', status + 100),
+          ...(status > 200 ? [e('outcome', '<>', 'ok')] : []),
+        ]
+      : []),
+    ...(from ? [e('at', '>=', toTimestamp(startOfDay(from, HOME_ZONE)))] : []),
+    ...(to ? [e('at', '<', toTimestamp(endOfDay(to, HOME_ZONE)))] : []),
+    ...(token ? [e('token_prefix', 'like', likeStartingWith(token))] : []),
+  ]);
+}
+
+/** Returns calls, newest first, with ids below `after`. */
+export const callsFiltered = (
+  db: Database,
+  filters: AuditFilters,
+  limit: number,
+  after?: number,
+): Promise<AuditRow[]> => {
+  const found = db
+    .selectFrom('erp_call')
+    .select(rowColumns)
+    .where((e) => filtered(e, filters))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (after === undefined ? found : found.where('id', '<', after)).execute();
+};
+
+export const callById = (db: Database, id: number) =>
+  db
+    .selectFrom('erp_call')
+    .select([...rowColumns, 'body', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Returns the time of the last accepted call, or null. An accepted call has the right token, does
+ * not come from another site, and is of a known version.
+ */
+export const lastCallAt = async (db: Database): Promise<Instant | null> =>
+  (
+    await db
+      .selectFrom('erp_call')
+      .select('at')
+      .where(sql<boolean>`http_status not in (401, 403, 426)`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at ?? null;
+
+/** Returns a condition for calls with one of these outcomes before an instant. */
+export const callsBeforeCondition = (outcomes: readonly string[], before: Instant) =>
+  sql<boolean>`outcome in (${sql.join(outcomes)}) and at < ${toTimestamp(before)}::timestamptz`;

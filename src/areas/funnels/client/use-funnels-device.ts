@@ -1,0 +1,16 @@
+/**
+ * Returns the funnels of this device, and refreshes them when a screen opens and when the
+ * connection returns.
+ */
+import { useEffect, useMemo } from 'react';
+import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { FUNNELS_CURSOR, createFunnelsDevice, type FunnelsDevice } from '../device/index.ts';
+
+export function useFunnelsDevice(): FunnelsDevice {
+  const { engine } = usePortalSession();
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (!isOffline) engine.refresh(FUNNELS_CURSOR).catch(() => undefined);
+  }, [engine, isOffline]);
+  return useMemo(() => createFunnelsDevice(engine), [engine]);
+}

@@ -1,0 +1,136 @@
+/**
+ * Shows the detected encoding (with a sample of accents), delimiter, quotes and sheet, and lets a
+ * person change them.
+ */
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { Card, NonBreakingText } from '#kernel/client/index.ts';
+import type { Choosing, UploadFacts } from '../../device/index.ts';
+import { quoteMarks, type QuoteMark } from '../../domain/read/text/quoting.ts';
+import { sheetsWithData } from '../file/sheets-with-data.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '12px 16px',
+  },
+  field: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
+  hint: { color: tokens.colorNeutralForeground3 },
+});
+
+const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  cp850: 'CP850 (MS-DOS)',
+  macintosh: 'Mac OS Roman',
+};
+
+export default function FileFormatFields({
+  facts,
+  onChoose,
+}: {
+  readonly facts: UploadFacts;
+  readonly onChoose: (choosing: Choosing) => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { encoding, delimiter, quoting, sheets, sheet, accents, refusal } = facts;
+  const delimiters: Readonly<Record<string, string>> = {
+    ';': t`Semicolon ;`,
+    ',': t`Comma ,`,
+    '\t': t`Tab character`,
+    '|': t`Pipe |`,
+    ' ': t`Space`,
+  };
+
+  const quotes: Readonly<Record<QuoteMark, string>> = {
+    '"': t`Quotation mark "`,
+    "'": t`Apostrophe '`,
+    none: t`None`,
+  };
+
+  // If several sheets have data, the notes on the file offer the choice. A refused file has no
+  // notes.
+  const hasSheets = sheets.length > 1 && (refusal !== null || sheetsWithData(sheets).length < 2);
+  if (!encoding && !hasSheets) return null;
+
+  return (
+    <Card title={t`File format`}>
+      <div className={styles.fields}>
+        {encoding ? (
+          <Field
+            className={styles.field}
+            label={t`Encoding`}
+            hint={
+              accents.length > 0 ? (
+                <NonBreakingText text={t`Preview: ${accents.slice(0, 3).join(' · ')}`} />
+              ) : (
+                t`No accents in the first rows`
+              )
+            }
+          >
+            <Select
+              value={encoding.encoding}
+              onChange={(_event, { value }) =>
+                onChoose({ encoding: value as NonNullable<Choosing['encoding']> })
+              }
+            >
+              {Object.entries(names).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                  {value === encoding.offer ? ` – ${t`if characters look wrong`}` : ''}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {delimiter !== null ? (
+          <Field className={styles.field} label={t`Delimiter`}>
+            <Select
+              value={delimiter}
+              onChange={(_event, { value }) => onChoose({ delimiter: value })}
+            >
+              {[...new Set([...Object.keys(delimiters), delimiter])].map((one) => (
+                <option key={one} value={one}>
+                  {delimiters[one] ?? one}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {quoting ? (
+          <Field className={styles.field} label={t`Quote character`}>
+            <Select
+              value={quoting.mark}
+              onChange={(_event, { value }) => onChoose({ quote: value as QuoteMark })}
+            >
+              {quoteMarks.map((mark) => (
+                <option key={mark} value={mark}>
+                  {quotes[mark]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {hasSheets ? (
+          <Field className={styles.field} label={t`Sheet`}>
+            <Select
+              value={String(sheet)}
+              onChange={(_event, { value }) => onChoose({ sheet: Number(value) })}
+            >
+              {sheets.map(({ name, hidden }, n) => (
+                <option key={name} value={String(n)}>
+                  {name}
+                  {hidden ? ` (${t`hidden`})` : ''}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * Downloads the rows with errors in the layout of the file, preferably as a workbook, and uploads
+ * the corrected file.
+ */
+import { Button } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useRef } from 'react';
+import {
+  DownloadIcon,
+  UploadIcon,
+  useBlocking,
+  useLanguage,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
+import { issueWords } from '../cell/issue-words.ts';
+import { downloadFile } from '../file/download-file.ts';
+
+export function ErrorFileExchange({
+  upload,
+  facts,
+}: {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+}) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const field = useRef<HTMLInputElement>(null);
+
+  const write = async (format: 'xlsx' | 'csv') => {
+    const made = await block(
+      upload.errorFile(
+        (code, expected) => {
+          const { said, next } = issueWords[code](expected ?? '');
+          return `${_(said)}. ${_(next)}`;
+        },
+        language,
+        format,
+      ),
+    );
+    if (made.ok) downloadFile(made.value.name, made.value.file);
+    else show({ type: 'error', content: _(fileRefusalWords[made.code].said) });
+  };
+
+  const take = async (file: File) => {
+    const taken = await block(upload.applyCorrectedFile(file));
+    if (!taken.ok) {
+      const { said, next } = fileRefusalWords[taken.code];
+      show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+      return;
+    }
+
+    const { changed, unknown } = taken.value;
+    show(
+      unknown > 0
+        ? {
+            type: 'other',
+            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: '# row in that file isn’t part of this upload', other: '# rows in that file aren’t part of this upload' })}`,
+          }
+        : {
+            type: 'success',
+            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}`,
+          },
+    );
+  };
+
+  return (
+    <>
+      {facts.counts.wrong > 0 ? (
+        <>
+          <Button icon={<DownloadIcon />} onClick={() => void write('xlsx')}>
+            <Trans>Download errors (XLSX)</Trans>
+          </Button>
+          <Button appearance="subtle" onClick={() => void write('csv')}>
+            <Trans>Download errors (CSV)</Trans>
+          </Button>
+        </>
+      ) : null}
+      {facts.counts.wrong > 0 || facts.undoable > 0 ? (
+        <Button icon={<UploadIcon />} onClick={() => field.current?.click()}>
+          <Trans>Upload corrected file</Trans>
+        </Button>
+      ) : null}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={t`Corrected error file`}
+        accept=".xlsx,.csv,.txt"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void take(chosen);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

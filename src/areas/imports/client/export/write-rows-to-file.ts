@@ -1,0 +1,88 @@
+/** Writes rows that arrive page by page into a file of this device. */
+import type { Reply } from '#kernel/device/index.ts';
+import { csvFile, csvRows, xlsxFile, type FileCell } from '../../domain/index.ts';
+import type { FilePatterns } from './file-patterns.ts';
+
+export type ExportKind = 'csv' | 'xlsx';
+
+/** A page of rows. `next` is the cursor of the next page; null after the last one. */
+export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
+
+export type ExportWriting<Row> = {
+  readonly file: ExportKind;
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly patterns: FilePatterns;
+  readonly cells: (row: Row) => readonly FileCell[];
+  readonly page: (after: string | undefined) => Promise<Reply<ExportPage<Row>>>;
+  readonly onProgress: (rows: number) => void;
+  readonly isStopped: () => boolean;
+};
+
+/**
+ * Why no file was written: `too_long` if the rows exceed a sheet of a workbook (CSV has no such
+ * limit), `unheard` if the server didn't answer, or the code of the server's refusal.
+ */
+export type WritingFailure = 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
+
+export type WrittenFile =
+  | { readonly ok: true; readonly file: Blob; readonly rows: number }
+  | { readonly ok: false; readonly code: WritingFailure };
+
+/** Rows of a sheet, without its header. */
+export const MAX_SHEET_ROWS = 1_048_575;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * Requests all pages and returns them as a file. A workbook is built after the last page; CSV is
+ * converted page by page.
+ */
+export async function writeRowsToFile<Row>({
+  file,
+  name,
+  head,
+  patterns,
+  cells,
+  page,
+  onProgress,
+  isStopped,
+}: ExportWriting<Row>): Promise<WrittenFile> {
+  const parts: BlobPart[] = [];
+  const kept: (readonly FileCell[])[] = [];
+  let after: string | undefined;
+  let rows = 0;
+
+  do {
+    const reply = await page(after);
+    if (isStopped()) return { ok: false, code: 'stopped' };
+    if (!reply.ok) return { ok: false, code: reply.kind === 'refused' ? reply.code : 'unheard' };
+    const lines = reply.value.rows.map(cells);
+
+    if (file === 'csv')
+      parts.push(
+        rows === 0 ? csvFile(head, lines, patterns.delimiter) : csvRows(lines, patterns.delimiter),
+      );
+    else for (const line of lines) kept.push(line);
+
+    rows += lines.length;
+    if (file === 'xlsx' && rows > MAX_SHEET_ROWS) return { ok: false, code: 'too_long' };
+    onProgress(rows);
+    after = reply.value.next ?? undefined;
+  } while (after !== undefined);
+
+  if (rows === 0) return { ok: false, code: 'empty' };
+  if (file === 'csv') return { ok: true, rows, file: new Blob(parts, { type: 'text/csv' }) };
+
+  return {
+    ok: true,
+    rows,
+    file: new Blob(
+      [
+        await new Response(
+          (await xlsxFile(name, head, kept)) as unknown as ReadableStream,
+        ).arrayBuffer(),
+      ],
+      { type: XLSX },
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+/** Downloads a table as CSV or as a workbook. Its code is loaded when a person first saves one. */
+import { csvFile, xlsxFile, type Delimiter } from '../../domain/index.ts';
+import { downloadFile } from './download-file.ts';
+
+export const tableFileKinds = ['csv', 'xlsx'] as const;
+export type TableKind = (typeof tableFileKinds)[number];
+
+export type SavedTable = {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export async function createTableFile(
+  name: string,
+  kind: TableKind,
+  { head, rows }: SavedTable,
+  delimiter?: Delimiter,
+): Promise<Blob> {
+  if (kind === 'csv') return new Blob([csvFile(head, rows, delimiter)], { type: 'text/csv' });
+  const stream = (await xlsxFile(name, head, rows)) as unknown as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
+  return new Blob([await new Response(stream).blob()], { type: XLSX });
+}
+
+export async function downloadTable(
+  name: string,
+  kind: TableKind,
+  table: SavedTable,
+  delimiter?: Delimiter,
+): Promise<void> {
+  downloadFile(`${name}.${kind}`, await createTableFile(name, kind, table, delimiter));
+}

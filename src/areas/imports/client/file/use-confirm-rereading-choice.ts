@@ -1,0 +1,30 @@
+/**
+ * Returns a function that stores a choice that changes which rows are read. Changes of single rows
+ * refer to record numbers and would be lost, so the function asks the person first.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useDialog } from '#kernel/client/index.ts';
+import type { Choosing, Upload, UploadFacts } from '../../device/index.ts';
+import { countRows } from '../../domain/index.ts';
+
+export function useConfirmRereadingChoice(
+  upload: Upload,
+  { choices }: Pick<UploadFacts, 'choices'>,
+): (choosing: Choosing) => Promise<void> {
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const edited = Object.keys(choices.edits).length + countRows(choices.removed ?? []);
+
+  return async (choosing) => {
+    const isAgreed =
+      edited === 0 ||
+      (await ask({
+        title: t`Read the file again?`,
+        content: t`${plural(edited, { one: '# corrected or removed row goes back to what the file has.', other: '# corrected or removed rows go back to what the file has.' })}`,
+        acceptLabel: t`Discard and read again`,
+        isDestructive: true,
+      }));
+    if (isAgreed) await upload.choose(choosing);
+  };
+}

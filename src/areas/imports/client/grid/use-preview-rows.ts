@@ -1,0 +1,87 @@
+/**
+ * Loads the rows of the preview page by page, as they come into view. Old rows stay until the new
+ * ones arrive.
+ */
+import { inBackground } from '#kernel/device/index.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { createListeners } from '#kernel/device/page/listeners.ts';
+import {
+  FIRST_REQUEST_ROW_COUNT as PAGE,
+  type RowsWanted,
+  type ShownRow,
+  type Upload,
+} from '../../device/index.ts';
+
+type Read = {
+  readonly total: number | undefined;
+  readonly pages: ReadonlyMap<number, readonly ShownRow[]>;
+};
+
+export type Rows = {
+  /** Number of rows that match; undefined until it is known. */
+  readonly total: number | undefined;
+  rowAt(n: number): ShownRow | undefined;
+  /** Requests rows that are in view. */
+  want(from: number, to: number): void;
+};
+
+function rowBook(upload: Upload, wanted: RowsWanted) {
+  const known = upload.firstRows(wanted);
+  let read: Read = known
+    ? { total: known.total, pages: new Map([[0, known.rows]]) }
+    : { total: undefined, pages: new Map() };
+  const asked = new Map<number, unknown>();
+  const listeners = createListeners();
+
+  return {
+    get: () => read,
+    subscribe: listeners.subscribe,
+    want(from: number, to: number, version: unknown): void {
+      for (
+        let page = Math.floor(from / PAGE);
+        page <= Math.floor(Math.max(from, to - 1) / PAGE);
+        page++
+      ) {
+        if (asked.get(page) === version) continue;
+        asked.set(page, version);
+        inBackground(
+          upload.rows(wanted, page * PAGE, PAGE).then(
+            ({ total, rows }) => {
+              read = { total, pages: new Map(read.pages).set(page, rows) };
+              listeners.notify();
+            },
+            () => {
+              asked.delete(page);
+            },
+          ),
+        );
+      }
+    },
+  };
+}
+
+/**
+ * Returns the rows of a filter. They are loaded again when `version` changes, for which callers
+ * pass the facts of the upload.
+ */
+export function usePreviewRows(upload: Upload, wanted: RowsWanted, version: unknown): Rows {
+  const key = JSON.stringify(wanted);
+  const book = useMemo(() => rowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
+  const { total, pages } = useSyncExternalStore(book.subscribe, book.get);
+  const want = useCallback(
+    (from: number, to: number) => book.want(from, to, version),
+    [book, version],
+  );
+
+  const isKnown = total !== undefined;
+
+  // If no rows are known yet, they are requested before the page is painted, otherwise afterwards.
+  useLayoutEffect(() => {
+    if (!isKnown) want(0, 1);
+  }, [isKnown, want]);
+  useEffect(() => {
+    want(0, 1);
+  }, [want]);
+
+  return { total, want, rowAt: (n) => pages.get(Math.floor(n / PAGE))?.[n % PAGE] };
+}

@@ -1,0 +1,43 @@
+/**
+ * Represents a number that a spreadsheet stores with a currency's or a percent format. Such a cell
+ * becomes its text with an invisible mark that people don't type, so that it is shown as in the
+ * spreadsheet and read as it is stored.
+ */
+import { moveDecimalMark } from './parse-numbers.ts';
+import { numberToText, type Raw } from './cell-texts.ts';
+
+/** The invisible separator (U+2063). */
+const MARK = '\u2063';
+export const PERCENT_SIGN = '%';
+const STORED = /^(?:(\D{1,9})\u2063(-?)|(-?))(\d+(?:\.\d+)?)(?:\u2063%)?$/;
+
+const shifted = (value: number, places: number): string =>
+  (value < 0 ? '-' : '') + moveDecimalMark(numberToText(Math.abs(value)), places);
+
+/**
+ * Returns the text of a number with its format: 1234.5 with `US$` gives `US$1234.5`, 0.125 with `%`
+ * gives `12.5%`.
+ */
+export const numberWithFormat = (value: number, sign: string): string =>
+  sign === PERCENT_SIGN
+    ? `${shifted(value, 2)}${MARK}${PERCENT_SIGN}`
+    : `${sign}${MARK}${numberToText(value)}`;
+
+/** Returns the number and its sign; undefined if the cell isn't such a number. */
+export function numberAndSignOf(raw: Raw): { sign: string; value: number } | undefined {
+  if (typeof raw !== 'string' || !raw.includes(MARK)) return undefined;
+  const found = STORED.exec(raw);
+  if (!found) return undefined;
+  const [, sign, minus, minusOfPercent, digits] = found;
+  const value = Number(digits);
+
+  return sign === undefined
+    ? {
+        sign: PERCENT_SIGN,
+        value: Number(moveDecimalMark(digits!, -2)) * (minusOfPercent ? -1 : 1),
+      }
+    : { sign, value: minus ? -value : value };
+}
+
+/** Removes the invisible mark from a text that a person edited, which makes it an ordinary text. */
+export const withoutFormatMark = (text: string): string => text.replaceAll(MARK, '');

@@ -1,0 +1,153 @@
+/**
+ * Parses dates as people write them. Which of two numbers is the day is decided for the whole
+ * column, not here.
+ */
+import { isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { dateOfDaysSince1970 } from './day-numbers.ts';
+import { foldCellText } from './cell-texts.ts';
+
+export type DateOrder = 'dmy' | 'mdy';
+
+/**
+ * A parsed date. `month` has no day and gets the first one; `serial` counts days from 1900 or 1904;
+ * `pair` becomes a date when the order of its column is known.
+ */
+export type DateShape =
+  | {
+      readonly kind: 'sure';
+      readonly date: CalendarDate;
+      /** The year comes first, as in the stored dates of a spreadsheet. */
+      readonly isStored?: true;
+    }
+  | { readonly kind: 'month'; readonly date: CalendarDate }
+  | {
+      readonly kind: 'pair';
+      readonly first: number;
+      readonly second: number;
+      readonly year: number;
+    }
+  | { readonly kind: 'serial'; readonly days: number };
+
+const monthNames: readonly (readonly string[])[] = [
+  ['january', 'janeiro', 'enero'],
+  ['february', 'fevereiro', 'febrero'],
+  ['march', 'marco', 'marzo'],
+  ['april', 'abril'],
+  ['may', 'maio', 'mayo'],
+  ['june', 'junho', 'junio'],
+  ['july', 'julho', 'julio'],
+  ['august', 'agosto'],
+  ['september', 'setembro', 'septiembre', 'setiembre'],
+  ['october', 'outubro', 'octubre'],
+  ['november', 'novembro', 'noviembre'],
+  ['december', 'dezembro', 'diciembre'],
+];
+
+const monthOf = (name: string): number =>
+  name.length < 3
+    ? 0
+    : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
+
+/** Returns the year; two digits are years of this century. */
+const yearOf = (digits: string): number =>
+  digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+
+export const dateFrom = (year: number, month: number, day: number): CalendarDate | undefined => {
+  const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
+};
+
+const sure = (date: CalendarDate | undefined): DateShape | undefined =>
+  date ? { kind: 'sure', date } : undefined;
+
+const partsOf = ([, year, month, day]: readonly string[]): [number, number, number] => [
+  Number(year),
+  Number(month),
+  Number(day),
+];
+
+/** Returns the date with day and month swapped; undefined if there is no such date. */
+export const swapDayAndMonth = (date: CalendarDate): CalendarDate | undefined =>
+  dateFrom(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
+
+/**
+ * Returns whether a workbook's date is in the last minute of a day. Some programs store midnight a
+ * few seconds too early.
+ */
+export const isLastMinuteOfDay = (text: string): boolean =>
+  text.length === 16 && text.endsWith('T23:59');
+
+/** Matches the time after a date. The date counts as written, in whatever time zone. */
+const TIME =
+  /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+
+/**
+ * Matches day, month and year without separators; a spreadsheet drops a leading zero. A text that
+ * matches both patterns can't be a date in the form of `COMPACT`, because its month would be 19 or
+ * 20.
+ */
+const COMPACT_PAIR = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
+const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
+const NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/;
+const MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
+
+/**
+ * The name of the day before a spreadsheet's long date, which isn't needed. Abbreviated names
+ * aren't matched, because they could be months.
+ */
+const WEEKDAY =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
+
+/** Returns what kind of date a text is, with its numbers; undefined if the text isn't a date. */
+export function parseDateShape(text: string): DateShape | undefined {
+  if (text.length > 40) return undefined;
+  const plain = text.trim().replace(TIME, '');
+  const yearFirst = YEAR_FIRST.exec(plain);
+  const stored = yearFirst && dateFrom(...partsOf(yearFirst));
+  if (stored) return { kind: 'sure', date: stored, isStored: true };
+  const compact = COMPACT.exec(plain);
+  const found = compact && dateFrom(...partsOf(compact));
+  if (found) return { kind: 'sure', date: found };
+  const pair = PAIR.exec(plain) ?? COMPACT_PAIR.exec(plain);
+
+  if (pair)
+    return {
+      kind: 'pair',
+      first: Number(pair[1]),
+      second: Number(pair[2]),
+      year: yearOf(pair[3]!),
+    };
+
+  const serial = SERIAL.exec(plain);
+  if (serial) return { kind: 'serial', days: Number(serial[1]) };
+  if (!/[a-z]/i.test(plain)) return undefined;
+  const words = foldCellText(plain).replace(WEEKDAY, '');
+  const day = DAY_NAMED.exec(words);
+  const named = NAMED_DAY.exec(words);
+  const month = MONTH.exec(words);
+  if (day) return sure(dateFrom(yearOf(day[3]!), monthOf(day[2]!), Number(day[1])));
+  if (named) return sure(dateFrom(Number(named[3]), monthOf(named[1]!), Number(named[2])));
+  const first = month && dateFrom(yearOf(month[2]!), monthOf(month[1]!), 1);
+
+  return first ? { kind: 'month', date: first } : undefined;
+}
+
+/**
+ * Returns the date of a spreadsheet's day number. The constants are the days from day 0 of each
+ * system to 1970-01-01; the system of 1900 counts a 29 February 1900 that didn't exist.
+ */
+export const dateOfSpreadsheetDay = (days: number, from1904: boolean): CalendarDate =>
+  dateOfDaysSince1970(days - (from1904 ? 24_107 : 25_569));
+
+/** Returns the date of a pair in the given order; undefined if there is no such date. */
+export const dateOfDayAndMonth = (
+  shape: { first: number; second: number; year: number },
+  order: DateOrder,
+): CalendarDate | undefined =>
+  order === 'dmy'
+    ? dateFrom(shape.year, shape.second, shape.first)
+    : dateFrom(shape.year, shape.first, shape.second);

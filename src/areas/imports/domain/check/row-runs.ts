@@ -1,0 +1,67 @@
+/**
+ * Stores rows that were removed together as runs, because a filter may find more rows than the
+ * limit of single edits.
+ */
+import type { Edit, Edits } from './checked-row.ts';
+
+/** First and last row of each run in turn, in the order of the file. */
+export type RowRuns = readonly number[];
+const REMOVED: Edit = { removed: true };
+
+/** Returns the runs of the given rows, which must be in ascending order. */
+export function runsOf(rows: Iterable<number>): RowRuns {
+  const runs: number[] = [];
+  for (const row of rows)
+    if (runs.at(-1) === row - 1) runs[runs.length - 1] = row;
+    else runs.push(row, row);
+  return runs;
+}
+
+/** Returns the runs of all rows that are in either list. */
+export function unionOf(some: RowRuns, others: RowRuns): RowRuns {
+  const all: (readonly [number, number])[] = [];
+  for (const runs of [some, others])
+    for (let n = 0; n < runs.length; n += 2) all.push([runs[n]!, runs[n + 1]!]);
+  all.sort((a, b) => a[0] - b[0]);
+  const union: number[] = [];
+
+  for (const [first, last] of all)
+    if (union.length > 0 && first <= union.at(-1)! + 1)
+      union[union.length - 1] = Math.max(union.at(-1)!, last);
+    else union.push(first, last);
+
+  return union;
+}
+
+export function countRows(runs: RowRuns): number {
+  let count = 0;
+  for (let n = 0; n < runs.length; n += 2) count += runs[n + 1]! - runs[n]! + 1;
+  return count;
+}
+
+function isWithin(runs: RowRuns, row: number): boolean {
+  let low = 0;
+  let high = runs.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (runs[2 * middle + 1]! < row) low = middle + 1;
+    else high = middle;
+  }
+
+  return low < runs.length / 2 && runs[2 * low]! <= row;
+}
+
+/**
+ * Changes of rows. A row's own edit takes precedence over the run that contains it, so typing into
+ * a removed row restores it.
+ */
+export type RowEdits = Edits & {
+  readonly own: Map<number, Edit>;
+  readonly removed: RowRuns;
+};
+
+export const createRowEdits = (own: Map<number, Edit>, removed: RowRuns = []): RowEdits => ({
+  own,
+  removed,
+  get: (row) => own.get(row) ?? (isWithin(removed, row) ? REMOVED : undefined),
+});

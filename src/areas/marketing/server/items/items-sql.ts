@@ -1,0 +1,261 @@
+/** Reads and writes items and their pictures. */
+import { sql } from 'kysely';
+import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type { Author } from '#kernel/server/author.ts';
+import { deleteOldRows } from '#kernel/server/queries/batches.ts';
+import { likeContaining } from '#kernel/server/queries/paging.ts';
+import type { MarketingItem, ItemContent, ItemState, ItemType } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+/**
+ * Selects the ids of an item's list entries. They are aggregated as JSON, because the driver
+ * returns an array of bigint as strings.
+ */
+const idsOf = (table: 'marketing_item_language' | 'marketing_item_tag', column: string) =>
+  sql<
+    number[]
+  >`coalesce((select jsonb_agg(${sql.ref(column)} order by ${sql.ref(column)}) from ${sql.table(table)} where item_id = marketing_item.id), '[]')`;
+
+const items = (db: Database) =>
+  db
+    .selectFrom('marketing_item')
+    .select([
+      'id',
+      'version',
+      'titles',
+      'texts',
+      'type',
+      'link',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+      'image',
+      'created_at as createdAt',
+      'created_by_name as createdBy',
+      'updated_at as updatedAt',
+      'updated_by_name as updatedBy',
+      idsOf('marketing_item_language', 'language_id').as('languages'),
+      idsOf('marketing_item_tag', 'tag_id').as('tags'),
+    ]);
+
+const inState = (state: ItemState, today: CalendarDate) => {
+  const isExpired = sql<boolean>`coalesce(valid_until < ${today}::date, false)`;
+  const isScheduled = sql<boolean>`coalesce(valid_from > ${today}::date, false)`;
+
+  if (state === 'expired') return isExpired;
+  return state === 'scheduled'
+    ? sql<boolean>`(not ${isExpired} and ${isScheduled})`
+    : sql<boolean>`(not ${isExpired} and not ${isScheduled})`;
+};
+
+export type ItemFilter = {
+  readonly search?: string | undefined;
+  readonly type?: ItemType | undefined;
+  readonly state?: ItemState | undefined;
+  readonly tag?: number | undefined;
+  /** Finds only items with content in the language of this code. */
+  readonly language?: string | undefined;
+  readonly after?: number | undefined;
+};
+
+/** Returns items newest first, with ids below `after`. */
+export async function itemsPageBelowId(
+  db: Database,
+  { search, type, state, tag, language, after }: ItemFilter,
+  today: CalendarDate,
+  limit: number,
+): Promise<MarketingItem[]> {
+  let found = items(db).orderBy('id', 'desc').limit(limit);
+
+  if (after !== undefined) found = found.where('id', '<', after);
+
+  if (type) found = found.where('type', '=', type);
+  if (state) found = found.where(inState(state, today));
+
+  if (search) {
+    const pattern = likeContaining(search.toLowerCase());
+    const titles = languages.map((one) => sql<boolean>`lower(titles->>${one}) like ${pattern}`);
+    found = found.where(sql<boolean>`(${sql.join(titles, sql` or `)})`);
+  }
+
+  if (tag !== undefined)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('marketing_item_tag')
+          .select('item_id')
+          .whereRef('item_id', '=', 'marketing_item.id')
+          .where('tag_id', '=', tag),
+      ),
+    );
+
+  if (language)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('marketing_item_language')
+          .select('item_id')
+          .whereRef('item_id', '=', 'marketing_item.id')
+          .where(
+            sql<boolean>`language_id in (select id from content_language where code = ${language.toUpperCase()})`,
+          ),
+      ),
+    );
+
+  return await found.execute();
+}
+
+/** Returns an item. `forUpdate` locks it until the transaction ends. */
+export async function itemById(
+  db: Database,
+  id: number,
+  forUpdate = false,
+): Promise<MarketingItem | undefined> {
+  const found = items(db).where('id', '=', id);
+
+  return await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
+}
+
+export async function countCurrent(db: Database, today: CalendarDate): Promise<number> {
+  const { count } = await db
+    .selectFrom('marketing_item')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(inState('current', today))
+    .executeTakeFirstOrThrow();
+
+  return count;
+}
+
+const columnsOf = (content: ItemContent) => ({
+  titles: JSON.stringify(content.titles),
+  texts: JSON.stringify(content.texts),
+  type: content.type,
+  link: content.link,
+  valid_from: content.validFrom,
+  valid_until: content.validUntil,
+  image: content.image,
+});
+
+async function nameEntries(db: Database, itemId: number, content: ItemContent): Promise<void> {
+  await db.deleteFrom('marketing_item_language').where('item_id', '=', itemId).execute();
+  await db.deleteFrom('marketing_item_tag').where('item_id', '=', itemId).execute();
+
+  const named = [...new Set(content.languages)];
+  if (named.length > 0)
+    await db
+      .insertInto('marketing_item_language')
+      .values(named.map((id) => ({ item_id: itemId, language_id: id })))
+      .execute();
+
+  const tags = [...new Set(content.tags)];
+  if (tags.length > 0)
+    await db
+      .insertInto('marketing_item_tag')
+      .values(tags.map((id) => ({ item_id: itemId, tag_id: id })))
+      .execute();
+}
+
+type By = Author & { readonly userId: number };
+
+const changedBy = (by: By) => ({
+  updated_by: by.userId,
+  updated_by_name: by.name,
+  updated_at: toTimestamp(by.at),
+});
+
+/** Inserts an item with its languages and tags, and returns its id. */
+export async function addItem(db: Database, content: ItemContent, by: By): Promise<number> {
+  const { id } = await db
+    .insertInto('marketing_item')
+    .values({
+      ...columnsOf(content),
+      ...changedBy(by),
+      created_by: by.userId,
+      created_by_name: by.name,
+      created_at: toTimestamp(by.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  await nameEntries(db, id, content);
+  return id;
+}
+
+/** Updates an item. The caller's transaction must have locked it (`itemById`). */
+export async function changeItem(
+  db: Database,
+  id: number,
+  content: ItemContent,
+  by: By,
+): Promise<void> {
+  await db
+    .updateTable('marketing_item')
+    .set((eb) => ({ ...columnsOf(content), ...changedBy(by), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+  await nameEntries(db, id, content);
+}
+
+export const removeItem = (db: Database, id: number) =>
+  db.deleteFrom('marketing_item').where('id', '=', id).execute();
+
+/** Returns how many items name a tag or a language. */
+export async function countItemsNaming(
+  db: Database,
+  list: 'tags' | 'languages',
+  id: number,
+): Promise<number> {
+  const [table, column] =
+    list === 'tags'
+      ? (['marketing_item_tag', 'tag_id'] as const)
+      : (['marketing_item_language', 'language_id'] as const);
+  const { count } = await db
+    .selectFrom(table as 'marketing_item_tag')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(column as 'tag_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  return count;
+}
+
+export type Picture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };
+
+/**
+ * Stores a picture. If it is stored already, its time is renewed, so that it is not deleted before
+ * an item names it.
+ */
+export const storePicture = (db: Database, hash: string, { type, bytes }: Picture, now: Instant) =>
+  db
+    .insertInto('marketing_image')
+    .values({ hash, type, bytes, created_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: toTimestamp(now) }))
+    .execute();
+
+export const pictureByHash = async (db: Database, hash: string): Promise<Picture | undefined> =>
+  (await db
+    .selectFrom('marketing_image')
+    .select(['type', 'bytes'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()) as Picture | undefined;
+
+export const hasPicture = async (db: Database, hash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('marketing_image')
+    .select('hash')
+    .where('hash', '=', hash)
+    .executeTakeFirst()) !== undefined;
+
+/** The number of pictures deleted in one transaction. It is low because pictures are large. */
+const PICTURES = 200;
+
+/** Deletes pictures that were stored before this time and that no item names. */
+export const deleteUnusedPictures = (db: Database, before: Instant) =>
+  deleteOldRows(db, {
+    table: 'marketing_image',
+    key: ['hash'],
+    old: sql`created_at < ${toTimestamp(before)}::timestamptz and not exists (
+      select from marketing_item where marketing_item.image = marketing_image.hash)`,
+    most: PICTURES,
+  });

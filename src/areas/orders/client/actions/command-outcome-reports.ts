@@ -1,0 +1,134 @@
+/**
+ * Reports the outcome of a command: saved on this device, received by the server, or refused. It
+ * never reports more than is known.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { useSnackbar } from '#kernel/client/index.ts';
+import { liveQuery } from '#kernel/device/offline.ts';
+import type { CommandResult, OpenedOrder, OrdersDevice } from '../../device/index.ts';
+
+/** `created` and `saved` are submissions, of a new order and of one that was sent before. */
+export type Awaited = 'created' | 'saved' | 'withdrawn' | 'dropped' | 'removed';
+const commandOf = {
+  created: 'order.submit',
+  saved: 'order.submit',
+  withdrawn: 'order.withdraw',
+  dropped: 'order.drop',
+  removed: 'order.remove',
+} as const;
+
+/** Milliseconds to wait for the server before "saved on this device" is shown. */
+const PATIENCE_MS = 1_500;
+
+/** Milliseconds to wait while offline. Commands that need no server are done by then. */
+const OFFLINE_MS = 250;
+
+type Seen = {
+  readonly id: string;
+  readonly what: Awaited;
+  readonly report: ReceiptReport;
+  readonly number: string | null | undefined;
+};
+
+/** Sync states in which the order needs a person's decision. */
+const asking: ReadonlySet<string> = new Set(['conflict', 'repriced', 'not_sent']);
+
+/**
+ * The report on a command. `success` requires the server's receipt, unless no server was needed.
+ */
+export type ReceiptReport = 'wait' | 'success' | 'refused' | 'withdrawn' | 'nothing';
+
+const reports: Readonly<Record<CommandResult, ReceiptReport>> = {
+  waiting: 'wait',
+  received: 'success',
+  none: 'success',
+  taken_back: 'withdrawn',
+  given_up: 'nothing',
+};
+
+/** Returns the report on a command from its result and the state of its order. */
+export const commandOutcomeReport = (
+  result: CommandResult,
+  opened: Pick<OpenedOrder, 'sync'> | undefined,
+): ReceiptReport => (opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result]);
+
+/** Reports on a command of an order. It must be called after the command is on disk. */
+export type AwaitReceipt = (id: string, what: Awaited) => void;
+
+/** Returns the function that starts waiting for a command, and shows the reports. */
+export function useCommandOutcomeReports(store: OrdersDevice, isOffline: boolean): AwaitReceipt {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const [awaited, setAwaited] = useState<ReadonlyMap<string, Awaited>>(new Map());
+  const showWaiting = useCallback(
+    (what: Awaited) =>
+      show({
+        type: 'other',
+        content: !isOffline
+          ? t`Saved on this device, sending…`
+          : {
+              created: t`Saved on this device. We’ll send the order when you’re back online.`,
+              saved: t`Saved on this device. We’ll send the order when you’re back online.`,
+              withdrawn: t`Withdrawn. We’ll update the server when you’re back online.`,
+              dropped: t`Order voided. We’ll update the server when you’re back online.`,
+              removed: t`Draft deleted. We’ll update the server when you’re back online.`,
+            }[what],
+      }),
+    [isOffline, show, t],
+  );
+
+  useEffect(() => {
+    if (awaited.size === 0) return;
+    const read = () =>
+      Promise.all(
+        [...awaited].map(async ([id, what]): Promise<Seen> => {
+          const result = await store.commandResult(id, commandOf[what]);
+          const opened = await store.readOrder(id);
+          const number = what === 'created' || what === 'saved' ? opened?.order.number : undefined;
+          return { id, what, report: commandOutcomeReport(result, opened), number };
+        }),
+      );
+    const watch = liveQuery(read).subscribe((seen) => {
+      const over = seen.filter(({ report }) => report !== 'wait');
+      for (const { what, report, number } of over) {
+        const done = {
+          created: t`Order successfully created!`,
+          saved: t`Order successfully saved`,
+          withdrawn: t`Order withdrawn. It’s a draft again.`,
+          dropped: t`Order voided. It’s a draft again, without a number.`,
+          removed: t`Draft deleted`,
+        };
+        const success = done[what];
+        if (report === 'refused')
+          show({
+            type: 'error',
+            content: t`The server didn’t accept the order. It’s still on this device, with the reasons.`,
+          });
+        if (report === 'withdrawn') show({ type: 'other', content: done.withdrawn });
+        if (report === 'success')
+          show({
+            type: 'success',
+            content: number
+              ? `${success.endsWith('!') ? success : `${success}.`} ${t`${number} sent for approval`}`
+              : success,
+          });
+      }
+
+      if (over.length > 0)
+        setAwaited(
+          (before) => new Map([...before].filter(([id]) => !over.some((one) => one.id === id))),
+        );
+    });
+    return () => watch.unsubscribe();
+  }, [awaited, store, show, t]);
+
+  const last = [...awaited.values()].at(-1);
+  useEffect(() => {
+    if (last === undefined) return;
+    const timer = setTimeout(() => showWaiting(last), isOffline ? OFFLINE_MS : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [last, awaited.size, isOffline, showWaiting]);
+
+  return useCallback((id, what) => setAwaited((before) => new Map(before).set(id, what)), []);
+}

@@ -1,0 +1,114 @@
+/** Shows a field for a number. Text that cannot be read as a number stays as typed. */
+import { mergeClasses } from '@fluentui/react-components';
+import { useRef, type KeyboardEvent } from 'react';
+import type { TypedFigure } from '../../domain/index.ts';
+import { CellNotes } from './CellNotes.tsx';
+import { lineCellElementId, type LineColumn } from './line-cell-ids.ts';
+import { useLineStyles } from './line-styles.ts';
+import { useNumberFieldText } from './use-number-field-text.ts';
+
+type Props = {
+  readonly lineId: string;
+  readonly column: LineColumn;
+  readonly label: string;
+  readonly value: TypedFigure;
+  readonly read: (text: string) => TypedFigure;
+  readonly write: (value: TypedFigure) => string;
+  readonly onValue: (value: TypedFigure) => void;
+  /**
+   * Called when the cell is left, with the value when it was entered. It may ask the person and set
+   * another value. Returns true if it asked nothing.
+   */
+  readonly onLeave?: ((before: TypedFigure) => true | Promise<void>) | undefined;
+  readonly sign?: string;
+  readonly inputMode: 'numeric' | 'decimal';
+  readonly error?: string | undefined;
+  readonly note?: string | undefined;
+  /** True if the value was agreed and cannot be changed. */
+  readonly isFixed?: boolean;
+};
+
+/** The most characters, which is the domain's limit for typed text. */
+const LONGEST = 40;
+
+export function NumberCell({
+  lineId,
+  column,
+  label,
+  value,
+  read,
+  write,
+  onValue,
+  onLeave,
+  sign,
+  inputMode,
+  error,
+  note,
+  isFixed = false,
+}: Props) {
+  const styles = useLineStyles();
+  const id = lineCellElementId(lineId, column);
+  const figure = useNumberFieldText({ value, read, write });
+  const before = useRef(value);
+
+  // If leaving the cell asks a question, Enter waits for the answer. Then the key is dispatched
+  // again, so that the focus moves to the next cell.
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    const confirmed = onLeave?.(before.current) ?? true;
+    if (confirmed === true) return;
+
+    event.preventDefault();
+    const cell = event.currentTarget;
+    void confirmed.then(() => {
+      cell.focus();
+      cell.dispatchEvent(
+        new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    });
+  };
+
+  return (
+    <>
+      <span className={styles.field}>
+        {sign ? (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        ) : null}
+        <input
+          id={id}
+          data-line={lineId}
+          data-column={column}
+          aria-label={label}
+          className={mergeClasses(
+            styles.input,
+            styles.figure,
+            sign ? styles.signed : undefined,
+            error ? styles.wrong : undefined,
+            isFixed ? styles.agreed : undefined,
+          )}
+          value={figure.text}
+          readOnly={isFixed}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={LONGEST}
+          enterKeyHint="next"
+          onFocus={() => {
+            before.current = value;
+            figure.enter();
+          }}
+          onKeyDown={pressed}
+          onChange={(event) => onValue(figure.type(event.target.value))}
+          onBlur={() => {
+            figure.leave();
+            void onLeave?.(before.current);
+          }}
+          {...(error ? { 'aria-invalid': true } : {})}
+          {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
+        />
+      </span>
+      <CellNotes id={`${id}-notes`} error={error} note={note} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Shows the notice on an order that was changed before its submission reached the server. Compares
+ * the submitted version with the current one and asks for confirmation.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice, useFormats } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/index.ts';
+import { useRunOrderAction } from '../actions/use-run-order-action.ts';
+import { orderFieldText } from '../field-text/field-text.ts';
+import { fieldName } from '../words/field-name.ts';
+import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { ConfirmActions } from './ConfirmActions.tsx';
+
+/**
+ * Shows what another person changed in a submitted order. `seen` is the content that this person
+ * submitted.
+ */
+export default function ChangedBeforeSubmissionBox({
+  opened,
+  seen,
+  inEditor,
+}: {
+  readonly opened: OpenedOrder;
+  readonly seen: OrderContent;
+  readonly inEditor: boolean;
+}) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const naming = useFieldTextContext()(opened.order);
+  const { confirmContent } = useRunOrderAction();
+  const { order } = opened;
+  const money = (minor: number) => formats.money(minor, order.currency);
+  const before = money(totalOfLines(seen.lines));
+  const after = money(order.totalMinor);
+  const lines = [...order.content.lines, ...seen.lines];
+
+  return (
+    <Notice
+      grave
+      title={<Trans>The order has changed</Trans>}
+      actions={
+        <ConfirmActions
+          order={order}
+          inEditor={inEditor}
+          label={<Trans>Confirm and send</Trans>}
+          onConfirm={() => confirmContent(opened)}
+        />
+      }
+    >
+      <p>
+        <Trans>
+          Someone changed the order before your submission reached the server. Compare both versions
+          and confirm the current one to send it.
+        </Trans>
+      </p>
+      <ComparisonTable
+        caption={t`Changed fields`}
+        heads={[
+          <Trans key="field">Field</Trans>,
+          <Trans key="before">Version you sent</Trans>,
+          <Trans key="now">Current version</Trans>,
+        ]}
+        rows={[
+          ...differencesFrom(seen, order.content).map(({ path, seen: was, now }) => {
+            const field = path.at(-1) ?? '';
+            return {
+              key: path.join('.'),
+              label: fieldName(path, lines),
+              before: orderFieldText(field, was, naming),
+              now: orderFieldText(field, now, naming),
+            };
+          }),
+          { key: 'total', label: <Trans>Total, excl. taxes</Trans>, before, now: after },
+        ]}
+      />
+    </Notice>
+  );
+}

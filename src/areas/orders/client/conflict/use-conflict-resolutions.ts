@@ -1,0 +1,69 @@
+/** The resolutions of a conflict. Each is one step on the device. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  useBlocking,
+  usePortalSession,
+  useSnackbar,
+  type ConflictChoice,
+} from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { mergeChosenValues } from './merge-chosen-values.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { orderRefusalWords } from '../words/field-words.ts';
+
+/**
+ * `mine`: the order was deleted on this device and changed on the server. `theirs`: it was deleted
+ * on the server. `closed`: the server's version can no longer be edited. `fields`: both sides
+ * changed it.
+ */
+export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
+
+/** Returns the kind of a conflict and its resolutions. They show their errors themselves. */
+export function useConflictResolutions() {
+  const { actor } = usePortalSession();
+  const { store } = useOrdersContext();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const navigate = useNavigate();
+
+  const kindOf = ({ conflict }: OpenedOrder): ConflictKind => {
+    if (!conflict?.theirs) return 'theirs';
+    const [action, kind] =
+      conflict.mine === null ? (['remove', 'mine'] as const) : (['edit', 'fields'] as const);
+    return isActionOffered(action, actor, conflict.theirs) ? kind : 'closed';
+  };
+
+  const run = async (work: Promise<boolean>) => {
+    if (!(await block(work)))
+      show({
+        type: 'error',
+        content: t`Couldn’t resolve the conflict. It may already be resolved.`,
+      });
+  };
+
+  return {
+    kindOf,
+    keepMine: ({ id }: OpenedOrder) => run(store.keepMine(id)),
+    takeTheirs: ({ id }: OpenedOrder) => run(store.takeTheirs(id)),
+    /**
+     * Applies the choice made for each field. A field without a choice keeps the device's value. A
+     * change that only one side made is kept.
+     */
+    resolve: ({ id, conflict }: OpenedOrder, choice: ConflictChoice) =>
+      run(
+        store.resolve(id, (merged) =>
+          mergeChosenValues(merged, conflict?.overlaps ?? [], (key) => choice[key] !== 'server'),
+        ),
+      ),
+    keepAsCopy: async ({ id }: OpenedOrder) => {
+      const copy = await block(store.keepAsCopy(id));
+      if (copy.ok) navigate(`/order/edit/${copy.value.id}`);
+      else show({ type: 'error', content: _(orderRefusalWords[copy.code]) });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Reads the rows of an upload in the form that the rules for orders take. */
+import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { demoUnitMarks, type FieldName } from '#areas/imports/domain/index.ts';
+import { readMinor } from '#kernel/domain/money.ts';
+import { fileHeaderFields, orderLimits, type FileRow } from '../../domain/index.ts';
+
+/** The most rows of a file that can become orders. A longer file is not read. */
+export const MAX_ORDER_FILE_ROWS = orderLimits.lines * orderLimits.ordersOfFile;
+
+/** Rows read at a time. */
+const PAGE = 500;
+
+type Row = UploadRows['rows'][number];
+
+/**
+ * Returns a row of the upload as a row of an order file. An unreadable quantity or unit value
+ * becomes null, and an unreadable discount 0.
+ */
+export function toOrderFileRow(
+  { line, cells }: Pick<Row, 'line' | 'cells'>,
+  fields: readonly { readonly field: FieldName }[],
+): FileRow {
+  const cellOf = (name: FieldName) => cells[fields.findIndex(({ field }) => field === name)];
+  const figure = (name: FieldName) => {
+    const value = cellOf(name)?.value;
+    return typeof value === 'number' ? value : null;
+  };
+
+  const text = (name: FieldName) => {
+    const value = cellOf(name)?.value;
+    return value === null || value === undefined ? '' : String(value);
+  };
+
+  return {
+    line,
+    partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, orderLimits.typed),
+    quantity: figure('quantity'),
+    unitMinor: figure('unitValue'),
+    isPriced: figure('unitValue') !== null && (cellOf('unitValue')?.raw ?? '').trim() !== '',
+    discount: figure('discount') ?? 0,
+    discountReason: text('discountReason').slice(0, orderLimits.discountReason),
+    isDemo: demoUnitMarks.some((mark) => mark === text('demo')),
+    ean: text('ean'),
+    head: Object.fromEntries(fileHeaderFields.map((head) => [head, text(head)])),
+  };
+}
+
+/**
+ * Reads all rows of an upload, with the prices that the person has entered for parts. Returns
+ * undefined if the rows changed meanwhile. The facts change then too, so the caller reads again.
+ */
+export async function readOrderFileRows(
+  upload: Pick<Upload, 'rows'>,
+  {
+    fields,
+    counts,
+    currency,
+    choices: { prices },
+  }: Pick<UploadFacts, 'fields' | 'counts' | 'currency' | 'choices'>,
+): Promise<readonly FileRow[] | undefined> {
+  const rows: FileRow[] = [];
+
+  // An entered price also replaces a price that could not be read, such as a dash.
+  const priced = (row: FileRow): FileRow => {
+    const price = row.unitMinor === null ? prices[row.partNumber] : undefined;
+    return price === undefined
+      ? row
+      : { ...row, unitMinor: readMinor(price, currency, '.') ?? null };
+  };
+
+  while (rows.length < counts.all) {
+    const page = await upload.rows({}, rows.length, PAGE);
+    if (page.rows.length === 0) return undefined;
+    rows.push(...page.rows.map((row) => priced(toOrderFileRow(row, fields))));
+  }
+  return rows;
+}

@@ -1,0 +1,88 @@
+/** Plans the orders that a file will become, again after each change of its rows. */
+import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import {
+  planFileOrders,
+  pricedRowsShare,
+  type CheckedPart,
+  type FileIssue,
+  type FilePlan,
+  type FileRow,
+} from '../../domain/index.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { readOrderFileRows, MAX_ORDER_FILE_ROWS } from './order-file-rows.ts';
+import { useFileFunnels } from './use-file-funnels.ts';
+
+export type PlannedOrders = FilePlan & {
+  /** True if the plan is of the current rows. Until then, the previous plan is shown. */
+  readonly isFresh: boolean;
+  /** The rows of all orders, order by order. */
+  readonly rows: readonly FileRow[];
+  readonly pricing: ReturnType<typeof pricedRowsShare>;
+  readonly parts: ReadonlyMap<string, CheckedPart>;
+  /** The issues that prevent sending an order as the file has it, by the order's name. */
+  readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
+};
+
+const noParts: PlannedOrders['parts'] = new Map();
+const noIssues: PlannedOrders['issues'] = new Map();
+
+/**
+ * Returns the plan. Undefined: it is not known yet, or the file has more rows than orders allow.
+ */
+export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrders | undefined {
+  const { store, references } = useOrdersContext();
+  const [read, setRead] = useState<{
+    readonly of: Upload;
+    readonly facts: UploadFacts;
+    readonly rows: readonly FileRow[];
+    readonly parts: ReadonlyMap<string, CheckedPart>;
+  }>();
+  const isReady = facts.step === 'ready' && facts.counts.all <= MAX_ORDER_FILE_ROWS;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isCurrent = true;
+    const plan = async () => {
+      const rows = await readOrderFileRows(upload, facts);
+      if (!rows || !isCurrent) return;
+      const partNumbers = [...new Set(rows.map(({ partNumber }) => partNumber))];
+      const parts = await store.partsOf(partNumbers, facts.currency);
+      if (isCurrent) setRead({ of: upload, facts, rows, parts });
+    };
+    plan().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [upload, facts, isReady, store]);
+
+  const planned = useMemo(() => {
+    if (!read || read.of !== upload || !isReady || !references) return undefined;
+    const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
+    const companies = onlyActiveRows(distributor?.companies ?? []);
+    return {
+      ...planFileOrders(read.rows, {
+        paymentMethods: onlyActiveRows(references.paymentMethods),
+        carriers: onlyActiveRows(references.carriers),
+        companies,
+        verticals: onlyActiveRows(references.verticals ?? []),
+      }),
+      parts: read.parts,
+      pricing: pricedRowsShare(read.rows),
+      isFresh: read.facts === facts,
+    };
+  }, [read, upload, isReady, references, facts]);
+
+  const checked = useFileFunnels(planned?.orders, planned?.parts ?? noParts, facts);
+  return useMemo(() => {
+    if (!planned) return undefined;
+    const { orders, issues } = checked ?? { orders: planned.orders, issues: noIssues };
+    return {
+      ...planned,
+      orders,
+      issues,
+      rows: orders.flatMap(({ rows }) => rows),
+      isFresh: planned.isFresh && checked !== undefined,
+    };
+  }, [planned, checked]);
+}

@@ -1,0 +1,139 @@
+/**
+ * Takes pasted text into an order and reports the result. Rows become new lines, and one column of
+ * figures fills the column into which it is pasted. This module is loaded with the first paste.
+ */
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
+import { readTypedDiscount } from '../../../domain/discounts/typed-discount.ts';
+import {
+  isBlankLine,
+  hasOwnUnitValue,
+  lineFields,
+  orderLimits,
+  type OrderLine,
+  readTypedQuantity,
+  readTypedUnitValue,
+} from '../../../domain/index.ts';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import { blankLine, withPart } from '../../store/line-edits.ts';
+import { pastedFigures, type FigureColumn } from './pasted-figures.ts';
+import { readRows } from './read-rows.ts';
+
+export type Pasting = {
+  readonly editor: OrderEditorStore;
+  readonly ask: ReturnType<typeof useDialog>['ask'];
+  readonly show: ReturnType<typeof useSnackbar>['show'];
+  readonly say: I18n['_'];
+  readonly mark: ReturnType<typeof useFormats>['mark'];
+};
+
+/**
+ * Takes pasted text. `at` is the id of the line into which it is pasted, and `column` the column.
+ * Both are undefined outside of the cells.
+ */
+export async function insertPastedText(
+  pasting: Pasting,
+  text: string,
+  at: string | undefined,
+  column: string | undefined,
+): Promise<void> {
+  const written = pasting.editor.get().content.lines.filter((line) => !isBlankLine(line));
+  const figures = pastedFigures(text, column);
+  const from = written.findIndex(({ id }) => id === at);
+
+  await (figures && from !== -1
+    ? fill(pasting, figures, written.slice(from), column as FigureColumn)
+    : insert(pasting, text, at, orderLimits.lines - written.length));
+}
+
+/** Asks whether unit values that differ from the catalog are to be used. */
+const areOwnPricesMeant = ({ ask, say }: Pasting, differing: number) =>
+  ask({
+    title: say(msg`Use pasted unit values?`),
+    content: say(
+      msg`${plural(differing, { one: '# unit value differs', other: '# unit values differ' })} from the catalog. Changing a unit value alters the document total.`,
+    ),
+    acceptLabel: say(msg`Use pasted values`),
+    cancelLabel: say(msg`Use catalog values`),
+  });
+
+/**
+ * Fills one column of `lines`, from the first line on. Further figures are ignored. If unit values
+ * differ from the catalog or are locked, the person is asked first, and nothing changes unless the
+ * person agrees.
+ */
+async function fill(
+  pasting: Pasting,
+  figures: readonly string[],
+  lines: readonly OrderLine[],
+  column: FigureColumn,
+): Promise<void> {
+  const { editor, show, say, mark } = pasting;
+  const filled = lines.slice(0, figures.length).map((line, n) => {
+    const figure = figures[n]!;
+    if (column === 'discount') return { ...line, discount: readTypedDiscount(figure, mark) };
+    return column === 'quantity'
+      ? { ...line, quantity: readTypedQuantity(figure, mark) }
+      : { ...line, unitMinor: readTypedUnitValue(figure, editor.currency, mark) };
+  });
+
+  const differing = column === 'unitMinor' ? filled.filter(hasOwnUnitValue).length : 0;
+  const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
+  if ((differing > 0 || isLocked) && !(await areOwnPricesMeant(pasting, differing))) return;
+
+  if (isLocked) editor.change({ unitsLocked: undefined });
+  for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
+
+  show({
+    type: 'success',
+    content: say(msg`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`),
+  });
+}
+
+/** Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. */
+async function insert(
+  pasting: Pasting,
+  text: string,
+  at: string | undefined,
+  freeLines: number,
+): Promise<void> {
+  const { editor, show, say, mark } = pasting;
+  const { lines, refused } = readRows(text, {
+    mark,
+    currency: editor.currency,
+    freeLines,
+    hasDiscounts: lineFields.discount.need[editor.get().content.type] !== 'absent',
+  });
+
+  const parts = await editor.learnParts(lines.map((line) => line.partNumber));
+  let filled = lines.map((line) =>
+    withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)),
+  );
+
+  const differing = filled.filter(hasOwnUnitValue).length;
+  if (differing > 0 && !(await areOwnPricesMeant(pasting, differing)))
+    filled = filled.map((line) =>
+      hasOwnUnitValue(line) ? { ...line, unitMinor: line.listMinor } : line,
+    );
+
+  editor.insertLines(filled, at);
+
+  const count = filled.length;
+  const most = orderLimits.lines;
+  const added = say(msg`${plural(count, { one: '# line added', other: '# lines added' })}`);
+
+  if (refused > 0)
+    show({
+      type: 'other',
+      content: say(
+        msg`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out (up to ${most} lines per order).`,
+      ),
+    });
+  else
+    show(
+      count > 0
+        ? { type: 'success', content: added }
+        : { type: 'other', content: say(msg`No lines found in the pasted text.`) },
+    );
+}

@@ -1,0 +1,40 @@
+/** Handles rows that are pasted anywhere in the lines of an order. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useCallback, type ClipboardEvent } from 'react';
+import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
+
+/**
+ * Returns the handler of paste events. A paste of one cell keeps the browser's behavior. If the
+ * module for rows cannot be loaded, nothing changes and an error is shown.
+ */
+export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const { t } = useLingui();
+  const { _: say } = useWords();
+  const { mark } = useFormats();
+
+  return useCallback(
+    (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!hasSeveralCells(text)) return;
+
+      event.preventDefault();
+      const { line, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
+      loadInsertPastedText()
+        .then(({ insertPastedText }) =>
+          insertPastedText({ editor, ask, show, say, mark }, text, line, column),
+        )
+        .catch(() =>
+          show({
+            type: 'error',
+            content: t`Couldn’t read the pasted text. Nothing was changed.`,
+          }),
+        );
+    },
+    [editor, ask, show, say, mark, t],
+  );
+}

@@ -1,0 +1,25 @@
+/** Updates a line of another order or of a template to today's catalog. */
+import type { CheckedPart } from '../check-order.ts';
+import type { OrderLine } from '../order.ts';
+
+/**
+ * Returns a part of today's catalog. The function is undefined if this device does not have the
+ * catalog: lines then stay as they were, because unknown does not mean missing.
+ */
+export type PartOf = ((partNumber: string) => CheckedPart | undefined) | undefined;
+
+/**
+ * Returns the line with the catalog's price and name, or `missing` if the part is no longer offered
+ * or has no price.
+ */
+export function lineWithCatalogPrice<Line extends OrderLine>(
+  line: Line,
+  partOf: PartOf,
+): Line | 'missing' {
+  const partNumber = line.partNumber.trim();
+  if (!partOf) return { ...line, partNumber };
+  const part = partOf(partNumber);
+  if (!part?.active || part.unitMinor === null) return 'missing';
+  const { description, unitMinor } = part;
+  return { ...line, partNumber, description, unitMinor, listMinor: unitMinor };
+}

@@ -1,0 +1,28 @@
+/**
+ * Decides which orders count toward the demo limit: those that the manufacturer has received, and
+ * canceled ones that are processed by hand.
+ */
+import type { Order } from '../order.ts';
+import type { OrderStatus } from '../order-values.ts';
+
+export const statusesCountingDemo = [
+  'waiting_approval',
+  'waiting_processing',
+  'stand_by',
+  'complete',
+] as const satisfies readonly OrderStatus[];
+
+/**
+ * Returns whether an order's demo units count. A canceled order whose `processedByHand` is null was
+ * canceled before approvers were asked. The portal has always called its status “Manual
+ * processing”, so it counts.
+ */
+export const countsDemo = ({
+  status,
+  deleted,
+  processedByHand,
+}: Pick<Order, 'status' | 'deleted' | 'processedByHand'>): boolean =>
+  !deleted &&
+  (status === 'canceled'
+    ? processedByHand !== false
+    : statusesCountingDemo.some((counting) => counting === status));

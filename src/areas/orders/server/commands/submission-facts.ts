@@ -1,0 +1,87 @@
+/**
+ * Loads what a submission is checked against: companies, lists, catalog and minimum as they are
+ * now.
+ */
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
+import { carrierIds, partsInCurrency } from '#areas/catalog/server/index.ts';
+import { onlyActiveRows, type Distributor } from '#areas/distributors/domain/index.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
+import {
+  paymentMethodIds,
+  readSetting,
+  settingJson,
+  verticalIds,
+} from '#areas/settings/server/index.ts';
+import {
+  ORDER_FILES_PLACE,
+  attachmentsOf,
+  type Order,
+  type SubmittingFacts,
+} from '../../domain/index.ts';
+import { completeFilesOfDocument } from '#areas/files/server/index.ts';
+import { funnelFacts } from '../funnels/draws.ts';
+import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
+
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/**
+ * Returns the facts of a submission, except for the name of the actor and the number.
+ * @param known The order's distributor, if it has been read.
+ */
+export async function submissionFactsOf(
+  db: Database,
+  order: Order,
+  now: number,
+  known?: Distributor,
+): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
+  const distributor = known ?? (await distributorById(db, order.distributorId));
+  // An inactive distributor, or an inactive company, cannot order anything new.
+  const companies = onlyActiveRows(distributor?.companies ?? []);
+
+  const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter(isPartNumber);
+  const parts = await partsInCurrency(db, order.currency, numbers);
+
+  const lists = await db
+    .selectNoFrom([
+      paymentMethodIds.as('paymentMethods'),
+      carrierIds.as('carriers'),
+      settingJson('contracts').as('contracts'),
+      settingJson('minimum_orders').as('minimums'),
+    ])
+    .executeTakeFirstOrThrow();
+  const blocking = readSetting('contracts', lists.contracts);
+  const contracts = (await contractsThatBlock(db, blocking, [order.distributorId]))?.get(
+    order.distributorId,
+  );
+  const today = distributor && dateIn(now, distributor.zone);
+
+  return {
+    isDistributorInactive: distributor?.active === false,
+    companies: ids(companies),
+    withoutCode: ids(
+      companies.filter(
+        ({ customerCode, store }) => customerCode.trim() === '' || store.trim() === '',
+      ),
+    ),
+    paymentMethods: lists.paymentMethods,
+    carriers: lists.carriers,
+    verticals: order.content.verticalId ? await verticalIds(db) : undefined,
+    part: (number) => parts.get(number),
+    attachmentsHere:
+      attachmentsOf(order.content).length > 0
+        ? await completeFilesOfDocument(db, ORDER_FILES_PLACE, order.id)
+        : undefined,
+    contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
+    today,
+    ...(order.content.type === 'funnel' && today ? await funnelFacts(db, order, today) : {}),
+    minimums: distributor
+      ? minimumsOf(
+          readSetting('minimum_orders', lists.minimums),
+          distributor.country,
+          order.currency,
+        )
+      : {},
+  };
+}

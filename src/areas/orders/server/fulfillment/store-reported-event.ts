@@ -1,0 +1,191 @@
+/**
+ * Stores what the ERP reports about a complete order: once, and either whole or not at all. The
+ * module that communicates with the ERP uses this.
+ */
+import { createHash } from 'node:crypto';
+import { HOUR } from '#kernel/domain/dates.ts';
+import { issueAt, ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { queueAnnouncements } from '#kernel/server/announcements.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { storeFileOfProgram } from '#areas/files/server/index.ts';
+import { safeFileName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
+import {
+  contradictionsOf,
+  ERP_AUTHOR,
+  lineFulfillmentFigures,
+  filledLines,
+  fulfillmentLimits,
+  fulfillmentStateOf,
+  INVOICE_FILES_PLACE,
+  mailByFulfillmentKind,
+  missingFieldIssues,
+  type CountedEvent,
+  type OrderLine,
+  type EventCode,
+  type ReportedEvent,
+} from '../../domain/index.ts';
+import { lockedByNumber } from '../dispatching/dispatches.ts';
+import { writeHistory } from '../order-history-sql.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import type { StoredOrder } from '../order-sql.ts';
+import { updateDelayAlert } from './delay-alert.ts';
+import {
+  eventById,
+  eventsOf,
+  insertEvents,
+  setFulfillment,
+  type StoredEvent,
+} from './erp-events-sql.ts';
+import { eventHistoryChanges, eventForMail } from './describe-event.ts';
+
+/** An event as the ERP sent it. */
+export type ReceivedEvent = CountedEvent & {
+  readonly eventId: string;
+  readonly at: number;
+  readonly carrier: string | null;
+  readonly tracking: string | null;
+  /**
+   * The file with the name that the ERP gives it, and its unchanged bytes. Null: the ERP sent none.
+   */
+  readonly file: { readonly name: string; readonly bytes: Buffer } | null;
+  /**
+   * The hash of everything that was sent. The same event id may come again only with the same hash.
+   */
+  readonly bodyHash: string;
+};
+
+type ReportRefusal =
+  | EventCode
+  | 'not_found'
+  | 'illegal_transition'
+  | 'key_reused'
+  | 'invalid_input';
+
+/** A stored event: when it arrived, and whether it was stored before. */
+export type EventReceipt = { readonly receivedAt: number; readonly isReplay: boolean };
+
+/**
+ * The earliest time that an event may have. An earlier time shows that the ERP's clock is wrong.
+ */
+const EARLIEST = Date.UTC(2000);
+
+/** Returns the units of each line. The figures were checked when the order was submitted. */
+export const orderedUnitsPerLine = (lines: readonly OrderLine[]): number[] =>
+  lines.map(({ quantity }) => quantity as number);
+
+/**
+ * Stores an event of the order with this number. The same event may come again and is stored once;
+ * another event under its id is refused with `key_reused`. Issues name what is missing or
+ * contradicts earlier events.
+ */
+export async function storeReportedEvent(
+  db: Database,
+  number: string,
+  event: ReceivedEvent,
+  now: number,
+): Promise<Result<EventReceipt, ReportRefusal>> {
+  await lockName(db, `erp event ${event.eventId}`);
+  const known = await eventById(db, event.eventId);
+  if (known)
+    return known.bodyHash === event.bodyHash
+      ? ok({ receivedAt: known.receivedAt, isReplay: true })
+      : refuse('key_reused');
+
+  const order = await lockedByNumber(db, number);
+  if (!order) return refuse('not_found');
+  if (order.status !== 'complete')
+    return refuse('illegal_transition', { details: { state: order.status } });
+
+  const timely = event.at >= EARLIEST && event.at <= now + fulfillmentLimits.hoursAhead * HOUR;
+  const missing = [
+    ...missingFieldIssues(event, event.file !== null),
+    ...(timely
+      ? []
+      : [issueAt(['at'], 'out_of_range', new Date(event.at).toISOString(), 'the ERP’s clock')]),
+  ];
+  if (missing.length > 0) return refuse('invalid_input', { issues: missing });
+
+  const events = await eventsOf(db, order.id);
+  if (events.length >= fulfillmentLimits.events)
+    return refuse('events_full', { details: { most: fulfillmentLimits.events } });
+  const lines = filledLines(order.content);
+  const ordered = orderedUnitsPerLine(lines);
+  const issues = contradictionsOf(event, { ordered, events });
+  if (issues.length > 0) return refuse('event_refused', { issues });
+
+  const file = await keepFile(db, order, event.file, now);
+  if (!file.ok) return file;
+
+  const { bodyHash, ...reported } = event;
+  const taken = { ...reported, receivedAt: now, file: file.value };
+  await insertEvents(db, [{ ...taken, order, bodyHash }]);
+  await follow(db, order, lines, [...events, { ...taken, id: 0 }], now);
+  return ok({ receivedAt: now, isReplay: false });
+}
+
+async function keepFile(
+  db: Database,
+  { id, distributorId }: StoredOrder,
+  file: ReceivedEvent['file'],
+  now: number,
+): Promise<Result<ReportedEvent['file'], 'file_too_large' | 'attachment_type'>> {
+  if (file === null) return ok(null);
+  const { bytes } = file;
+  const size = bytes.length;
+  if (size > fulfillmentLimits.fileBytes)
+    return refuse('file_too_large', { details: { size, most: fulfillmentLimits.fileBytes } });
+  const found = invoiceFileTypeOf(bytes);
+  if (!found.ok) return refuse('attachment_type', { details: { found: found.found } });
+  const { type } = found;
+
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await storeFileOfProgram(
+    db,
+    { distributorId, place: INVOICE_FILES_PLACE, hash },
+    id,
+    { type, bytes },
+    now,
+  );
+  return ok({ hash, name: safeFileName(file.name, type), size, type });
+}
+
+/**
+ * Writes what follows from the newest of these events: the state of the order, its history, a mail,
+ * and an alert if units come later or not at all.
+ */
+async function follow(
+  db: Database,
+  order: StoredOrder & { readonly number: string },
+  lines: readonly OrderLine[],
+  events: readonly StoredEvent[],
+  now: number,
+): Promise<void> {
+  const event = events.at(-1)!;
+  const figures = lineFulfillmentFigures(orderedUnitsPerLine(lines), events);
+  const newest = Math.max(...events.map(({ at }) => at));
+
+  await setFulfillment(db, order.id, fulfillmentStateOf(figures), newest, events.length);
+  const parts = lines.map(({ partNumber }) => partNumber.trim());
+  await writeHistory(db, [
+    {
+      order,
+      at: now,
+      userId: null,
+      name: ERP_AUTHOR,
+      kind: 'fulfillment',
+      changes: eventHistoryChanges(event, parts),
+    },
+  ]);
+
+  await updateDelayAlert(db, order, event, figures, parts, now);
+
+  const report = eventForMail(event);
+  const mail = mailByFulfillmentKind[event.kind];
+  await queueOrderMail(db, mail, order, { by: null, at: event.at, report });
+  // A delay is reported by the alert instead.
+  if (mail !== 'delayed' && order.submittedById !== null)
+    await queueAnnouncements(db, [
+      { kind: `order_${mail}`, distributorId: order.distributorId, userId: order.submittedById },
+    ]);
+}

@@ -1,0 +1,112 @@
+/**
+ * Applies a restore to orders: notes versions, sets numbers aside, and names the orders that the
+ * ERP may have fetched since the backup.
+ */
+import { startOfDay, yearIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { MAX_COUNT_PER_YEAR, orderNumber } from '#kernel/domain/ids.ts';
+import { refuse, type Refusal } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { RestoredDatabase } from '#kernel/server/module.ts';
+import { noteFindings } from '#areas/restores/server/index.ts';
+import { lastReservedNumber, type NumberRange } from '../../domain/index.ts';
+import {
+  orderCounters,
+  lastNumberBefore,
+  markUnleasedAsOnceLeased,
+  noteRestoredVersions,
+  reserveNumbers,
+} from './restored-orders-sql.ts';
+
+type Planned = Pick<NumberRange, 'year' | 'first'> & { readonly last: number | undefined };
+
+/**
+ * Returns the numbers to set aside after the last one that the backup knows, for each year since
+ * the backup. A server whose clock was once ahead knows later years too. `last` undefined: the year
+ * has no room left.
+ */
+async function planRanges(
+  db: Database,
+  { now, since, from, atLeast }: Omit<RestoredDatabase, 'id'>,
+): Promise<readonly Planned[]> {
+  const known = await orderCounters(db);
+  const current = yearIn(now, HOME_ZONE);
+  const latest = Math.max(known.at(-1)?.year ?? current, current);
+  const first = Math.min(
+    known.at(-1)?.year ?? current,
+    since === 0 ? current : yearIn(since, HOME_ZONE),
+    current,
+  );
+
+  const planned: Planned[] = [];
+  for (let year = first; year <= latest; year += 1) {
+    const before = known.find((counter) => counter.year === year)?.last ?? 0;
+    const start = Math.max(from, startOfYear(year));
+    const elapsed = Math.min(now, startOfYear(year + 1)) - start;
+    const base = await lastNumberBefore(db, year, { before: start, since });
+    planned.push({
+      year,
+      first: before + 1,
+      last: lastReservedNumber({ before, base, elapsed }, atLeast),
+    });
+  }
+  return planned;
+}
+
+const startOfYear = (year: number): number => startOfDay(`${year}-01-01`, HOME_ZONE);
+
+/**
+ * Returns a refusal if the current year, or a later one, has no room for the numbers to set aside.
+ * Earlier years are not checked, because no more numbers are assigned in them.
+ */
+export async function restoreRefusal(
+  db: Database,
+  plan: Omit<RestoredDatabase, 'id'>,
+): Promise<Refusal<'numbers_used_up'> | undefined> {
+  const year = yearIn(plan.now, HOME_ZONE);
+  const full = (await planRanges(db, plan)).find((one) => one.year >= year && !one.last);
+  return (
+    full && refuse('numbers_used_up', { details: { last: orderNumber(full.year, full.first - 1) } })
+  );
+}
+
+/** Applies a restore to orders and returns sentences that report what it did. */
+export async function applyRestoreToOrders(
+  db: Database,
+  restored: RestoredDatabase,
+): Promise<readonly string[]> {
+  const { id: restoreId, now } = restored;
+  const noted = await noteRestoredVersions(db);
+  const ranges = (await planRanges(db, restored)).map((one): NumberRange => ({
+    ...one,
+    last: one.last ?? MAX_COUNT_PER_YEAR,
+  }));
+  await reserveNumbers(db, restoreId, ranges);
+
+  const maybeFetched = await markUnleasedAsOnceLeased(db, now);
+
+  await noteFindings(
+    db,
+    maybeFetched.map(({ id, number, version, distributorId }) => ({
+      restoreId,
+      subject: 'order',
+      documentId: id,
+      name: number ?? '',
+      distributorId,
+      kind: 'erp_fetched',
+      version,
+      details: {},
+      seenBy: null,
+    })),
+    now,
+  );
+
+  return [
+    `Orders in the backup: ${noted}.`,
+    ...ranges.map(
+      ({ year, first, last }) =>
+        `Numbers set aside: ${orderNumber(year, first)} to ${orderNumber(year, last)}. New orders are numbered from ${orderNumber(year, last + 1)}.`,
+    ),
+    `Orders that waited for the ERP, which may have fetched them since: ${maybeFetched.length}.`,
+  ];
+}

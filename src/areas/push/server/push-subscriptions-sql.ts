@@ -1,0 +1,188 @@
+/** Queries the portal's VAPID keys and the devices' subscriptions. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import type { PushKind } from '../domain/index.ts';
+import type {} from './tables.ts';
+
+export const storedKeys = (db: Database) =>
+  db
+    .selectFrom('push_key')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .executeTakeFirst();
+
+/**
+ * Stores a key pair unless there is one.
+ * @param instead The public key of the stored pair that can't be read any more; it is deleted, with
+ *   all subscriptions, because they belong to it. Undefined if there is none.
+ */
+export async function storeKeys(
+  db: Database,
+  keys: { readonly publicKey: string; readonly privateKey: Buffer },
+  now: Instant,
+  instead: string | undefined,
+): Promise<void> {
+  if (instead !== undefined) {
+    await db.deleteFrom('push_key').where('public_key', '=', instead).execute();
+    await db.deleteFrom('push_subscription').execute();
+  }
+  await db
+    .insertInto('push_key')
+    .values({
+      id: 1,
+      public_key: keys.publicKey,
+      private_key: keys.privateKey,
+      made_at: toTimestamp(now),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+type Subscribed = {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly endpointHash: Buffer;
+  readonly sealed: Buffer;
+};
+
+/**
+ * Stores a subscription. It replaces others of the same browser and of the same session. A new
+ * device gets the same kinds as the person's most recent other one.
+ */
+export async function putSubscription(db: Database, one: Subscribed, now: Instant): Promise<void> {
+  const { endpointHash: hash } = one;
+
+  // Subscriptions of the same browser or session are written one after another. The locks are
+  // always taken in this order, to avoid deadlocks.
+  await lockName(db, `push endpoint ${hash.toString('hex')}`);
+  await lockName(db, `push session ${one.sessionId}`);
+  const before = await db
+    .selectFrom('push_subscription')
+    .select(['off', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('user_id', '=', one.userId)
+    .orderBy((e) => e('endpoint_hash', '=', hash), 'desc')
+    .orderBy((e) => e('session_id', '=', one.sessionId), 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+  await db
+    .deleteFrom('push_subscription')
+    .where((e) => e.or([e('endpoint_hash', '=', hash), e('session_id', '=', one.sessionId)]))
+    .execute();
+
+  await db
+    .insertInto('push_subscription')
+    .values({
+      user_id: one.userId,
+      session_id: one.sessionId,
+      endpoint_hash: hash,
+      sealed: one.sealed,
+      off: JSON.stringify(before?.off ?? []),
+      created_at: toTimestamp(now),
+    })
+    .execute();
+}
+
+export const devicesOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id', 'push_subscription.session_id')
+    .select([
+      'push_subscription.id',
+      'push_subscription.session_id as sessionId',
+      'push_subscription.off',
+      'push_subscription.created_at as createdAt',
+      'push_subscription.sent_at as sentAt',
+      'session.user_agent as userAgent',
+    ])
+    .where('push_subscription.user_id', '=', userId)
+    .orderBy('push_subscription.created_at', 'desc')
+    .execute();
+
+/**
+ * Stores which kinds a device doesn't get. Returns whether the device exists and belongs to this
+ * user.
+ */
+export const setDisabledKinds = async (
+  db: Database,
+  userId: number,
+  id: number,
+  off: readonly PushKind[],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscription')
+    .set({ off: JSON.stringify(off) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const endSubscription = async (
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscription')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/**
+ * Returns the ids of these users' devices that get this kind. They are sorted by id, so that
+ * transactions that add jobs for them lock in the same order.
+ */
+export const devicesToNotify = async (
+  db: Database,
+  userIds: readonly number[],
+  kind: PushKind,
+): Promise<readonly number[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`not off ? ${kind}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const subscriptionById = (db: Database, id: number) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id', 'push_subscription.session_id')
+    .innerJoin('user_account', 'user_account.id', 'push_subscription.user_id')
+    .select([
+      'push_subscription.user_id as userId',
+      'push_subscription.sealed',
+      'push_subscription.endpoint_hash as endpointHash',
+      'push_subscription.off',
+      'session.last_action_at as lastActionAt',
+      'session.ended_at as endedAt',
+      'user_account.distributor_id as distributorId',
+    ])
+    .where('push_subscription.id', '=', id)
+    .executeTakeFirst();
+
+export const noteSent = (db: Database, id: number, now: Instant) =>
+  db
+    .updateTable('push_subscription')
+    .set({ sent_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Deletes a subscription, unless it was replaced since the message was sent: the push service's
+ * answer is about the old endpoint.
+ */
+export const deleteSubscriptionOfEndpoint = (db: Database, id: number, endpointHash: Buffer) =>
+  db
+    .deleteFrom('push_subscription')
+    .where('id', '=', id)
+    .where('endpoint_hash', '=', endpointHash)
+    .execute();

@@ -1,0 +1,71 @@
+/** Adds the jobs that send push notifications: one for each device whose user gets this kind. */
+import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
+import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
+import { addJobs } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { mailRecipients } from '#areas/account/server/index.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
+import { getsNotified, pushKinds } from '../domain/index.ts';
+import { devicesToNotify } from './push-subscriptions-sql.ts';
+
+/**
+ * Milliseconds for which sending is tried; after that, the person finds the event in the portal.
+ */
+export const SENDING_TIMEOUT_MS = 24 * HOUR;
+
+const announcement = z.object({
+  kind: z.enum(pushKinds),
+  distributorId: z.int(),
+  userId: z.optional(rowIdSchema),
+});
+
+const payload = z.object({ told: z.array(announcement) });
+type Told = z.infer<typeof announcement>;
+
+/**
+ * Returns the people who get an event: those who may read it and have to act on it. If the event
+ * names a user, only that user gets it, who may also work for the manufacturer.
+ */
+async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told) {
+  const own = distributorId === 0 ? null : distributorId;
+  const people = [
+    ...(await mailRecipients(db, own)),
+    ...(userId !== undefined && own !== null ? await mailRecipients(db, null) : []),
+  ];
+  return people.filter(
+    (person) =>
+      (userId === undefined || person.userId === userId) &&
+      getsNotified(person, kind, distributorId),
+  );
+}
+
+/**
+ * Adds a job for each device. A waiting job for the same device and kind is replaced, because its
+ * message would be the same.
+ */
+export const queueDeviceMessagesJob: Job = async ({ db, now }, given) => {
+  const asked = parseBySchema(payload, given);
+
+  // A later version of the server added this job, with a kind that this one doesn't know; the job
+  // fails here and is tried again until that version runs it.
+  if (!asked.ok) throw new Error('push announcement refused');
+  const until = now() + SENDING_TIMEOUT_MS;
+  await forEachRow(asked.value.told, async (one) => {
+    const people = await peopleToldOf(db, one);
+    const ids = await devicesToNotify(
+      db,
+      people.map(({ userId }) => userId),
+      one.kind,
+    );
+    const { kind } = one;
+    await addJobs(
+      db,
+      'push.send',
+      ids.map((subscription) => ({
+        payload: { subscription, kind, until },
+        key: `push ${subscription} ${kind}`,
+      })),
+    );
+  });
+};

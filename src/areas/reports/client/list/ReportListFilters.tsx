@@ -1,0 +1,131 @@
+/**
+ * Shows the filters of the list: states as tabs with counts, and the search. Both are stored in the
+ * URL.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  documentStatusWords,
+  FilterFlyout,
+  FilterTabs,
+  isRefined,
+  listPath,
+  readChoice,
+  readPageNumber,
+  readRefinement,
+  refinementFields,
+  type Refinement,
+  SearchBox,
+} from '#kernel/client/index.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import {
+  reportSortKeys,
+  reportStatuses,
+  type ReportArea,
+  type ReportSortKey,
+  type ReportStatus,
+} from '../../domain/index.ts';
+import { useReportsSession } from '../use-reports-session.ts';
+import { areaWords, shortStatusWords } from '../words/area-words.ts';
+
+export type ReportListFilter = Refinement<ReportSortKey> & {
+  readonly status: ReportStatus | undefined;
+  readonly search: string;
+  /** Number of the page, from 1. */
+  readonly page: number;
+};
+
+export const readFilter = (params: URLSearchParams): ReportListFilter => ({
+  status: readChoice(params, 'status', reportStatuses),
+  search: params.get('search') ?? '',
+  page: readPageNumber(params),
+  ...readRefinement(params, reportSortKeys),
+});
+
+export const pathOfFilter = (
+  area: ReportArea,
+  { status, search, page, ...refinement }: Partial<ReportListFilter>,
+): string => listPath(`/${area}`, { status, search, ...refinementFields(refinement), page });
+
+/** The default order of the list. */
+export const defaultReportSort: Sort<ReportSortKey> = { by: 'at', down: true };
+
+export function ReportListFilters({
+  area,
+  filter,
+  counts,
+  authors,
+}: {
+  readonly area: ReportArea;
+  readonly filter: ReportListFilter;
+  readonly counts: Readonly<Record<ReportStatus, number>> | undefined;
+  readonly authors: () => Promise<readonly string[]>;
+}) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const navigate = useNavigate();
+  const { actor } = useReportsSession();
+  const { page: _page, ...kept } = filter;
+  const { status, search } = filter;
+  const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
+
+  // The tab of removed reports is hidden if there are none, because few distributors have any.
+  const isOffered = (one: ReportStatus) =>
+    one !== 'removed' || status === one || (counts?.removed ?? 0) > 0;
+  const tabs = [
+    {
+      key: 'all',
+      label: t`All`,
+      to: to(undefined),
+      current: !status,
+      count: counts && reportStatuses.reduce((sum, one) => sum + counts[one], 0),
+    },
+    ...reportStatuses.filter(isOffered).map((one) => ({
+      key: one,
+      label: _(shortStatusWords[one] ?? documentStatusWords[one]),
+      to: to(one),
+      current: status === one,
+      count: counts?.[one],
+    })),
+  ];
+
+  const label = _(areaWords[area].searching);
+
+  return (
+    <FilterTabs
+      label={t`Filter by status`}
+      tabs={tabs}
+      tools={
+        <>
+          <SearchBox
+            value={search}
+            label={label}
+            placeholder={label}
+            onSearch={(text) =>
+              void navigate(pathOfFilter(area, { ...kept, search: text }), { replace: true })
+            }
+          />
+          <FilterFlyout
+            isActive={isRefined(filter)}
+            period={t`Dates`}
+            authors={authors}
+            sorts={[
+              { value: 'at', label: t`Finalized` },
+              { value: 'name', label: t`Report` },
+              isAdmin(actor)
+                ? { value: 'distributor', label: t`Distributor` }
+                : { value: 'company', label: t`Company` },
+              { value: 'dates', label: t`Dates` },
+              { value: 'rows', label: t`Rows` },
+              { value: 'quantity', label: t`Quantity` },
+              { value: 'status', label: t`Status` },
+            ]}
+            byDefault={defaultReportSort}
+          />
+        </>
+      }
+    />
+  );
+}

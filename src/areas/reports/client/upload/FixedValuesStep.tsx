@@ -1,0 +1,18 @@
+/** Shows the step /…/set_config: one value for all rows, for fields without a column. */
+import { inBackground } from '#kernel/device/index.ts';
+import { FixedValues, requiredFieldsWithoutValue } from '#areas/imports/client/index.ts';
+import { ColumnMappingFrame } from '../upload-frame/ColumnMappingFrame.tsx';
+
+export default function FixedValuesStep({ fetchNext }: { readonly fetchNext?: () => void }) {
+  return (
+    <ColumnMappingFrame now="values" fetchNext={fetchNext}>
+      {({ upload, facts, isAsking }) => (
+        <FixedValues
+          facts={facts}
+          wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
+          onMap={(mapping) => inBackground(upload.choose({ mapping }))}
+        />
+      )}
+    </ColumnMappingFrame>
+  );
+}

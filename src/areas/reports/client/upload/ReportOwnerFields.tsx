@@ -1,0 +1,82 @@
+/**
+ * Chooses for whom the report is made: the distributor for administrators, and the company, with
+ * the main one preselected.
+ */
+import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
+import { useLingui } from '@lingui/react/macro';
+import { SelectOrCombobox, optionOf, showTaxId } from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { ReportDistributor } from '../../device/index.ts';
+import { useReportsSession } from '../use-reports-session.ts';
+
+export type ReportOwner = {
+  readonly distributorId: number | undefined;
+  readonly companyId: number | undefined;
+};
+
+/**
+ * Returns the chosen distributor and company. For users of a distributor, it is their own
+ * distributor; without a choice, the company is the main one.
+ */
+export function reportOwnerOf(
+  distributors: readonly ReportDistributor[],
+  own: number | null,
+  chosen: ReportOwner,
+): { readonly distributor: ReportDistributor | undefined; readonly companyId: number | undefined } {
+  const distributor = distributors.find(({ id }) => id === (own ?? chosen.distributorId));
+  const offered = onlyActiveRows(distributor?.companies ?? []);
+  const companyId =
+    offered.find(({ id }) => id === chosen.companyId)?.id ??
+    (offered.find(({ main }) => main) ?? offered[0])?.id;
+  return { distributor, companyId };
+}
+
+type Props = {
+  readonly distributors: readonly ReportDistributor[];
+  readonly chosen: ReportOwner;
+  readonly onChoose: (whose: ReportOwner) => void;
+  readonly error?: string | undefined;
+  /** Whether the rows name their company themselves. */
+  readonly isFromRows?: boolean;
+};
+
+export function ReportOwnerFields({
+  distributors,
+  chosen,
+  onChoose,
+  error,
+  isFromRows = false,
+}: Props) {
+  const { t } = useLingui();
+  const { actor } = useReportsSession();
+  const { distributor, companyId } = reportOwnerOf(distributors, actor.distributorId, chosen);
+
+  return (
+    <>
+      {isAdmin(actor) ? (
+        <SelectOrCombobox
+          label={t`Distributor`}
+          required
+          value={String(chosen.distributorId ?? '')}
+          onValue={(value) =>
+            onChoose({ distributorId: value ? Number(value) : undefined, companyId: undefined })
+          }
+          options={[{ value: '', label: t`Choose…` }, ...distributors.map(optionOf)]}
+          error={error}
+        />
+      ) : null}
+      {distributor ? (
+        <SelectOrCombobox
+          label={t`Company`}
+          hint={isFromRows && t`Rows are assigned by their CNPJ.`}
+          value={String(companyId ?? '')}
+          onValue={(value) => onChoose({ ...chosen, companyId: Number(value) })}
+          options={onlyActiveRows(distributor.companies).map(({ id, name, taxId }) => ({
+            value: String(id),
+            label: `${name} · ${showTaxId(taxId, distributor.country)}`,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Compares an upload with the data that is registered for its dates, if the server can be reached.
+ * The worker compares the rows; the ledger of dates is computed here.
+ */
+import { inBackground } from '#kernel/device/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { ledgerOf } from '#areas/imports/domain/index.ts';
+import type { Api } from '#kernel/device/index.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { addresses } from '../../domain/call-addresses.ts';
+import type { RegisteredDays } from '../../device/index.ts';
+import { registeredSum, type ReportArea } from '../../domain/index.ts';
+import { useReferences, useReportsSession } from '../use-reports-session.ts';
+import { useRegisteredDays } from './use-registered-days.ts';
+
+class NotInReach extends Error {}
+
+async function* registeredRows(
+  api: Api,
+  area: ReportArea,
+  ask: { readonly distributor: number; readonly from: CalendarDate; readonly to: CalendarDate },
+  companies: readonly number[],
+): AsyncGenerator<readonly RegisteredValues[]> {
+  for (const company of companies)
+    for (let after: string | undefined, more = true; more;) {
+      const reply = await api.call(addresses[area].registered, {
+        query: { ...ask, company, after },
+      });
+      if (!reply.ok) throw new NotInReach();
+      yield reply.value.rows.map(({ values }) => ({ values }));
+      after = reply.value.next ?? undefined;
+      more = after !== undefined;
+    }
+}
+
+/**
+ * Returns the registered rows and units by date, over all companies. A date that was declared
+ * without sales or stock is included with no rows.
+ */
+function byDate(days: RegisteredDays['days']): ReadonlyMap<CalendarDate, DayFigures> {
+  const sums = new Map<CalendarDate, DayFigures>();
+  for (const { date, rows, quantity } of days) {
+    const before = sums.get(date) ?? { rows: 0, quantity: 0 };
+    sums.set(date, { rows: before.rows + rows, quantity: before.quantity + quantity });
+  }
+  return sums;
+}
+
+type DayFigures = { readonly rows: number; readonly quantity: number };
+
+export function useRegisteredComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
+  const { api, isOffline } = useReportsSession();
+  const distributor = useReferences(area)?.distributors.find(
+    ({ id }) => id === facts.distributorId,
+  );
+
+  // Sales of Brazil name the company in each row.
+  const companies = useMemo(
+    () =>
+      facts.kind === 'pos_brazil'
+        ? (distributor?.companies.map(({ id }) => id) ?? [])
+        : [facts.companyId],
+    [facts.kind, facts.companyId, distributor],
+  );
+
+  const { from, to, distributorId, step } = facts;
+  const isReady =
+    step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
+  const [failed, setFailed] = useState(false);
+  const span = `${from} ${to} ${companies.join()}`;
+  const isCompared = facts.changes !== null;
+
+  useEffect(() => {
+    if (!isReady || isCompared) return;
+    const compare = async () => {
+      // Draw the rows before they are compared.
+      await whenPageIdle();
+      await upload.compareWith(
+        registeredRows(api, area, { distributor: distributorId, from, to }, companies),
+      );
+    };
+
+    inBackground(
+      compare().then(
+        () => setFailed(false),
+        (error: unknown) => {
+          if (error instanceof NotInReach) setFailed(true);
+          else throw error;
+        },
+      ),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- `span` identifies what is compared; the other values follow from it
+  }, [upload, api, area, isReady, isCompared, span]);
+
+  const { days: known, isUnknown } = useRegisteredDays(
+    area,
+    step === 'ready' && from !== null && to !== null && companies.length > 0
+      ? { distributorId, companyIds: companies, from, to }
+      : undefined,
+  );
+
+  const registered = useMemo(() => known && byDate(known.days), [known]);
+  const ledger = useMemo(
+    () =>
+      ledgerOf(
+        new Map(facts.days.map(({ date, rows, quantity }) => [date, { rows, quantity }])),
+        registered ?? new Map(),
+      ),
+    [facts.days, registered],
+  );
+
+  return {
+    ledger,
+    isKnown: registered !== undefined,
+    isUnknown,
+    replaced: registered && replacedDays(facts, registered, companies.length),
+    asOf: known?.asOf ?? null,
+    isCompared,
+    failed,
+  };
+}
+
+/**
+ * Returns the registered dates of the file. `isAtMost` says that the rows name their companies, so
+ * that some of the registered rows may stay.
+ */
+function replacedDays(
+  { days, kind }: Pick<UploadFacts, 'days' | 'kind'>,
+  registered: ReadonlyMap<CalendarDate, DayFigures>,
+  companies: number,
+) {
+  const dates = days.map(({ date }) => date).filter((date) => registered.has(date));
+  const rows = registeredSum(dates.map((date) => ({ date, ...registered.get(date)! })));
+  return { dates: dates.length, rows, isAtMost: kind === 'pos_brazil' && companies > 1 };
+}

@@ -1,0 +1,54 @@
+/**
+ * Hooks for the screens of reports: the session, the reports and files of this device, and whether
+ * the server can be reached.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import type { ReportReferences } from '../device/index.ts';
+import { reportsFor } from './reports-of-session.ts';
+import type { ReportArea } from '../domain/index.ts';
+import { isKindOfArea } from './paths.ts';
+
+/** Returns the area in the path; both areas have the same screens. */
+export const useArea = (): ReportArea =>
+  useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory';
+
+export function useReportsSession() {
+  const session = usePortalSession();
+  const { engine, userName } = session;
+  const { reports, files } = useMemo(() => reportsFor(engine, userName), [engine, userName]);
+  return { ...session, reports, files, isOffline: useIsOffline() };
+}
+
+export function useMayWrite(area: ReportArea): boolean {
+  return can(useReportsSession().actor, area, 'write');
+}
+
+/** Returns the files of this device that aren't finalized. */
+export function useUnfinishedUploads(area: ReportArea) {
+  const { files } = useReportsSession();
+  return (
+    useLiveQuery(
+      async () =>
+        (await files.list()).filter(
+          ({ kind, step }) => isKindOfArea(area, kind) && step !== 'sent',
+        ),
+      [files, area],
+    ) ?? []
+  );
+}
+
+/**
+ * Returns the references; undefined until they are read, null if they aren't on this device yet.
+ */
+export function useReferences(area: ReportArea): ReportReferences | null | undefined {
+  const { reports } = useReportsSession();
+  return useLiveQuery(
+    () => reports.references(area),
+    [reports, area],
+    reports.latestReferences(area),
+  );
+}

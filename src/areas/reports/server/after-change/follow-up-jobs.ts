@@ -1,0 +1,49 @@
+/**
+ * Queues what must be computed after registered rows have changed: baselines, and for sales the
+ * terms of their activities.
+ */
+import type { Database } from '#kernel/server/database.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
+import { namespaceOf } from '#areas/verticals/domain/index.ts';
+import { noteTerms } from '#areas/verticals/server/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { queueBaseline } from '../baseline/baseline-jobs.ts';
+import { soldActivities } from './sold-activities-sql.ts';
+
+export const NOTE_TERMS_JOB = 'report.terms';
+
+/**
+ * Queues the jobs, in the transaction that changes the rows. One queued job covers all changes
+ * until it starts.
+ */
+export async function queueFollowUpJobs(
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+): Promise<void> {
+  await queueBaseline(db, area, distributorId);
+  if (area !== 'pos') return;
+  const key = `terms:${distributorId}`;
+  await addJob(db, NOTE_TERMS_JOB, { distributorId }, { key, queue: key });
+}
+
+/**
+ * Counts the activities of a distributor's sales, in the caller's transaction. The demonstration,
+ * which loads past rows, uses it too.
+ */
+export async function noteSoldTerms(
+  db: Database,
+  distributorId: number,
+  now: number,
+): Promise<void> {
+  const { kind } = (await distributorById(db, distributorId))!;
+  const counted = await soldActivities(db, distributorId);
+  await noteTerms(db, namespaceOf(kind), distributorId, counted, now);
+}
+
+export const noteTermsJob: Job = ({ db, now }, payload) => {
+  const { distributorId } = payload as { distributorId: number };
+  return db.transaction().execute((tx) => noteSoldTerms(tx, distributorId, now()));
+};

@@ -1,0 +1,171 @@
+/** Registers the compared rows of a file in SQL, in the caller's transaction. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+import type { ReportArea, ReportKind } from '../../../domain/index.ts';
+import {
+  rowColumnsByKind,
+  fieldsWithoutColumn,
+  rowTables,
+  valueColumns,
+} from '../../row-columns.ts';
+import { insertReplacedRows, updateDateSums } from '../../replaced/replaced-rows-sql.ts';
+import { columnListSql } from '../../row-columns-sql.ts';
+import { removedRowsSql, type StagedSummary } from '../staged-rows-sql.ts';
+import { hasDateInKey } from '../stage-lines.ts';
+
+/**
+ * Returns an SQL expression with the former values of the fields that change, as JSON by field. A
+ * field that was empty is null.
+ */
+function formerly(kind: ReportKind): RawBuilder<unknown> {
+  const placed = Object.entries(rowColumnsByKind[kind]).map(([field, column]) => {
+    const [was, is] = [sql.ref(`r.${column}`), sql.ref(`s.${column}`)];
+    return sql`
+      case when ${was} is distinct from ${is}
+        then jsonb_build_object(${sql.lit(field)}, ${was})
+        else '{}'
+      end`;
+  });
+  const others = sql`
+    case when r.rest = s.rest then '{}' else (
+      select coalesce(
+        jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')),
+        '{}'
+      )
+      from jsonb_each(r.rest) o full join jsonb_each(s.rest) n on n.key = o.key
+      where o.value is distinct from n.value
+    ) end`;
+  const all = [...placed, ...(fieldsWithoutColumn(kind).length > 0 ? [others] : [])];
+  return sql`nullif(${sql.join(all, sql` || `)}, '{}')`;
+}
+
+/**
+ * Keeps registered rows before they are replaced: those of dates that are replaced as a whole, and
+ * those that the file moves from other dates to these dates.
+ */
+export async function keepReplacedDates(
+  db: Database,
+  entryId: number,
+  { area, kind, distributorId }: Pick<Registering, 'area' | 'kind' | 'distributorId'>,
+): Promise<void> {
+  const losing = sql`
+    select d.company_id, d.on_date
+    from report_date d
+    where d.whole and d.registered_rows > 0
+      and exists (
+        select from report_match m
+        where m.company_id = d.company_id and m.was_on = d.on_date
+          and (m.line is null or m.differs)
+      )`;
+  const moved = sql`
+    select m.row_id
+    from report_match m
+    join report_stage s on s.line = m.line
+    join report_date d on d.company_id = s.company_id and d.on_date = s.on_date
+    where m.differs and m.was_on <> s.on_date and d.whole`;
+  const keeping = { entryId, area, distributorId };
+  await insertReplacedRows(db, keeping, losing, hasDateInKey[kind] ? undefined : moved);
+}
+
+type Registering = {
+  readonly id: string;
+  readonly area: ReportArea;
+  readonly kind: ReportKind;
+  readonly distributorId: number;
+  readonly currency: string;
+};
+
+/**
+ * Registers the staged rows: removes registered rows of dates that are replaced as a whole, notes
+ * the rows that the file lacks on other dates as kept, updates changed rows and adds new ones. Also
+ * updates the sums of the dates and the last prices.
+ * @param counts which of these statements have rows at all
+ */
+export async function registerRows(
+  db: Database,
+  { id, area, kind, distributorId, currency }: Registering,
+  counts: StagedSummary['counts'],
+  now: number,
+): Promise<void> {
+  const rows = sql.table(rowTables[area]);
+  const columns = valueColumns(area);
+  const removal = sql`
+    delete from ${rows} r using ${removedRowsSql}
+    where r.id = g.row_id and d.whole`;
+  const keeping = sql`
+    insert into report_kept (report_id, distributor_id, row_id)
+    select ${id}, ${distributorId}, g.row_id
+    from ${removedRowsSql}
+    where not d.whole
+    on conflict do nothing`;
+
+  const values = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`);
+  const change = sql`
+    update ${rows} r
+    set ${sql.join(values)}, report_id = ${id}, line = s.line, was = ${formerly(kind)},
+      was_report = case when d.whole or o.whole then null else r.report_id end
+    from report_match m
+    join report_stage s on s.line = m.line
+    left join report_date d on d.company_id = s.company_id and d.on_date = s.on_date
+    left join report_date o on o.company_id = m.company_id and o.on_date = m.was_on
+    where m.differs and r.id = m.row_id`;
+
+  const addition = sql`
+    insert into ${rows}
+      (distributor_id, company_id, report_id, key_id, ordinal, line, ${columnListSql(columns)})
+    select ${distributorId}, s.company_id, ${id}, s.key_id, s.ordinal, s.line,
+      ${columnListSql(columns, 's')}
+    from report_stage s
+    where not exists (select from report_match m where m.line = s.line)`;
+
+  if (counts.removed > 0) await removal.execute(db);
+  if (counts.kept > 0) await keeping.execute(db);
+  if (counts.changed > 0) await change.execute(db);
+  if (counts.added > 0) await addition.execute(db);
+  const covering = sql`
+    insert into report_covered (report_id, distributor_id, company_id, on_date)
+    select ${id}, ${distributorId}, company_id, on_date from report_date`;
+  await covering.execute(db);
+  const touched = sql`
+    select company_id, on_date from report_date
+    union
+    select company_id, was_on from report_match where differs`;
+
+  await updateDateSums(db, area, distributorId, id, now, touched);
+  await notePrices(db, area, distributorId, currency);
+}
+
+/**
+ * Stores the last price of each part in the file. The last row is found by its date and line,
+ * combined in one number.
+ */
+async function notePrices(
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+  currency: string,
+): Promise<void> {
+  const note = sql`
+    insert into report_price (area, distributor_id, part_number, price_minor, on_date)
+    select ${area}, ${distributorId}, s.part_number, s.price_minor, s.on_date
+    from (
+      select part_number,
+        max(((on_date - date '2000-01-01')::bigint << 32) + line) as place
+      from report_stage
+      where price_minor is not null and currency = ${currency}
+      group by part_number
+    ) l
+    join report_stage s on s.line = (l.place & 4294967295)
+    left join lateral (
+      select * from report_price
+      where area = ${area} and distributor_id = ${distributorId} and part_number = s.part_number
+      offset 0
+    ) p on true
+    where p.part_number is null
+      or (s.on_date >= p.on_date
+        and (s.price_minor, s.on_date) <> (p.price_minor, p.on_date))
+    on conflict (area, distributor_id, part_number) do update set
+      price_minor = excluded.price_minor,
+      on_date = excluded.on_date`;
+  await note.execute(db);
+}

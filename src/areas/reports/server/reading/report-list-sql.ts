@@ -1,0 +1,223 @@
+/** Reads reports for lists and mirrors, and the rows that they registered, by key. */
+import { sql, type ExpressionBuilder } from 'kysely';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
+import {
+  limitToChangesWithin,
+  MIRROR_PERIOD_MS,
+  type MirrorWindow,
+} from '#kernel/server/queries/mirror-pages.ts';
+import {
+  likeContaining,
+  countsByStatus,
+  limitToNewestFirst,
+  pageAfter,
+} from '#kernel/server/queries/paging.ts';
+import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import type { ListSearch } from '#areas/distributors/server/index.ts';
+import type { ReportArea, ReportFilters, ReportSortKey, ReportStatus } from '../../domain/index.ts';
+import { rowTables } from '../row-columns.ts';
+import { selectReportHeads, type StoredHead } from '../report-sql.ts';
+import { reportSortColumns } from '../sorting/report-sort-sql.ts';
+
+export type ReportFilter = ReportFilters & {
+  readonly area: ReportArea;
+  readonly distributorId?: number | undefined;
+  readonly status?: ReportStatus | undefined;
+  readonly search?: ListSearch | undefined;
+};
+
+const matching =
+  ({ area, distributorId, search, from, to, author }: ReportFilter) =>
+  (e: ExpressionBuilder<Tables, 'report'>) =>
+    e.and([
+      e('area', '=', area),
+      e('deleted', '=', false),
+      ...(distributorId === undefined ? [] : [e('distributor_id', '=', distributorId)]),
+      ...(from === undefined ? [] : [e('to_date', '>=', from)]),
+      ...(to === undefined ? [] : [e('from_date', '<=', to)]),
+      ...(author === undefined ? [] : [e('created_by_name', '=', author)]),
+      ...(search
+        ? [
+            e.or([
+              e('file_name', 'ilike', likeContaining(search.text)),
+              e('company_name', 'ilike', likeContaining(search.text)),
+              ...(search.distributors.length
+                ? [e('distributor_id', 'in', search.distributors)]
+                : []),
+            ]),
+          ]
+        : []),
+    ]);
+
+/** Returns a page of the list, newest first unless it is sorted by a column. */
+export const reportPage = (
+  db: Database,
+  filter: ReportFilter,
+  sort: Sort<ReportSortKey> | undefined,
+  after: string | undefined,
+) => {
+  const rows = selectReportHeads(db).where(matching(filter));
+  const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
+  if (sort) {
+    const sorting = { columns: reportSortColumns[sort.by], down: sort.down };
+    return sortedPage<'report', StoredHead>(ofStatus, sorting, after);
+  }
+
+  return pageAfter<StoredHead>(after, (key, limit) =>
+    ofStatus.$call(limitToNewestFirst(key, limit)).execute(),
+  );
+};
+
+/**
+ * Returns the number of reports that the filter finds, by status. A status in the filter is
+ * ignored.
+ */
+export const reportCounts = (db: Database, filter: ReportFilter) =>
+  countsByStatus(db.selectFrom('report').where(matching(filter)));
+
+/** Returns the heads that changed within the window, for the mirror, removed ones included. */
+export const reportHeadsChanged = (
+  db: Database,
+  area: ReportArea,
+  window: MirrorWindow,
+  now: number,
+): Promise<(StoredHead & { xid: string })[]> =>
+  selectReportHeads(db)
+    .where('area', '=', area)
+    .where('created_at', '>=', toTimestamp(now - MIRROR_PERIOD_MS))
+    .$call(limitToChangesWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .execute();
+
+const common = [
+  'id',
+  'distributor_id',
+  'company_id',
+  'report_id',
+  'on_date',
+  'part_number',
+  'quantity',
+  'price_minor',
+  'currency',
+  'ordinal',
+  'line',
+  'was',
+] as const;
+
+const registered = (db: Database, area: ReportArea) => {
+  const rows = db.selectFrom(rowTables[area] as 'pos_row').select(common);
+  return (area === 'pos' ? rows.select(['end_user', 'city', 'state', 'activity', 'rest']) : rows)
+    .orderBy('distributor_id')
+    .orderBy('on_date')
+    .orderBy('id');
+};
+export type Registered = Awaited<ReturnType<ReturnType<typeof registered>['execute']>>[number];
+
+/** The key of a registered row: rows are ordered by distributor, date and id. */
+export type RowKey = {
+  readonly distributorId: number;
+  readonly date: string;
+  readonly id: number;
+};
+
+/**
+ * Selects registered rows by dates, both included. An undefined id selects all in the caller's
+ * scope.
+ */
+export type RowSpan = {
+  readonly distributorId?: number | undefined;
+  readonly companyId?: number | undefined;
+  readonly from: string;
+  readonly to: string;
+};
+
+const behind = (after: RowKey) =>
+  sql<boolean>`(distributor_id, on_date, id) > (${after.distributorId}, ${after.date}::date, ${after.id})`;
+
+export const rowsOfDates = (
+  db: Database,
+  area: ReportArea,
+  { distributorId, companyId, from, to }: RowSpan,
+  after: RowKey | undefined,
+  limit: number,
+): Promise<Registered[]> => {
+  let rows = registered(db, area)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .limit(limit);
+  if (distributorId !== undefined) rows = rows.where('distributor_id', '=', distributorId);
+  if (companyId !== undefined) rows = rows.where('company_id', '=', companyId);
+  return (after ? rows.where(behind(after)) : rows).execute();
+};
+
+export type ReportOfRows = {
+  readonly id: string;
+  readonly area: ReportArea;
+  readonly distributorId: number;
+  readonly companyId: number | undefined;
+  readonly dates: readonly string[];
+  readonly completedAt: number;
+};
+
+export type ReportRowState = 'added' | 'changed' | 'same' | 'kept';
+
+/**
+ * Returns the rows of a report's dates as they were when the report was registered: rows that it
+ * added or changed, rows that were equal already, and rows that stayed although the file lacked
+ * them. Rows that a later report took over are missing.
+ */
+export const rowsOfReport = (
+  db: Database,
+  { id, area, distributorId, companyId, dates, completedAt }: ReportOfRows,
+  state: ReportRowState | undefined,
+  after: RowKey | undefined,
+  limit: number,
+): Promise<(Registered & { state: ReportRowState })[]> => {
+  const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
+  const rowState = sql<ReportRowState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
+  let rows = registered(db, area)
+    .select(rowState.as('state'))
+    .where('distributor_id', '=', distributorId)
+    .where('on_date', 'in', [...dates])
+    .limit(limit)
+    .where((e) =>
+      e.or([
+        e('report_id', '=', id),
+        sql<boolean>`exists (select from report r where r.id = report_id and r.completed_at <= ${toTimestamp(completedAt)}::timestamptz)`,
+      ]),
+    );
+
+  if (companyId !== undefined) rows = rows.where('company_id', '=', companyId);
+  if (state) rows = rows.where(rowState, '=', state);
+
+  return (after ? rows.where(behind(after)) : rows).execute();
+};
+
+export const selectRegisteredDays = (
+  db: Database,
+  area: ReportArea,
+  { distributorId, companyId, from, to }: RowSpan,
+) => {
+  const rows = db
+    .selectFrom('report_day')
+    .select(['on_date as date', 'rows', 'quantity', 'none'])
+    .where('area', '=', area)
+    .where('company_id', '=', companyId!)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .orderBy('on_date')
+    .limit(4000);
+  return (
+    distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
+  ).execute();
+};
+
+export const lastPrices = (db: Database, area: ReportArea, distributorId: number) =>
+  db
+    .selectFrom('report_price')
+    .select(['part_number as partNumber', 'price_minor as priceMinor', 'on_date as on'])
+    .where('area', '=', area)
+    .where('distributor_id', '=', distributorId)
+    .orderBy('part_number')
+    .limit(20_000)
+    .execute();

@@ -1,0 +1,123 @@
+/**
+ * Deletes old data of reports in SQL: files, edits and old values; end customers are replaced by
+ * pseudonyms. Each function handles a limited number and returns how many; 0 means that nothing is
+ * left.
+ */
+import { sql } from 'kysely';
+import { documentSchemas } from '#areas/imports/domain/index.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { rowColumnsByKind } from '../row-columns.ts';
+import type {} from '../tables.ts';
+
+const salesKinds = ['pos_brazil', 'pos_laam'] as const;
+
+/** Fields of the end customer that are in no key; they are stored in `rest`. */
+export const droppedFields = [
+  ...new Set(
+    salesKinds.flatMap((kind) =>
+      documentSchemas[kind].fields.flatMap(({ name, personal }) =>
+        personal && !rowColumnsByKind[kind][name] ? [name] : [],
+      ),
+    ),
+  ),
+];
+
+/**
+ * SQL that is true if the customer of row `r` was replaced by a pseudonym. A pseudonym has eight
+ * random characters, so that rows stay distinct and nothing leads back to the name.
+ */
+export const isReplacedCustomerSql = sql<boolean>`r.end_user like 'Customer ________'`;
+const replacement = sql`'Customer ' || left(gen_random_uuid()::text, 8)`;
+
+const changedRows = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> =>
+  Number((await statement.execute(db.withoutPlugins())).numAffectedRows ?? 0n);
+
+/**
+ * Deletes the file pieces of at most `most` reports that were completed before an instant, or, if
+ * they never were, last changed before it. The storage area removes its copies.
+ */
+export const dropFiles = (db: Database, before: number, most: number): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      delete from report_piece p
+      using (
+        select r.id, r.distributor_id from report r
+        where coalesce(r.completed_at, r.updated_at) < ${toTimestamp(before)}::timestamptz
+          and exists (
+            select from report_piece k
+            where k.upload_id = r.id and k.distributor_id = r.distributor_id
+          )
+        order by r.id limit ${most}
+      ) r
+      where p.upload_id = r.id and p.distributor_id = r.distributor_id`,
+  );
+
+/**
+ * Deletes the choices and edits of old reports, and why rows were refused. A report that still
+ * waited for a person is removed, as its owner would do.
+ */
+export const dropEdits = (db: Database, before: number, most: number): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      update report set choices = null, reasons = '[]',
+        deleted = deleted or status in ('waiting_correction', 'stand_by')
+      where id = any (array(
+        select id from report
+        where coalesce(completed_at, updated_at) < ${toTimestamp(before)}::timestamptz
+          and status <> 'waiting_processing'
+          and (choices is not null or reasons <> '[]')
+        order by id limit ${most} for update
+      ))`,
+  );
+
+export const distributorsWithRows = async (db: Database): Promise<readonly number[]> =>
+  (await db.selectFrom('distributor').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/**
+ * Replaces names and numbers of customers in rows of older dates; the row, its key and its figures
+ * stay.
+ */
+export const replaceCustomers = (
+  db: Database,
+  table: 'pos_row' | 'report_replaced_row',
+  distributorId: number,
+  before: string,
+  most: number,
+): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      update ${sql.table(table)} r set
+        end_user = case when r.end_user is null then null else ${replacement} end,
+        rest = r.rest - ${droppedFields}::text[]
+      where r.ctid = any (array(
+        select r.ctid from ${sql.table(table)} r
+        where r.distributor_id = ${distributorId} and r.on_date < ${before}::date
+          and (
+            (r.end_user is not null and not ${isReplacedCustomerSql})
+            or r.rest ?| ${droppedFields}::text[]
+          )
+        limit ${most} for update
+      ))`,
+  );
+
+/** Deletes the values that reports changed; that a row was changed is still known. */
+export const dropOldValues = (
+  db: Database,
+  table: 'pos_row' | 'inventory_row' | 'report_replaced_row',
+  distributorId: number,
+  before: string,
+  most: number,
+): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      update ${sql.table(table)} set was = '{}'
+      where ctid = any (array(
+        select ctid from ${sql.table(table)}
+        where distributor_id = ${distributorId} and on_date < ${before}::date and was <> '{}'
+        limit ${most} for update
+      ))`,
+  );

@@ -1,0 +1,104 @@
+/**
+ * /settings/values/patterns: shows the formats of dates and figures for users who have chosen none
+ * in their profile.
+ */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  RequiresConnectionMark,
+  PatternFields,
+  usePatternLabels,
+  usePatternOptions,
+  usePortalSession,
+  useRowForm,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import {
+  completePatterns,
+  type ChosenPatterns,
+  type Patterns,
+} from '#kernel/domain/user/patterns.ts';
+import { saveSettingValue } from '../../domain/call-addresses.ts';
+import { issueMessage } from '../lists/list-words.ts';
+import { SettingPage, type StoredValue } from './SettingPage.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '860px', width: '100%', boxSizing: 'border-box' },
+});
+const byDistributor: Patterns = {};
+const params = { name: 'patterns' };
+function PatternsForm({ stored }: { readonly stored: StoredValue }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api, actor, relearn } = usePortalSession();
+  const labels = usePatternLabels();
+  const { form, conflict } = useRowForm<ChosenPatterns, StoredValue>({
+    row: stored,
+    valuesOf: (found) => completePatterns((found?.value ?? {}) as Patterns, {}),
+    check: () => [],
+    issueMessage,
+    save: async (value, baseVersion, command) => {
+      const reply = await command({ baseVersion, value }, (sent) =>
+        api.call(saveSettingValue, { params, ...sent }),
+      );
+      if (reply.ok) relearn();
+      return reply;
+    },
+    saved: t`Setting successfully saved`,
+    path: '/settings',
+  });
+  const options = usePatternOptions(form.values, byDistributor);
+  const shown = (name: keyof Patterns) => ({
+    label: labels[name],
+    show: (value: string | null) =>
+      options[name].find((one) => one.value === (value ?? ''))?.label ?? '',
+  });
+  const mayWrite = can(actor, 'settings', 'write');
+  const fields = (
+    <PatternFields
+      chosen={form.values}
+      otherwise={byDistributor}
+      disabled={!mayWrite}
+      onChoose={form.change}
+    />
+  );
+  if (!mayWrite) return <Card className={styles.form}>{fields}</Card>;
+  return (
+    <Card className={styles.form}>
+      <Form form={form} label={t`Dates and numbers`} submit={<Trans>Save</Trans>}>
+        <ChangedMeanwhile
+          conflict={conflict}
+          fields={{
+            dates: shown('dates'),
+            numbers: shown('numbers'),
+            currency: shown('currency'),
+          }}
+        />
+        {fields}
+        <RequiresConnectionMark />
+      </Form>
+    </Card>
+  );
+}
+
+export function DefaultPatternsPage() {
+  const { t } = useLingui();
+  return (
+    <SettingPage
+      name="patterns"
+      title={t`Dates and numbers`}
+      about={
+        <Trans>
+          For everyone who has not chosen a format in their profile. By default, dates are
+          DD/MM/YYYY, and numbers and currency follow the distributor’s country.
+        </Trans>
+      }
+      lines={3}
+    >
+      {(stored) => <PatternsForm stored={stored} />}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,95 @@
+/** Shows the form of a single setting, derived from its fields. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  Card,
+  RowForm,
+  useFormats,
+  usePortalSession,
+  useRowForm,
+  useValueText,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { saveSettingValue } from '../../domain/call-addresses.ts';
+import {
+  issueAtInput,
+  readForm,
+  settingForms,
+  typedFields,
+  type ListEntry,
+  type SettingForm,
+  type SettingFormName,
+  type TypedFields,
+} from '../../domain/index.ts';
+import { issueMessage } from '../lists/list-words.ts';
+import { useInputFields } from '../lists/use-input-fields.ts';
+import type { StoredValue } from './SettingPage.tsx';
+import { settingWords, type ValueWords } from './setting-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
+});
+const none = new Map<string, ListEntry>();
+
+export function SettingValueForm({
+  name,
+  stored,
+}: {
+  readonly name: SettingFormName;
+  readonly stored: StoredValue;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api, actor } = usePortalSession();
+  const { mark } = useFormats();
+  const row: SettingForm = settingForms[name];
+  const words: ValueWords = settingWords[name];
+  const editing = useRowForm<TypedFields, StoredValue>({
+    row: stored,
+    valuesOf: (found) =>
+      typedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
+    check: (values) => readForm(row, values, mark).issues,
+    issueMessage,
+    save: (values, baseVersion, command) =>
+      command({ baseVersion, value: readForm(row, values, mark).fields }, (sent) =>
+        api.call(saveSettingValue, { params: { name }, ...sent }),
+      ),
+    inForm: (issue) => issueAtInput(row, issue),
+    saved: t`Setting successfully saved`,
+    path: '/settings',
+  });
+  const { values } = editing.form;
+  const textOf = useValueText();
+  const fields = useInputFields({
+    row,
+    labelOf: (input) => _(words.fields[input.name]!),
+    hints: words.hints,
+    named: none,
+    values,
+  });
+  if (!can(actor, 'settings', 'write'))
+    return (
+      <Card className={styles.form}>
+        <dl>
+          {Object.entries(fields).map(([key, field]) => (
+            <div key={key}>
+              <dt>{field.label}</dt>
+              <dd>{textOf(field, values[key]!) || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    );
+  return (
+    <Card className={styles.form}>
+      <RowForm
+        editing={editing}
+        fields={fields}
+        label={_(words.title)}
+        submit={<Trans>Save</Trans>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+/** The titles of single settings and of their fields. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { settingForms, SettingFormName } from '../../domain/index.ts';
+
+export type ValueWords<Field extends string = string> = {
+  readonly title: MessageDescriptor;
+  readonly about: MessageDescriptor;
+  readonly fields: Readonly<Record<Field, MessageDescriptor>>;
+  /** The hints below inputs, by field. */
+  readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
+};
+const contact = { name: msg`Name`, emails: msg`Email` };
+const recipients = { emails: msg`Emails, one per line` };
+
+export const settingWords: {
+  readonly [Name in SettingFormName]: ValueWords<
+    keyof (typeof settingForms)[Name]['fields'] & string
+  >;
+} = {
+  company: {
+    title: msg`Company data`,
+    about: msg`Name and address of the manufacturer`,
+    fields: { name: msg`Company name`, address: msg`Address` },
+  },
+  privacy_contact: {
+    title: msg`Privacy contact`,
+    about: msg`Who answers questions about personal data`,
+    fields: contact,
+  },
+  marketing_contact: {
+    title: msg`Marketing contact`,
+    about: msg`Who answers questions about marketing`,
+    fields: contact,
+  },
+  order_recipients: {
+    title: msg`Recipients of order emails`,
+    about: msg`Addresses that receive every order email`,
+    fields: recipients,
+  },
+  support_recipients: {
+    title: msg`Recipients of support emails`,
+    about: msg`Addresses for contact requests`,
+    fields: recipients,
+  },
+  contracts: {
+    title: msg`Contracts`,
+    about: msg`Whether distributors with expired contracts can send orders`,
+    fields: { blockOrders: msg`Expired contracts block sending orders` },
+    hints: {
+      blockOrders: msg`Applies when every contract of a distributor that had begun has ended. Drafts, corrections and reports are not affected. Administrators can still send, and the audit log records it.`,
+    },
+  },
+  reports_due: {
+    title: msg`Reports due`,
+    about: msg`When inventory and POS reports are due in the following month, and when reminders are sent`,
+    fields: {
+      day: msg`Day of the month`,
+      firstBefore: msg`First reminder, days before`,
+      secondBefore: msg`Second reminder, days before`,
+      onDue: msg`Reminder on the due date`,
+      daysAfter: msg`Daily reminders, days after`,
+    },
+    hints: {
+      day: msg`In shorter months, the last day`,
+      firstBefore: msg`Leave empty for none`,
+      secondBefore: msg`Leave empty for none`,
+      daysAfter: msg`0 for none`,
+    },
+  },
+};

@@ -1,0 +1,60 @@
+/** The values of the form for minimum orders: conversion between typed text and minimums. */
+import { currencies, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { MinimumRow } from '../../domain/index.ts';
+
+export type TypedMinimum = {
+  /** The row's id within this form. It is never sent. */
+  readonly id: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly type: string;
+  readonly amount: string;
+};
+export type MinimumValues = { readonly rows: readonly TypedMinimum[] };
+
+/**
+ * Returns the form's values for these minimums. Here and below, `mark` is the user's decimal mark.
+ */
+export const toTypedMinimums = (rows: readonly MinimumRow[], mark: DecimalMark): MinimumValues => ({
+  rows: rows.map(({ minor, ...row }, id) => ({
+    ...row,
+    id,
+    amount: writeMinor(minor, row.currency, mark),
+  })),
+});
+export const minimumInputName = ({ id }: TypedMinimum, field: keyof TypedMinimum) =>
+  `${id} ${field}`;
+
+const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
+function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number | undefined {
+  const minor = isCurrency(currency) ? readTypedMinor(amount, currency, mark) : undefined;
+  return minor !== undefined && minor >= 0 ? minor : undefined;
+}
+
+/** Returns the issues of the typed rows. Their paths name the row and its field. */
+export function typedMinimumIssues({ rows }: MinimumValues, mark: DecimalMark): Issue[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row): Issue[] => {
+    const empty = (['country', 'type', 'currency', 'amount'] as const).find(
+      (field) => row[field].trim() === '',
+    );
+    if (empty) return [{ path: [minimumInputName(row, empty)], code: 'required' }];
+    if (amountOf(row, mark) === undefined)
+      return [{ path: [minimumInputName(row, 'amount')], code: 'not_an_amount' }];
+    const place = `${row.country} ${row.currency} ${row.type}`;
+    if (seen.has(place))
+      return [{ path: [minimumInputName(row, 'country')], code: 'repeated_key' }];
+    seen.add(place);
+    return [];
+  });
+}
+/** Returns the minimums of typed rows, which must have no issues. */
+export const readTypedMinimums = ({ rows }: MinimumValues, mark: DecimalMark): MinimumRow[] =>
+  rows.map((row) => ({
+    country: row.country,
+    currency: row.currency as Currency,
+    type: row.type,
+    minor: amountOf(row, mark)!,
+  }));

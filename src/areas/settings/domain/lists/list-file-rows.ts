@@ -1,0 +1,211 @@
+/** Converts a list to a file and back: column names, entries to cells, and cells to entries. */
+import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
+import { readCnaeCode } from '../cnae-codes.ts';
+import type { AnyFieldValue, ListField, NamedWords } from './fields.ts';
+import { keyFieldOfList, type ListEntry, type ListRow } from './lists.ts';
+import { textInLanguage } from './titles.ts';
+
+/** The limits of a file: rows, columns, and characters of a cell. */
+export const importLimits = { rows: 2_000, columns: 40, cell: 2_000 } as const;
+
+/** Maps between ids of other lists' entries and the keys that files use for them. */
+export type ReferenceLookup = {
+  /** Returns the id for the text of a cell; undefined if no entry matches. */
+  idOf(list: string, key: string): number | undefined;
+  keyOf(list: string, id: number): string;
+};
+
+const languages = ['en', 'es', 'pt'] as const;
+const ACTIVE = 'active';
+/** Returns the column names of a field. */
+const columnsOf = (name: string, { kind }: ListField): readonly string[] => {
+  if (kind === 'words') return languages.map((language) => `${name} ${language}`);
+  return kind === 'money' ? [name, `${name} currency`] : [name];
+};
+export const listFileHeadings = (row: ListRow): string[] => [
+  ...Object.entries(row.fields).flatMap(([name, field]) => columnsOf(name, field)),
+  ACTIVE,
+];
+
+const amount = ({ currency, minor }: { currency: Currency; minor: number }) =>
+  (minor / 10 ** minorDigits[currency]).toFixed(minorDigits[currency]);
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+function cellsOfField(field: ListField, value: unknown, book: ReferenceLookup): string[] {
+  if (value === null) return columnsOf('', field).map(() => '');
+  switch (field.kind) {
+    case 'words':
+      return languages.map((language) => (value as NamedWords)[language]);
+    case 'money': {
+      const money = value as { currency: Currency; minor: number };
+      return [amount(money), money.currency];
+    }
+    case 'emails':
+      return [(value as readonly string[]).join(' | ')];
+    case 'yesNo':
+      return [yesOrNo(value as boolean)];
+    case 'reference':
+      return [book.keyOf(field.list, value as number)];
+    case 'tags':
+      return [(value as number[]).map((id) => book.keyOf(field.list, id)).join(' | ')];
+    default:
+      return [String(value)];
+  }
+}
+export const listFileCells = (row: ListRow, entry: ListEntry, book: ReferenceLookup): string[] => [
+  ...Object.entries(row.fields).flatMap(([name, field]) =>
+    cellsOfField(field, entry.fields[name] ?? null, book),
+  ),
+  yesOrNo(entry.active),
+];
+
+/**
+ * Returns the text by which keys are compared: the English words, folded like keywords, so that
+ * accents, case and punctuation make no difference.
+ */
+export function keyText(value: unknown): string {
+  const text = textInLanguage(value, 'en');
+  // A text without Latin letters folds to an empty string, so it is compared unfolded.
+  return foldCellText(text) || text.trim().toLowerCase();
+}
+export const keyTextOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
+  keyText(fields[keyFieldOfList(row)]);
+/**
+ * Returns a function that finds an entry by its key. Lists from older versions may contain a key
+ * more than once; then the entry with the same spelling is preferred, then an active one, then the
+ * oldest. `entries` are ordered by id.
+ */
+export function keyFinder(
+  row: ListRow,
+  entries: readonly ListEntry[],
+): (key: unknown) => ListEntry | undefined {
+  const byKey = Map.groupBy(entries, ({ fields }) => keyTextOf(row, fields));
+  const written = (key: unknown) => textInLanguage(key, 'en').trim().toLowerCase();
+  return (key) => {
+    const alike = byKey.get(keyText(key)) ?? [];
+    return (
+      alike.find(({ fields }) => written(fields[keyFieldOfList(row)]) === written(key)) ??
+      alike.find(({ active }) => active) ??
+      alike[0]
+    );
+  };
+}
+/**
+ * Returns whether another entry has the key of `after`. An entry that shares its key already may be
+ * edited and deactivated, but not reactivated beside an active one. `entries` are all of the list.
+ */
+export function isKeyTaken(
+  row: ListRow,
+  entries: readonly ListEntry[],
+  before: ListEntry | undefined,
+  after: Pick<ListEntry, 'fields' | 'active'>,
+): boolean {
+  const key = keyTextOf(row, after.fields);
+  const keepsKey = before !== undefined && keyTextOf(row, before.fields) === key;
+  if (keepsKey && (before.active || !after.active)) return false;
+  return entries.some(
+    ({ id, active, fields }) =>
+      id !== before?.id && (active || !keepsKey) && keyTextOf(row, fields) === key,
+  );
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+/**
+ * Returns the position of each of the list's columns in a file; undefined if a mandatory column is
+ * missing.
+ */
+export function columnPositionsIn(
+  row: ListRow,
+  head: readonly string[],
+): ReadonlyMap<string, number> | undefined {
+  const given = head.map(folded);
+  const wanted = listFileHeadings(row);
+  const places = new Map(
+    wanted.flatMap((column): [string, number][] => {
+      const place = given.indexOf(folded(column));
+      return place < 0 ? [] : [[column, place]];
+    }),
+  );
+  const isMissing = Object.entries(row.fields).some(
+    ([name, field]) =>
+      !field.optional && columnsOf(name, field).some((column) => !places.has(column)),
+  );
+  return isMissing ? undefined : places;
+}
+
+const yes: readonly string[] = ['yes', 'y', 'true', '1', 'sim', 'sí', 'si', 's'];
+const no: readonly string[] = ['no', 'n', 'false', '0', 'não', 'nao'];
+/** Returns the meaning of a yes or a no in the portal's languages; undefined for any other text. */
+function readYesNo(text: string): boolean | undefined {
+  if (yes.includes(folded(text))) return true;
+  return no.includes(folded(text)) ? false : undefined;
+}
+const readDate = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+
+/**
+ * Returns a field's value from its cells. Text that cannot be parsed is returned as it is, so that
+ * the field's schema refuses it.
+ */
+function readField(
+  field: ListField,
+  cells: readonly string[],
+  book: ReferenceLookup,
+): AnyFieldValue | string | undefined {
+  const [first = ''] = cells;
+  if (cells.every((cell) => cell === '')) return field.kind === 'tags' ? [] : null;
+  switch (field.kind) {
+    case 'words':
+      return Object.fromEntries(languages.map((language, n) => [language, cells[n]])) as NamedWords;
+    case 'integer':
+      return /^-?\d{1,12}$/.test(first) ? Number(first) : first;
+    case 'money': {
+      const currency = (cells[1] ?? '').toUpperCase() as Currency;
+      const minor = currency in minorDigits ? readMinor(first, currency, '.') : undefined;
+      return minor === undefined ? first : { currency, minor };
+    }
+    case 'emails':
+      return first.split('|').map((one) => one.trim());
+    case 'date':
+      return readDate(first);
+    case 'cnae':
+      return readCnaeCode(first) ?? first;
+    case 'yesNo':
+      return readYesNo(first) ?? first;
+    case 'reference':
+      return book.idOf(field.list, first) ?? first;
+    case 'tags': {
+      const ids = first.split('|').map((key) => book.idOf(field.list, key));
+      return ids.every((id) => id !== undefined) ? ids : first;
+    }
+    default:
+      return first;
+  }
+}
+
+export type ReadListRow = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Whether the entry is active; undefined if the file does not say. */
+  readonly active: boolean | undefined;
+  readonly issues: readonly Issue[];
+};
+export function readListRow(
+  row: ListRow,
+  places: ReadonlyMap<string, number>,
+  cells: readonly string[],
+  book: ReferenceLookup,
+): ReadListRow {
+  const at = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim();
+  const fields = Object.entries(row.fields).map(([name, field]) => {
+    const own = columnsOf(name, field).map(at);
+    return [name, readField(field, own, book)];
+  });
+  const said = at(ACTIVE);
+  const active = said === '' ? undefined : readYesNo(said);
+  const isOdd = said !== '' && active === undefined;
+  return {
+    fields: Object.fromEntries(fields),
+    active,
+    issues: isOdd ? [{ path: [ACTIVE], code: 'not_yes_or_no', found: said }] : [],
+  };
+}

@@ -1,0 +1,188 @@
+/** Reads and writes the entries of any list, derived from its row. */
+import { sql, type RawBuilder } from 'kysely';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { likeContaining } from '#kernel/server/queries/paging.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
+import { sortableTextSql } from '#kernel/server/queries/sorted-page.ts';
+import { type ListEntry, type ListRow } from '../../domain/index.ts';
+import {
+  columnsOf,
+  sortColumnOfField,
+  readEntry,
+  textColumns,
+  columnValuesOf,
+} from './entry-columns.ts';
+
+type StoredRow = { readonly stored: Readonly<Record<string, unknown>> };
+/** Runs a query without the tenant scope, because lists belong to no distributor. */
+const asked = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await query.execute(db.withoutPlugins())).rows;
+const entries = async (db: Database, row: ListRow, rest: RawBuilder<unknown>) => {
+  const query = sql<StoredRow>`select to_jsonb(t) as stored from ${sql.table(row.table)} t ${rest}`;
+  return (await asked(db, query)).map(({ stored }) => readEntry(row, stored));
+};
+
+/**
+ * Locks a list for writing until the transaction ends, so that checks for taken keys and the
+ * preview of an import stay valid until all is written.
+ */
+export const lockList = (db: Database, { table }: ListRow): Promise<void> =>
+  lockName(db, `list ${table}`);
+
+export type EntryFilter = {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+};
+type PlacedEntry = { readonly entry: ListEntry; readonly place: string };
+/**
+ * Returns entries ordered by their titles in a language. `after` is the last row of the page
+ * before.
+ */
+export async function entriesByTitle(
+  db: Database,
+  row: ListRow,
+  { search, active }: EntryFilter,
+  language: 'en' | 'es' | 'pt',
+  limit: number,
+  after?: { readonly place: string; readonly id: number },
+): Promise<PlacedEntry[]> {
+  const title = sql`coalesce(${sql.ref(sortColumnOfField(row, row.title, language))}::text, '')`;
+  const place = sortableTextSql(title);
+  const texts = textColumns(row).map((column) => sql`${sql.ref(column)}`);
+  const conditions = [
+    sql`true`,
+    ...(active === undefined ? [] : [sql`active = ${active}`]),
+    ...(search && texts.length > 0
+      ? [sql`concat_ws(' ', ${sql.join(texts)}) ilike ${likeContaining(search)}`]
+      : []),
+    ...(after ? [sql`(${place}, id) > (${after.place} collate "C", ${after.id})`] : []),
+  ];
+  const found = await asked(
+    db,
+    sql<StoredRow & { place: string }>`select to_jsonb(t) as stored, ${place} as place
+      from ${sql.table(row.table)} t where ${sql.join(conditions, sql` and `)}
+      order by ${place}, id limit ${limit}`,
+  );
+  return found.map(({ stored, ...rest }) => ({ entry: readEntry(row, stored), ...rest }));
+}
+export const allEntries = (db: Database, row: ListRow, limit?: number): Promise<ListEntry[]> =>
+  entries(db, row, sql`order by id ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+export const entryById = async (
+  db: Database,
+  row: ListRow,
+  id: number,
+): Promise<ListEntry | undefined> => (await entries(db, row, sql`where id = ${id}`))[0];
+export const entriesById = (
+  db: Database,
+  row: ListRow,
+  ids: readonly number[],
+): Promise<ListEntry[]> => entries(db, row, sql`where id = any(${ids}::bigint[])`);
+
+/** Returns a text that differs after every change of the list. */
+export async function listStateText(db: Database, { table }: ListRow): Promise<string> {
+  const query = sql<{
+    state: string;
+  }>`select count(*) || '.' || coalesce(max(changed_tx::text::numeric), 0) as state from ${sql.table(table)}`;
+  return (await asked(db, query))[0]!.state;
+}
+/** Returns how many entries of the list `by` refer to this entry in a field. */
+export async function countReferences(
+  db: Database,
+  by: ListRow,
+  name: string,
+  id: number,
+): Promise<number> {
+  const field = by.fields[name]!;
+  const column = sql.ref(columnsOf(name, field)[0]!);
+  const names = field.kind === 'tags' ? sql`${id} = any(${column})` : sql`${column} = ${id}`;
+  const query = sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(by.table)} where ${names}`;
+  return (await asked(db, query))[0]!.count;
+}
+
+type Fields = ListEntry['fields'];
+export async function insertEntry(
+  db: Database,
+  row: ListRow,
+  fields: Fields,
+  active: boolean,
+  now: number,
+): Promise<ListEntry> {
+  const written = [
+    ...columnValuesOf(row, fields),
+    ['active', active],
+    ['created_at', toTimestamp(now)],
+    ['edited', true],
+  ] as const;
+  const columns = sql.join(written.map(([column]) => sql.ref(column)));
+  const values = sql.join(written.map(([, value]) => sql`${value}`));
+  const { rows } = await sql<StoredRow>`insert into ${sql.table(row.table)} as t (${columns})
+    values (${values}) returning to_jsonb(t) as stored`.execute(db);
+  return readEntry(row, rows[0]!.stored);
+}
+/** Updates an entry. A trigger of the table increases the version if the entry has changed. */
+export async function updateEntry(
+  db: Database,
+  row: ListRow,
+  id: number,
+  fields: Fields,
+  active: boolean,
+): Promise<ListEntry> {
+  const written = [...columnValuesOf(row, fields), ['active', active], ['edited', true]] as const;
+  const set = sql.join(written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const { rows } = await sql<StoredRow>`update ${sql.table(row.table)} as t set ${set}
+    where id = ${id} returning to_jsonb(t) as stored`.execute(db);
+  return readEntry(row, rows[0]!.stored);
+}
+export const deleteEntry = async (db: Database, row: ListRow, id: number): Promise<void> =>
+  void (await sql`delete from ${sql.table(row.table)} where id = ${id}`.execute(db));
+
+export type ChangedEntry = {
+  readonly list: string;
+  readonly id: number;
+  /** The entry; null if it was removed. */
+  readonly entry: ListEntry | null;
+  readonly xid: string;
+};
+const ID_DIGITS = 16;
+/** Returns the id of an entry in cursors. Its text sorts in the order of list and id. */
+export const changedEntryCursorId = ({ list, id }: Pick<ChangedEntry, 'list' | 'id'>): string =>
+  `${list}-${String(id).padStart(ID_DIGITS, '0')}`;
+/**
+ * Returns the entries of these lists that changed within a window of transactions, including
+ * removed ones.
+ */
+export async function entriesChanged(
+  db: Database,
+  lists: Readonly<Record<string, ListRow>>,
+  { after, bound, limit }: MirrorWindow,
+): Promise<ChangedEntry[]> {
+  const within = (list: RawBuilder<unknown>) => {
+    const name = sql`${list} || '-' || lpad(id::text, ${sql.lit(ID_DIGITS)}, '0')`;
+    return sql`(changed_tx, (${name}) collate "C") > (${after.xid}::xid8, ${after.id}::text)
+      and changed_tx < ${bound}::xid8`;
+  };
+  const parts = Object.entries(lists).map(
+    ([list, { table }]) => sql`select ${list}::text as list, id, changed_tx, to_jsonb(t) as stored
+      from ${sql.table(table)} t where ${within(sql`${list}::text`)}`,
+  );
+  const removed = sql`select r.list, r.id, r.changed_tx, null::jsonb as stored from (
+      select (${JSON.stringify(Object.fromEntries(Object.entries(lists).map(([list, { table }]) => [table, list])))}::jsonb) ->> list_table as list, id, changed_tx
+      from list_removal) r where r.list is not null and ${within(sql`r.list`)}`;
+  const found = await asked(
+    db,
+    sql<{
+      list: string;
+      id: number;
+      xid: string;
+      stored: StoredRow['stored'] | null;
+    }>`select list, id, changed_tx::text as xid, stored from (${sql.join([...parts, removed], sql` union all `)}) c
+      order by changed_tx, (list || '-' || lpad(id::text, ${sql.lit(ID_DIGITS)}, '0')) collate "C" limit ${limit}`,
+  );
+  return found.map(({ stored, ...rest }) => ({
+    ...rest,
+    entry: stored && readEntry(lists[rest.list]!, stored),
+  }));
+}

@@ -1,0 +1,105 @@
+/** SQL for the connection to Box: its single row, started authorizations, and known folders. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type {} from '../tables.ts';
+
+const ONE = 1;
+const connections = (db: Database) =>
+  db.selectFrom('box_connection').selectAll().where('id', '=', ONE);
+export const boxConnection = (db: Database) => connections(db).executeTakeFirst();
+
+/**
+ * Locks the connection's row until the transaction ends, so that one process at a time refreshes
+ * the tokens.
+ */
+export const lockedConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
+export type BoxConnection = NonNullable<Awaited<ReturnType<typeof boxConnection>>>;
+
+export type Tokens = {
+  readonly access: Buffer;
+  readonly refresh: Buffer;
+  readonly expires_at: number;
+};
+
+const columnsOf = ({ access, refresh, expires_at }: Tokens) => ({
+  access,
+  refresh,
+  expires_at: toTimestamp(expires_at),
+});
+
+export async function putConnection(
+  db: Database,
+  tokens: Tokens,
+  { account, userId, now }: { account: string; userId: number; now: Instant },
+): Promise<void> {
+  const values = {
+    ...columnsOf(tokens),
+    state: 'connected' as const,
+    account,
+    connected_by: userId,
+    connected_at: toTimestamp(now),
+  };
+  await db
+    .insertInto('box_connection')
+    .values({ id: ONE, ...values })
+    .onConflict((c) => c.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function putTokens(db: Database, tokens: Tokens): Promise<void> {
+  await db.updateTable('box_connection').set(columnsOf(tokens)).where('id', '=', ONE).execute();
+}
+
+export async function startLeavingBox(db: Database): Promise<void> {
+  await db.updateTable('box_connection').set({ state: 'leaving' }).where('id', '=', ONE).execute();
+}
+
+export async function forgetConnection(db: Database): Promise<void> {
+  await db.deleteFrom('box_connection').execute();
+  await db.deleteFrom('box_folder').execute();
+}
+
+export async function insertAuthorizationState(
+  db: Database,
+  state: { hash: Buffer; userId: number; verifier: Buffer; now: Instant },
+): Promise<void> {
+  await db
+    .insertInto('box_state')
+    .values({
+      hash: state.hash,
+      user_id: state.userId,
+      verifier: state.verifier,
+      created_at: toTimestamp(state.now),
+    })
+    .execute();
+}
+
+/** Deletes and returns a started authorization, so that it is used only once. */
+export const takeAuthorizationState = (db: Database, hash: Buffer) =>
+  db.deleteFrom('box_state').where('hash', '=', hash).returningAll().executeTakeFirst();
+
+export async function deleteOldAuthorizationStates(db: Database, before: Instant): Promise<void> {
+  await db.deleteFrom('box_state').where('created_at', '<', toTimestamp(before)).execute();
+}
+
+export const selectFolderIdAt = async (db: Database, path: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('box_folder')
+      .select('folder_id')
+      .where('path', '=', path)
+      .executeTakeFirst()
+  )?.folder_id;
+
+export async function noteFolder(db: Database, path: string, id: string): Promise<void> {
+  await db
+    .insertInto('box_folder')
+    .values({ path, folder_id: id })
+    .onConflict((c) => c.column('path').doUpdateSet({ folder_id: id }))
+    .execute();
+}
+
+/** Forgets all folders, so that they are searched again, because one was removed in Box. */
+export async function forgetFolders(db: Database): Promise<void> {
+  await db.deleteFrom('box_folder').execute();
+}

@@ -1,0 +1,96 @@
+/** Answers with devices: a page of their list, and the list as a CSV file. */
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { readSort } from '#kernel/domain/sorting.ts';
+import {
+  csvAnswer,
+  FILE_TIME_HEADING,
+  fileTimeText,
+  type CsvColumn,
+} from '#kernel/server/csv-answer.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { readPage } from '#kernel/server/queries/paging.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import { deviceName, deviceSortKeys } from '#areas/account/domain/index.ts';
+import {
+  managedSessions,
+  datedReadinessReportOf,
+  datedWorkReportOf,
+} from '#areas/account/server/index.ts';
+import { distributorNames } from '#areas/distributors/server/index.ts';
+import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
+
+type Wanted = DeviceFileFilters & { readonly after?: number | undefined };
+
+/**
+ * Returns sessions with their device reports and distributor names. `own` is the caller's session
+ * id.
+ */
+async function devicesOf(
+  db: Database,
+  { list, sort, ...filters }: Wanted,
+  limit: number,
+  { now, own }: { readonly now: Instant; readonly own: string },
+): Promise<SessionRow[]> {
+  const find = list ? managedSessions.deviceRows : managedSessions.openSessionRows;
+
+  const found = await find(
+    db,
+    { ...filters, unsent: list === 'unsent', sort: readSort(sort, deviceSortKeys) },
+    limit,
+    now,
+  );
+
+  const ids = found.flatMap(({ distributorId: id }) => (id === null ? [] : [id]));
+  const names = await distributorNames(db, ids);
+
+  return found.map(
+    ({ distributorId, toldAt, unsent, opening, openingAt, openingSince, ...row }) => ({
+      ...row,
+      told: datedWorkReportOf({ toldAt, unsent }),
+      opening: datedReadinessReportOf({ opening, openingAt, openingSince }),
+      distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
+      isThis: row.session === own,
+    }),
+  );
+}
+
+export const sessionsRoute = defineRoute(
+  calls.listSessions,
+  async ({ query }, { db, now, principal }) => {
+    const find = (limit: number) => devicesOf(db, query, limit, { now, own: principal.sessionId });
+    return ok(await readPage(PAGE_SIZE, find, ({ id }) => id));
+  },
+);
+
+const timeOf = (at: Instant | null | undefined) => (at == null ? '' : fileTimeText(at));
+
+const columns: readonly CsvColumn<SessionRow>[] = [
+  [`last activity: ${FILE_TIME_HEADING}`, ({ lastActionAt }) => fileTimeText(lastActionAt)],
+  ['user', ({ name }) => name],
+  ['email', ({ email }) => email],
+  ['distributor', ({ distributor }) => distributor ?? ''],
+  ['device', ({ userAgent }) => deviceName(userAgent)],
+  ['version', ({ opening }) => opening?.running ?? ''],
+  ['opens_offline', ({ opening }) => opening?.opens ?? ''],
+  ['installed_version', ({ opening }) => opening?.installed ?? ''],
+  ['parts_missing', ({ opening }) => opening?.missing ?? ''],
+  ['reason', ({ opening }) => opening?.reason ?? ''],
+  ['error', ({ opening }) => opening?.status ?? ''],
+  ['file', ({ opening }) => opening?.path ?? ''],
+  ['since', ({ opening }) => timeOf(opening?.since)],
+  ['reported', ({ opening }) => timeOf(opening?.at)],
+  ['signed_in', ({ createdAt }) => timeOf(createdAt)],
+  ['signed_out', ({ endedAt }) => timeOf(endedAt)],
+];
+
+export const sessionsCsvRoute = defineRoute(
+  calls.exportSessions,
+  async ({ query }, { db, now, principal }) =>
+    ok(
+      await csvAnswer(columns, (limit) =>
+        devicesOf(db, query, limit, { now, own: principal.sessionId }),
+      ),
+    ),
+);

@@ -1,0 +1,56 @@
+/**
+ * Starts a classification of all terms after the person has seen its effect and agreed. The file
+ * contains JSX, but no component: it is the content of the dialog.
+ */
+import { useLingui } from '@lingui/react/macro';
+import {
+  useBusy,
+  useCommand,
+  useDialog,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import * as addresses from '../../domain/call-addresses.ts';
+import { EffectList } from '../effect/EffectList.tsx';
+import { useVerticalNames } from '../use-vertical-names.ts';
+
+/**
+ * Returns a function that asks the person and starts the classification. `onStarted` is called when
+ * the server has started it.
+ */
+export function useReclassifyAllTerms(onStarted: () => void) {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const dialog = useDialog();
+  const snackbar = useSnackbar();
+  const command = useCommand();
+  const verticals = useVerticalNames();
+  const { isBusy, busy } = useBusy();
+
+  const start = async () => {
+    const effect = await api.call(addresses.previewEffect, { body: {} });
+    if (!effect.ok) return false;
+    const isAgreed = await dialog.ask({
+      title: t`Classify all terms again?`,
+      content: <EffectList effect={effect.value} verticals={verticals} />,
+      acceptLabel: t`Classify all terms again`,
+    });
+
+    if (!isAgreed) return true;
+    const started = await command({}, ({ operationId }) =>
+      api.call(addresses.startReclassification, { operationId }),
+    );
+    if (started.ok) onStarted();
+
+    return started.ok;
+  };
+
+  return {
+    isBusy,
+    ask: () =>
+      busy(async () => {
+        const isDone = await start();
+        if (!isDone) snackbar.show({ type: 'error', content: t`There was a request error` });
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Decides what happens to a term's stored vertical when rules or keywords change, and when a person
+ * decides.
+ */
+import type { Classification } from './classify.ts';
+import type { ConflictDecision } from './term-values.ts';
+
+/**
+ * A stored classification. `proposal`: a different one that rules and keywords now give, and that a
+ * person hasn't decided about; null if there is none.
+ */
+export type StoredResult = Classification & { readonly proposal: Classification | null };
+
+/**
+ * The rows for which a result counts. `history`: all rows, including old ones. `today`: rows from
+ * the day of the decision on. Null: the vertical of no row changes.
+ */
+export type ValidSince = 'history' | 'today' | null;
+export type ReclassifiedTerm = { readonly result: StoredResult; readonly since: ValidSince };
+
+const isSame = (one: Classification, other: Classification): boolean =>
+  one.verticalId === other.verticalId;
+
+/**
+ * Returns the result after rules or keywords have changed. A vertical that a person has assigned
+ * never changes automatically. A term without a vertical gets one for its history too, because it
+ * had none before. If the result is another vertical than the stored one, or none, the new result
+ * becomes a proposal about which a person must decide (a conflict).
+ */
+export function reclassifyTerm(stored: StoredResult, fresh: Classification): ReclassifiedTerm {
+  if (stored.source === 'manual') return { result: { ...stored, proposal: null }, since: null };
+  if (isSame(stored, fresh)) return { result: { ...fresh, proposal: null }, since: null };
+  return stored.verticalId === null
+    ? { result: { ...fresh, proposal: null }, since: 'history' }
+    : { result: { ...stored, proposal: fresh }, since: null };
+}
+
+/** Returns the result of a new term. */
+export const resultOfNewTerm = (fresh: Classification): StoredResult => ({
+  ...fresh,
+  proposal: null,
+});
+
+/**
+ * Returns the result of a person's decision about a conflict; undefined if the term has no
+ * proposal. A vertical that the person keeps counts as assigned by a person, so it doesn't change
+ * automatically any more.
+ */
+export function decideConflict(
+  stored: StoredResult,
+  decision: ConflictDecision,
+): ReclassifiedTerm | undefined {
+  const { proposal } = stored;
+  if (!proposal) return undefined;
+  if (decision === 'keep')
+    return {
+      result: {
+        source: 'manual',
+        verticalId: stored.verticalId,
+        rule: null,
+        candidates: [],
+        proposal: null,
+      },
+      since: null,
+    };
+
+  return {
+    result: { ...proposal, proposal: null },
+    since: decision === 'accept' ? 'today' : 'history',
+  };
+}
+
+/** Returns the result when a person assigns the vertical. */
+export const resultByPerson = (verticalId: number, isForHistory: boolean): ReclassifiedTerm => ({
+  result: { source: 'manual', verticalId, rule: null, candidates: [], proposal: null },
+  since: isForHistory ? 'history' : 'today',
+});
+
+/**
+ * Returns the result when a person lets rules and keywords decide again. Their classification takes
+ * effect at once and never becomes a conflict.
+ */
+export const classifiedAutomatically = (
+  fresh: Classification,
+  isForHistory: boolean,
+): ReclassifiedTerm => ({
+  result: { ...fresh, proposal: null },
+  since: isForHistory ? 'history' : 'today',
+});

@@ -1,0 +1,29 @@
+/** The widths at which the layout changes, as media queries for `makeStyles` and `matchMedia`. */
+export const phoneMedia = '@media (max-width: 599px)';
+
+/** The side menu is an overlay up to this width. */
+export const belowLandscapeMedia = '@media (max-width: 1023px)';
+
+/** The side menu is beside the page from this width on. */
+export const landscapeMedia = '@media (min-width: 1024px)';
+
+/**
+ * Windows as wide as a desktop's and no higher than a tablet's. Pages, rows and figures take less
+ * height there, so that more rows fit.
+ */
+export const shortScreenMedia = '@media (min-width: 1024px) and (max-height: 860px)';
+export const forcedColorsMedia = '@media (forced-colors: active)';
+export const reducedMotionMedia = '@media (prefers-reduced-motion: reduce)';
+export const printMedia = '@media print';
+
+/** The condition of `short`, for `matchMedia`. */
+export const shortScreenQuery = '(min-width: 1024px) and (max-height: 860px)';
+
+/** The width from which the side menu is beside the page, for `matchMedia`. */
+export const landscapeQuery = '(min-width: 1024px)';
+
+/** The width from which a table with many columns fits beside the side menu, for `matchMedia`. */
+export const wideQuery = '(min-width: 1440px)';
+
+/** Phones, for `matchMedia`. Tables become cards there. */
+export const phoneQuery = '(max-width: 599px)';

@@ -1,0 +1,13 @@
+/**
+ * Returns the index of the suggestion that an arrow key moves to. Moving past one end leads to the
+ * other.
+ * @param active The present index, or -1 if no suggestion is active.
+ */
+export function nextSuggestionIndex(
+  key: 'ArrowDown' | 'ArrowUp',
+  active: number,
+  count: number,
+): number {
+  if (key === 'ArrowDown') return (active + 1) % count;
+  return active <= 0 ? count - 1 : active - 1;
+}
