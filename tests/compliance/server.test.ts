@@ -26,7 +26,7 @@ setUpCompliance();
 
 const matrix = async (
   who: Client,
-  call: typeof calls.getInventoryMatrix = calls.getInventoryMatrix,
+  call: typeof calls.getInventoryReportingMatrix = calls.getInventoryReportingMatrix,
 ): Promise<Matrix> => (await who.call(call)).json.body;
 
 const states = (found: Matrix, distributorId: number) =>
@@ -49,18 +49,18 @@ describe('the matrix', () => {
       await signedIn(server, norte, { permissions: [permissionEntryFor('orders', 'write')] }),
     ];
     expect([
-      (await stockOnly.call(calls.getInventoryMatrix)).status,
-      (await stockOnly.call(calls.getPosMatrix)).status,
-      (await none.call(calls.getInventoryMatrix)).status,
-      (await server.anonymous.call(calls.getPosMatrix)).status,
+      (await stockOnly.call(calls.getInventoryReportingMatrix)).status,
+      (await stockOnly.call(calls.getPosReportingMatrix)).status,
+      (await none.call(calls.getInventoryReportingMatrix)).status,
+      (await server.anonymous.call(calls.getPosReportingMatrix)).status,
     ]).toEqual([200, 403, 403, 401]);
   });
 
   test('contains no data of another distributor', async () => {
     await reported(server, 'pos', andina, andina, '2026-10-10', '2026-11-02 12:00');
     for (const call of [
-      calls.getInventoryMatrix,
-      calls.getPosMatrix,
+      calls.getInventoryReportingMatrix,
+      calls.getPosReportingMatrix,
       calls.getStockFigures,
       calls.getSalesFigures,
     ])

@@ -125,7 +125,8 @@ describe('the months that companies must report', () => {
     });
     const companies = made.content.companies.map((one) => ({ ...one, active: one.name !== 'Old' }));
     await save(made, { ...made.content, companies });
-    const { months, rows } = (await admin.call(complianceCalls.getInventoryMatrix)).json.body;
+    const { months, rows } = (await admin.call(complianceCalls.getInventoryReportingMatrix)).json
+      .body;
     const cells = rows.find(({ distributorId }) => distributorId === made.id)!.cells;
     expect(cells[months.indexOf('2026-10')]!.state).toBe('not_asked');
     expect(cells[months.indexOf('2026-11')]!.companies.map(({ state }) => state)).toEqual([

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type {
   FieldDescription,
   FormFields,
-} from '#kernel/client/ui/versioned-form/field-description.ts';
+} from '#kernel/client/ui/versioned-form/field-definition.ts';
 import { FormField } from '#kernel/client/ui/versioned-form/FormField.tsx';
 import { useValueText } from '#kernel/client/ui/versioned-form/use-value-text.ts';
 import { renderHook } from './rendered-hook.ts';

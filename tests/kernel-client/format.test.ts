@@ -22,7 +22,7 @@ import {
 } from '#kernel/client/format/format-dates.ts';
 import { useApplyReaderPatterns } from '#kernel/client/format/use-apply-reader-patterns.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import type { DatePattern } from '#kernel/domain/user/patterns.ts';
+import type { DatePattern } from '#kernel/domain/user/format-patterns.ts';
 import { renderHook } from './rendered-hook.ts';
 
 describe('dates', () => {

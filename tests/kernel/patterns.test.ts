@@ -12,7 +12,7 @@ import {
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
-import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
+import { completePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
 
 /** Replaces non-breaking spaces with plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalDataReport, personalDataTables } from '#app/server/personal-data-report.ts';
+import { personalDataReport, personalDataTables } from '#app/server/personal-data-inventory.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { root } from '../source.ts';
 import { startServer, type TestServer } from '../server.ts';

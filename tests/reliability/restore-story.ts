@@ -130,7 +130,7 @@ export async function tellRestore(stage: RestoreStage) {
 
   const again: string[] = [];
   for (const [n, order] of held.entries()) {
-    const answer = await devices[n]!.call(restoreCalls.resendOrder, {
+    const answer = await devices[n]!.call(restoreCalls.resendOrderAfterRestore, {
       params: { id: order.id },
       body: { order, submission: null },
     });

@@ -34,10 +34,10 @@ export const verdictsOf = async (client: Client, ...rows: ComparedOrder[]) =>
 export const sendAgain = (
   client: Client,
   order: Order,
-  submission: BodyOf<typeof restoreCalls.resendOrder>['submission'] = null,
+  submission: BodyOf<typeof restoreCalls.resendOrderAfterRestore>['submission'] = null,
   key?: string,
 ) =>
-  client.call(restoreCalls.resendOrder, {
+  client.call(restoreCalls.resendOrderAfterRestore, {
     params: { id: order.id },
     body: { order, submission },
     ...(key ? { key } : {}),

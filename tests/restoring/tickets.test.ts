@@ -244,7 +244,7 @@ test('a message is refused if its time was not lost by a restore, or if the tick
   } as const;
 
   const send = (more: object = {}) =>
-    client.call(calls.resendTicket, {
+    client.call(calls.resendTicketAfterRestore, {
       params: { id },
       body: { ticket: { ...ticket, ...more }, own: [] },
     } as never);

@@ -102,7 +102,7 @@ export { Form } from './ui/fields/Form.tsx';
 export { optionOf, SelectOptions, type SelectOption } from './ui/fields/SelectOptions.tsx';
 export { useForm, type FormRefusal, type FormState } from './ui/fields/use-form.ts';
 export { ChangedMeanwhile } from './ui/versioned-form/ChangedMeanwhile.tsx';
-export type { FieldDescription, FormFields } from './ui/versioned-form/field-description.ts';
+export type { FieldDescription, FormFields } from './ui/versioned-form/field-definition.ts';
 export { FormField } from './ui/versioned-form/FormField.tsx';
 export { useValueText } from './ui/versioned-form/use-value-text.ts';
 export { RowForm } from './ui/versioned-form/RowForm.tsx';

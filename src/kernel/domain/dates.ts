@@ -2,7 +2,7 @@
  * Calendar dates and months, stored as text and free of time zones, and instants in UTC
  * milliseconds. Arithmetic is in `calendar.ts`, which loads luxon.
  */
-import type { DatePattern } from './user/patterns.ts';
+import type { DatePattern } from './user/format-patterns.ts';
 
 /** A date such as `2026-11-21`. */
 export type CalendarDate = string;

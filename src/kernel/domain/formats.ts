@@ -5,7 +5,7 @@
 import { writeDateByPattern, type CalendarDate } from './dates.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
-import type { CurrencyPattern, NumberPattern, Patterns } from './user/patterns.ts';
+import type { CurrencyPattern, NumberPattern, Patterns } from './user/format-patterns.ts';
 
 /**
  * The reader for whom figures are formatted. Administrators, and users whose profile is not loaded,

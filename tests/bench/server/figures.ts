@@ -115,7 +115,7 @@ export async function measureFigures(): Promise<Figure[]> {
     ] as const;
     const figures: Figure[] = [];
     for (const [what, call, bar] of [
-      ['matrix of stock', calls.getInventoryMatrix, 0],
+      ['matrix of stock', calls.getInventoryReportingMatrix, 0],
       ['figures of stock', calls.getStockFigures, 1],
       ['figures of sales', calls.getSalesFigures, 1],
     ] as const)

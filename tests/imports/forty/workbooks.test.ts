@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileHash, ledgerOf, rowStates } from '#areas/imports/domain/index.ts';
+import { fileHash, compareDaysWithRegistered, rowStates } from '#areas/imports/domain/index.ts';
 import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from '../files.ts';
 
 const stateCounts = (states: readonly number[]) =>
@@ -106,7 +106,7 @@ describe('files that are uploaded again', () => {
   test('40 days that are registered already are listed with totals before and after', () => {
     const day = (rows: number, quantity: number) => ({ rows, quantity });
     expect(
-      ledgerOf(
+      compareDaysWithRegistered(
         new Map([
           ['2025-11-01', day(2, 5)],
           ['2025-11-03', day(1, 1)],

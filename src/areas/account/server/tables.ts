@@ -1,7 +1,7 @@
 /** Types the tables of users, sessions, acceptances, and counters against guessing. */
 import type { ColumnType } from 'kysely';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Patterns } from '#kernel/domain/user/patterns.ts';
+import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { ReadinessReport } from '../domain/readiness-report-schema.ts';

@@ -2,10 +2,11 @@
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const getInventoryMatrix = address<typeof calls.getInventoryMatrix>(
+export const getInventoryReportingMatrix = address<typeof calls.getInventoryReportingMatrix>(
   'GET /inventory/compliance',
 );
-export const getPosMatrix = address<typeof calls.getPosMatrix>('GET /pos/compliance');
+export const getPosReportingMatrix =
+  address<typeof calls.getPosReportingMatrix>('GET /pos/compliance');
 export const getStockFigures = address<typeof calls.getStockFigures>('GET /inventory/figures');
 export const getSalesFigures = address<typeof calls.getSalesFigures>('GET /pos/figures');
 export const getVerticalFigures = address<typeof calls.getVerticalFigures>(

@@ -12,7 +12,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { namedVerticalSchema } from '#areas/reports/domain/index.ts';
 import { ageBands } from './compliance-figures.ts';
-import { cellStates, companyStates } from './matrix.ts';
+import { distributorMonthStates, companyMonthStates } from './matrix.ts';
 
 const figure = z.object({
   units: z.int(),
@@ -39,13 +39,13 @@ export const matrixRowSchema = z.object({
   cells: z.array(
     z.object({
       month: monthSchema,
-      state: z.enum(cellStates),
+      state: z.enum(distributorMonthStates),
       due: storedDateSchema,
       overdue: z.boolean(),
       companies: z.array(
         z.object({
           companyId: rowIdSchema,
-          state: z.enum(companyStates),
+          state: z.enum(companyMonthStates),
           firstAt: z.nullable(instantSchema),
         }),
       ),
@@ -56,7 +56,7 @@ export type MatrixRow = z.infer<typeof matrixRowSchema>;
 const matrix = z.object({ months: z.array(monthSchema), rows: z.array(matrixRowSchema) });
 export type Matrix = z.infer<typeof matrix>;
 
-export const getInventoryMatrix = defineCall({
+export const getInventoryReportingMatrix = defineCall({
   name: 'compliance.inventory',
   method: 'GET',
   path: '/inventory/compliance',
@@ -68,7 +68,7 @@ export const getInventoryMatrix = defineCall({
   answer: matrix,
 });
 
-export const getPosMatrix = defineCall({
+export const getPosReportingMatrix = defineCall({
   name: 'compliance.pos',
   method: 'GET',
   path: '/pos/compliance',

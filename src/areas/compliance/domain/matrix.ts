@@ -8,7 +8,7 @@ import { dueDate } from './due-date.ts';
  * is required, because the month lies before reports were introduced or the company isn't active or
  * didn't exist yet.
  */
-export const companyStates = [
+export const companyMonthStates = [
   'received',
   'zero',
   'late',
@@ -16,13 +16,13 @@ export const companyStates = [
   'awaited',
   'not_asked',
 ] as const;
-export type CompanyState = (typeof companyStates)[number];
+export type CompanyState = (typeof companyMonthStates)[number];
 
 /**
  * The states of a distributor's month. `partial`: only some of the companies that must report have
  * done so, or they declared that there was nothing while another existing company reported nothing.
  */
-export const cellStates = [
+export const distributorMonthStates = [
   'received',
   'zero',
   'partial',
@@ -31,7 +31,7 @@ export const cellStates = [
   'awaited',
   'not_asked',
 ] as const;
-export type CellState = (typeof cellStates)[number];
+export type CellState = (typeof distributorMonthStates)[number];
 
 /**
  * A company's report for a month. `rows` is 0 if the company declared that there was nothing.

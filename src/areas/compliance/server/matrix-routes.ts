@@ -39,6 +39,6 @@ const matrixOf =
   };
 
 export const matrixRoutes = [
-  defineRoute(calls.getInventoryMatrix, matrixOf('inventory')),
-  defineRoute(calls.getPosMatrix, matrixOf('pos')),
+  defineRoute(calls.getInventoryReportingMatrix, matrixOf('inventory')),
+  defineRoute(calls.getPosReportingMatrix, matrixOf('pos')),
 ];

@@ -3,7 +3,7 @@
  */
 import { nameMonth } from '#kernel/domain/calendar.ts';
 import { writeDateByPattern } from '#kernel/domain/dates.ts';
-import type { Patterns } from '#kernel/domain/user/patterns.ts';
+import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';

@@ -17,6 +17,8 @@ export const listTicketNotes = address<typeof calls.listTicketNotes>(
   'GET /contact/tickets/:id/notes',
 );
 export const compareTickets = address<typeof calls.compareTickets>('POST /contact/tickets/compare');
-export const resendTicket = address<typeof calls.resendTicket>('POST /contact/tickets/:id/resend');
+export const resendTicketAfterRestore = address<typeof calls.resendTicketAfterRestore>(
+  'POST /contact/tickets/:id/resend',
+);
 export const addTicketNote = address<typeof calls.addTicketNote>('POST /contact/tickets/:id/notes');
 export const ticketAttachments = attachmentAddresses(TICKET_FILES_PLACE);

@@ -9,7 +9,7 @@ import {
   writtenMessageSchema,
 } from './ticket-schema.ts';
 import { TICKET_FILES_PLACE, ticketLimits } from './ticket-values.ts';
-export { compareTickets, resendTicket } from './restoring/calls.ts';
+export { compareTickets, resendTicketAfterRestore } from './restoring/calls.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 const baseVersion = z.int().check(z.nonnegative());

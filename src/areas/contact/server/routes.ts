@@ -39,7 +39,7 @@ export const routes = [
   defineRoute(calls.replyToTicket, handleReply),
   defineRoute(calls.closeTicket, handleCloseTicket),
   defineRoute(calls.compareTickets, compareTickets),
-  defineRoute(calls.resendTicket, acceptResentTicket),
+  defineRoute(calls.resendTicketAfterRestore, acceptResentTicket),
   ...noteRoutes,
   ...attachmentRoutes({
     calls: { held: calls.attachmentHeld, piece: calls.attachmentPiece, file: calls.attachmentFile },

@@ -8,7 +8,7 @@ import { mayRecordAnonymous } from '#areas/account/server/index.ts';
 import { erpErrorCodes } from '#areas/orders/domain/index.ts';
 import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
 import { writeCall } from './erp-tokens-and-calls-sql.ts';
-import { redactSecrets } from './redact.ts';
+import { redactForStorage } from './redact.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -100,8 +100,8 @@ async function write(
     // could fill the audit.
     body: unidentifiedCallReasons[outcome]
       ? null
-      : redactSecrets(call.body ? withoutBytes(body) : query),
-    answer: redactSecrets(isOk && name in catalogNames ? failedRows(answer) : answer),
+      : redactForStorage(call.body ? withoutBytes(body) : query),
+    answer: redactForStorage(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
 }
 

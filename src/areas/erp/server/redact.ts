@@ -24,7 +24,7 @@ const words = (text: string, max: number): string => {
  * Returns the value as JSON that can be stored, shown and kept for years: without secrets and
  * personal data, and with long texts, long lists and deep values cut.
  */
-export function redactSecrets(value: unknown, key = '', depth = 0): unknown {
+export function redactForStorage(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string')
     return isSecret(key) ? '…' : words(value, key === 'rawLog' ? LOG : TEXT);
   if (typeof value !== 'object' || value === null) return value ?? null;
@@ -32,7 +32,7 @@ export function redactSecrets(value: unknown, key = '', depth = 0): unknown {
 
   if (Array.isArray(value))
     return [
-      ...value.slice(0, LIST).map((one) => redactSecrets(one, key, depth + 1)),
+      ...value.slice(0, LIST).map((one) => redactForStorage(one, key, depth + 1)),
       ...(value.length > LIST ? [`… ${value.length - LIST} more`] : []),
     ];
 
@@ -41,7 +41,7 @@ export function redactSecrets(value: unknown, key = '', depth = 0): unknown {
   return Object.fromEntries([
     ...fields
       .slice(0, LIST)
-      .map(([name, one]) => [words(name, 60), redactSecrets(one, name, depth + 1)] as const),
+      .map(([name, one]) => [words(name, 60), redactForStorage(one, name, depth + 1)] as const),
     ...(fields.length > LIST ? [['…', fields.length - LIST] as const] : []),
   ]);
 }

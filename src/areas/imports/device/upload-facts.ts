@@ -60,8 +60,8 @@ export type FieldFacts = {
 };
 
 /**
- * A day of the file. The registered days come from the reports (`days`), and `ledgerOf` compares
- * both.
+ * A day of the file. The registered days come from the reports (`days`), and
+ * `compareDaysWithRegistered` compares both.
  */
 export type UploadDay = {
   readonly date: CalendarDate;

@@ -42,7 +42,11 @@ export {
 } from './check/row-runs.ts';
 export { rowStates, type RowState } from './check/row-states.ts';
 export { isComparedFolded, keyCounter, rowKey, type Collision } from './check/keys.ts';
-export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';
+export {
+  compareDaysWithRegistered,
+  type Days,
+  type LedgerLine,
+} from './check/compare-days-with-registered.ts';
 export { makeCheckPlan, type Planning } from './check/make-plan.ts';
 export {
   checkPage,

@@ -31,4 +31,5 @@ export const saveRememberedColumns =
 export const getRememberedColumns =
   address<typeof fileCalls.getRememberedColumns>('GET /orders/columns');
 export const compareOrders = address<typeof restoreCalls.compareOrders>('POST /orders/compare');
-export const resendOrder = address<typeof restoreCalls.resendOrder>('POST /orders/:id/resend');
+export const resendOrderAfterRestore =
+  address<typeof restoreCalls.resendOrderAfterRestore>('POST /orders/:id/resend');

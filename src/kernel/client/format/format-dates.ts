@@ -11,7 +11,7 @@ import {
   type Month,
 } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { DatePattern } from '#kernel/domain/user/patterns.ts';
+import type { DatePattern } from '#kernel/domain/user/format-patterns.ts';
 import { localeOf } from '../i18n/languages.ts';
 
 /**

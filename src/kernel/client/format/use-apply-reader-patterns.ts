@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { useLayoutEffect } from 'react';
 import type { Formats } from '#kernel/domain/formats.ts';
-import type { DatePattern } from '#kernel/domain/user/patterns.ts';
+import type { DatePattern } from '#kernel/domain/user/format-patterns.ts';
 import { setDatePattern } from './format-dates.ts';
 
 /**

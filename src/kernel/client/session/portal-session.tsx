@@ -3,7 +3,7 @@
  * time zone, and the state of the sync.
  */
 import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Patterns } from '#kernel/domain/user/patterns.ts';
+import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
 import { useRequiredContext } from '../portal/use-required-context.ts';

@@ -5,7 +5,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RandomSource } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Patterns } from '#kernel/domain/user/patterns.ts';
+import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { openRecordStore } from './record-store.ts';
 

@@ -6,7 +6,7 @@ import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
 import { closeEntry, openEntriesInState, openEntriesInOrder } from '../outbox/outbox.ts';
 import { dropOldReceipts } from './old-receipts.ts';
-import { heldBackReply } from './epoch.ts';
+import { otherEpochReply } from './epoch.ts';
 import { sendChunks, sendRest } from './send-pieces.ts';
 import { SERVER_PAUSE_KEY, applyReply, type ServerPause } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
@@ -191,7 +191,7 @@ export async function drainUnderLock(
     }
     // Documents must first be compared with a restored server, so the entry is sent again later.
     if ((reply.ok || reply.kind === 'busy') && (await fence.differs())) {
-      await applyReply(context, sent, heldBackReply);
+      await applyReply(context, sent, otherEpochReply);
       continue;
     }
     if ((await applyReply(context, sent, reply)).next === 'stop') break;

@@ -24,7 +24,7 @@ export const NO_EPOCH = '';
 /**
  * The reply that replaces an answer of another epoch. It means that the call is made again later.
  */
-export const heldBackReply = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
+export const otherEpochReply = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
 
 /** Reports whether the server was restored since this device last agreed with it. */
 export type EpochFence = {
@@ -32,7 +32,7 @@ export type EpochFence = {
   differs(): Promise<boolean>;
   /** Returns the agreed epoch, or undefined if none was stored. */
   agreed(): Promise<string | undefined>;
-  /** The API for refreshers, which replaces answers of another epoch by `heldBackReply`. */
+  /** The API for refreshers, which replaces answers of another epoch by `otherEpochReply`. */
   readonly api: Api;
 };
 
@@ -66,7 +66,7 @@ export function fenceEpochs({
   }
 
   async function heldBack<Answer>(reply: Reply<Answer>): Promise<Reply<Answer>> {
-    return (reply.ok || reply.kind === 'refused') && (await differs()) ? heldBackReply : reply;
+    return (reply.ok || reply.kind === 'refused') && (await differs()) ? otherEpochReply : reply;
   }
 
   return {

@@ -3,7 +3,7 @@
  * failover.
  */
 import pg from 'pg';
-import { readHostState, type HostState } from './queries.ts';
+import { readPostgresServerState, type HostState } from './queries.ts';
 
 /** Where a database server listens. */
 export type HostAddress = { readonly host: string; readonly port: number };
@@ -34,7 +34,7 @@ async function askHost(url: string): Promise<HostAnswer> {
   const { host, port } = client;
   try {
     await client.connect();
-    return { host, port, state: await readHostState(client) };
+    return { host, port, state: await readPostgresServerState(client) };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     return { host, port, reason: message.split('\n')[0] || code || 'no answer' };

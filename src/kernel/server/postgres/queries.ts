@@ -18,7 +18,7 @@ export type HostState = {
 type StateRow = { readonly readOnly: string; readonly pid: number; readonly identity: string };
 
 /** Asks a server for its state. */
-export async function readHostState(client: pg.Client): Promise<HostState> {
+export async function readPostgresServerState(client: pg.Client): Promise<HostState> {
   const { rows } = await client.query<StateRow>(
     `select current_setting('transaction_read_only') as "readOnly", pg_backend_pid() as pid,
        concat_ws(' ', pg_postmaster_start_time(), current_database()) as identity`,

@@ -1,5 +1,5 @@
 /** The command that prints which personal data is stored. */
-import { personalDataReport, personalDataTables } from '../../personal-data-report.ts';
+import { personalDataReport, personalDataTables } from '../../personal-data-inventory.ts';
 import type { Verb } from '../verb.ts';
 
 export const personalDataVerbs: readonly Verb[] = [

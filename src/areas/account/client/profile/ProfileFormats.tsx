@@ -7,7 +7,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
+import type { ChosenPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 

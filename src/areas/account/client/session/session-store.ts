@@ -11,7 +11,7 @@ import {
   rememberLanguage,
   type Engine,
 } from '#kernel/device/index.ts';
-import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
+import type { ChosenPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { login, logout, setLanguage, setPatterns } from '../../domain/call-addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';

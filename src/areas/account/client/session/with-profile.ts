@@ -1,5 +1,5 @@
 /** Adds the profile to the user that the device remembers. It is loaded after the sign-in. */
-import { completePatterns } from '#kernel/domain/user/patterns.ts';
+import { completePatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { ReaderAnswer } from './session-user.ts';
 

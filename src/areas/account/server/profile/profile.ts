@@ -10,7 +10,7 @@ import { refusalsOf } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { DataExportPart } from '#kernel/server/module.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
+import { completePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
 import {
   acceptCommitment,
   exportOwnData,

@@ -3,7 +3,7 @@
  * password of their own and have accepted the current terms.
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
-import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
+import { completePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { settingOf } from '#areas/settings/server/index.ts';

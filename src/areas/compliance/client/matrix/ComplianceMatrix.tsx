@@ -17,7 +17,7 @@ import {
   useMedia,
 } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { getInventoryMatrix, getPosMatrix } from '../../domain/call-addresses.ts';
+import { getInventoryReportingMatrix, getPosReportingMatrix } from '../../domain/call-addresses.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   more: { display: 'flex', justifyContent: 'center', padding: '4px 12px 12px' },
 });
 
-const matrixOf = { inventory: getInventoryMatrix, pos: getPosMatrix } as const;
+const matrixOf = { inventory: getInventoryReportingMatrix, pos: getPosReportingMatrix } as const;
 
 /** The greatest number of months side by side, and the number of rows before "Show more". */
 const WIDE = 6;

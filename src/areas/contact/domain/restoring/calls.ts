@@ -56,7 +56,7 @@ export const resendInputSchema = z.strictObject({
   own: z.array(uuidSchema).check(z.maxLength(ticketLimits.messages)),
 });
 export type ResendTicketInput = z.infer<typeof resendInputSchema>;
-export const resendTicket = defineCall({
+export const resendTicketAfterRestore = defineCall({
   name: 'contact.resend',
   method: 'POST',
   path: '/contact/tickets/:id/resend',

@@ -46,7 +46,7 @@ type ResendFacts = { readonly distributorName: string };
  */
 export const resendTicket: Command<Ticket, ResendTicketInput, ResendFacts, TicketCode> = {
   kind: 'ticket.resend',
-  call: ticketAddresses.resendTicket,
+  call: ticketAddresses.resendTicketAfterRestore,
   barrier: false,
   decide(state, { ticket }, { actor, facts }) {
     if (!isOwnTicket(ticket, actor) || (state && !isOwnTicket(state, actor)))

@@ -8,7 +8,7 @@ import { storedFileOf, factsOfOpenedFile, openUpload } from './open-upload.ts';
 import type { Opening } from './opened-upload.ts';
 import { writeUploadOfRun, refusalChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './track-progress.ts';
-import { readAndStorePages } from './read-pages.ts';
+import { readAndStorePages } from './read-file-rows.ts';
 import { showColumns } from './show-columns.ts';
 import type { UploadCache } from './upload-cache.ts';
 

@@ -14,7 +14,7 @@ import type { StoredFacts } from '../worker/last-read-upload.ts';
 import { openUpload } from './open-upload.ts';
 import type { AheadReading, Opening } from './opened-upload.ts';
 import { loadFileIntoMemory } from './upload-pages.ts';
-import { readAhead } from './read-pages.ts';
+import { readAhead } from './read-file-rows.ts';
 import { stepAfterColumns } from './show-columns.ts';
 import { uploadCountsOf, zeroCountsByState } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';

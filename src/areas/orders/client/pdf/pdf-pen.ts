@@ -30,7 +30,7 @@ const SEMIBOLD = 'semibold';
 export const LINE_HEIGHT = 1.35;
 
 /** Returns the height of these lines in points. */
-export const linesHeightInPoints = (lines: readonly string[], { size }: TextStyle): number =>
+export const textHeightInPoints = (lines: readonly string[], { size }: TextStyle): number =>
   lines.length * size * LINE_HEIGHT;
 
 /** Starts an A4 document with one page and returns the functions that draw on it. */

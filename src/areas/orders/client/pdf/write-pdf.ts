@@ -4,7 +4,7 @@
  */
 import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
 import {
-  linesHeightInPoints,
+  textHeightInPoints,
   startPdfDocument,
   type PdfLetters,
   type PdfPen,
@@ -81,15 +81,15 @@ export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
   const rows = paper.rows.map((cells) => rowOf(pen, columns, cells));
   const heads = columns.map((column) => pen.linesOf(column.head, column.width, small));
   const headHeight =
-    Math.max(0, ...heads.map((lines) => linesHeightInPoints(lines, small))) + 2 * PAD;
+    Math.max(0, ...heads.map((lines) => textHeightInPoints(lines, small))) + 2 * PAD;
 
   const firstTop = drawHead(pen, paper, width);
   const note = noteOf(pen, paper, width);
   const endHeight =
     3 * PAD +
-    linesHeightInPoints([''], sum) +
+    textHeightInPoints([''], sum) +
     (note.length > 0 ? GAP : 0) +
-    linesHeightInPoints(note, small);
+    textHeightInPoints(note, small);
   const room = { firstTop, laterTop: laterTop(), headHeight, bottom, endHeight };
   const pages = splitIntoPages(rows, room);
 
@@ -130,7 +130,7 @@ function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCel
   });
 
   const heights = drawn.map(
-    (cell) => linesHeightInPoints(cell.lines, text) + linesHeightInPoints(cell.notes, small),
+    (cell) => textHeightInPoints(cell.lines, text) + textHeightInPoints(cell.notes, small),
   );
   return { cells: drawn, height: Math.max(0, ...heights) + 2 * PAD };
 }
@@ -178,20 +178,20 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
   const half = (width - GAP) / 2;
   const titleLines = pen.linesOf(paper.title, half, title);
   titleLines.forEach((line, n) =>
-    pen.write([line], right, TOP + n * linesHeightInPoints([''], title), title, 'right'),
+    pen.write([line], right, TOP + n * textHeightInPoints([''], title), title, 'right'),
   );
 
-  let low = TOP + linesHeightInPoints(titleLines, title);
+  let low = TOP + textHeightInPoints(titleLines, title);
   if (paper.mark !== undefined) low = drawMark(pen, paper.mark, right, low) + PAD;
 
   let y = TOP;
   if (paper.manufacturer) {
     const lines = pen.linesOf(paper.manufacturer.name, half, from);
     pen.write(lines, SIDE, y, from);
-    y += linesHeightInPoints(lines, from) + 2;
+    y += textHeightInPoints(lines, from) + 2;
     const more = paper.manufacturer.lines.flatMap((line) => pen.linesOf(line, half, small));
     pen.write(more, SIDE, y, small);
-    y += linesHeightInPoints(more, small);
+    y += textHeightInPoints(more, small);
   }
 
   y = Math.max(y, low) + GAP;
@@ -209,7 +209,7 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
     ] as const) {
       const lines = words.flatMap((line) => pen.linesOf(line, blockWidth, style));
       pen.write(lines, x, at, style);
-      at += linesHeightInPoints(lines, style);
+      at += textHeightInPoints(lines, style);
     }
     return at;
   });
@@ -229,8 +229,8 @@ function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): n
       const terms = pen.linesOf(term, own, small);
       const values = pen.linesOf(value, own, text);
       pen.write(terms, x, y, small);
-      pen.write(values, x, y + linesHeightInPoints(terms, small), text);
-      high = Math.max(high, linesHeightInPoints(terms, small) + linesHeightInPoints(values, text));
+      pen.write(values, x, y + textHeightInPoints(terms, small), text);
+      high = Math.max(high, textHeightInPoints(terms, small) + textHeightInPoints(values, text));
     });
     y += high + PAD;
   }
@@ -240,20 +240,20 @@ function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): n
 /** Draws the mark in its frame. Returns the frame's lower edge. */
 function drawMark(pen: PdfPen, mark: string, right: number, y: number): number {
   const wide = pen.widthOf(mark, strong);
-  pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, linesHeightInPoints([''], strong) + PAD);
+  pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, textHeightInPoints([''], strong) + PAD);
   pen.write([mark], right - PAD, y + PAD, strong, 'right');
-  return y + linesHeightInPoints([''], strong) + PAD;
+  return y + textHeightInPoints([''], strong) + PAD;
 }
 
 /** Returns the upper edge of the table on all pages but the first. */
-const laterTop = () => TOP + linesHeightInPoints([''], strong) + 2 * GAP;
+const laterTop = () => TOP + textHeightInPoints([''], strong) + 2 * GAP;
 
 function drawLaterHead(pen: PdfPen, paper: Paper, width: number): void {
   const named = [paper.title, paper.blocks[0]?.name ?? ''].filter(Boolean).join(' · ');
   const marked = paper.mark === undefined ? 0 : pen.widthOf(paper.mark, strong) + 4 * PAD;
   pen.write(pen.linesOf(named, width - marked, strong).slice(0, 1), SIDE, TOP, strong);
   if (paper.mark !== undefined) drawMark(pen, paper.mark, SIDE + width, TOP - PAD);
-  pen.rule(SIDE, TOP + linesHeightInPoints([''], strong) + PAD, width, INK, 1.4);
+  pen.rule(SIDE, TOP + textHeightInPoints([''], strong) + PAD, width, INK, 1.4);
 }
 
 function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): void {
@@ -262,7 +262,7 @@ function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): 
     const x = column.isFigure ? column.x + column.width : column.x;
     const align = column.isFigure ? 'right' : 'left';
     pen.write(lines, x, y + PAD, styleOf(column), align);
-    pen.write(notes, x, y + PAD + linesHeightInPoints(lines, text), small, align);
+    pen.write(notes, x, y + PAD + textHeightInPoints(lines, text), small, align);
   });
 }
 
@@ -279,13 +279,13 @@ function noteOf(pen: PdfPen, paper: Paper, width: number): string[] {
 function drawEnd(pen: PdfPen, { total }: Paper, width: number, y: number, note: string[]): void {
   const top = y + 2 * PAD;
   const right = SIDE + width;
-  const drop = linesHeightInPoints([''], sum) - linesHeightInPoints([''], text);
+  const drop = textHeightInPoints([''], sum) - textHeightInPoints([''], text);
   pen.write([total.count], SIDE, top + drop, { ...text, color: QUIET });
   pen.write([total.value], right, top, sum, 'right');
 
   const label = right - pen.widthOf(total.value, sum) - 2 * GAP;
   pen.write([total.label], label, top + drop, { ...text, color: QUIET }, 'right');
-  pen.write(note, SIDE, top + linesHeightInPoints([''], sum) + GAP, small);
+  pen.write(note, SIDE, top + textHeightInPoints([''], sum) + GAP, small);
 }
 
 function drawFoot(pen: PdfPen, paper: Paper, page: number, pages: number): void {

@@ -5,7 +5,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyScreen, Skeletons } from '#kernel/client/index.ts';
-import OrderReview from './OrderReview.tsx';
+import OrderBeforeSending from './OrderBeforeSending.tsx';
 
 const FilePreview = lazyScreen(() => import('../from-file/FilePreview.tsx'));
 
@@ -18,6 +18,6 @@ export default function OrderPreview() {
       <FilePreview key={upload} id={upload} />
     </Suspense>
   ) : (
-    <OrderReview id={params.get('id') ?? undefined} />
+    <OrderBeforeSending id={params.get('id') ?? undefined} />
   );
 }

@@ -100,7 +100,7 @@ export const resendOrderInputSchema = z.strictObject({
 });
 export type ResendInput = z.infer<typeof resendOrderInputSchema>;
 
-export const resendOrder = defineCall({
+export const resendOrderAfterRestore = defineCall({
   name: 'orders.resend',
   method: 'POST',
   path: '/orders/:id/resend',

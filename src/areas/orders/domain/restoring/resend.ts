@@ -151,7 +151,7 @@ const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order =
 
 export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, ResendCode> = {
   kind: 'order.resend',
-  call: addresses.resendOrder,
+  call: addresses.resendOrderAfterRestore,
   barrier: true,
   decide(state, input, deciding): Resent {
     const { actor, facts } = deciding;

@@ -15,6 +15,6 @@ export const removeTemplate = address<typeof calls.removeTemplate>(
 export const compareTemplates = address<typeof calls.compareTemplates>(
   'POST /orders/templates/compare',
 );
-export const resendTemplate = address<typeof calls.resendTemplate>(
+export const resendTemplateAfterRestore = address<typeof calls.resendTemplateAfterRestore>(
   'POST /orders/templates/:id/resend',
 );

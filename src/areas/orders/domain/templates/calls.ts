@@ -116,7 +116,7 @@ export const resendTemplateInputSchema = z.strictObject({
 });
 export type ResendTemplateInput = z.infer<typeof resendTemplateInputSchema>;
 
-export const resendTemplate = defineCall({
+export const resendTemplateAfterRestore = defineCall({
   name: 'order_templates.resend',
   method: 'POST',
   path: '/orders/templates/:id/resend',

@@ -76,7 +76,7 @@ export const resendTemplateCommand: Command<
   TemplateCode
 > = {
   kind: 'order_template.resend',
-  call: templateAddresses.resendTemplate,
+  call: templateAddresses.resendTemplateAfterRestore,
   barrier: true,
   decide(state, input, deciding): Resent {
     const { facts } = deciding;

@@ -8,5 +8,5 @@ import { resendOrder } from './resend.ts';
 
 export const restoringRoutes = [
   defineRoute(restoreCalls.compareOrders, compareOrders),
-  defineRoute(restoreCalls.resendOrder, resendOrder),
+  defineRoute(restoreCalls.resendOrderAfterRestore, resendOrder),
 ];

@@ -117,5 +117,5 @@ export const templateRoutes = [
   defineRoute(templateCalls.saveTemplate, save),
   defineRoute(templateCalls.removeTemplate, remove),
   defineRoute(templateCalls.compareTemplates, compareTemplates),
-  defineRoute(templateCalls.resendTemplate, answerResendTemplate),
+  defineRoute(templateCalls.resendTemplateAfterRestore, answerResendTemplate),
 ];

@@ -5,7 +5,7 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { ledgerOf } from '#areas/imports/domain/index.ts';
+import { compareDaysWithRegistered } from '#areas/imports/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
@@ -104,7 +104,7 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
   const registered = useMemo(() => known && byDate(known.days), [known]);
   const ledger = useMemo(
     () =>
-      ledgerOf(
+      compareDaysWithRegistered(
         new Map(facts.days.map(({ date, rows, quantity }) => [date, { rows, quantity }])),
         registered ?? new Map(),
       ),

@@ -16,7 +16,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { RemovedNotice } from './RemovedNotice.tsx';
 import { ResentNotice } from './ResentNotice.tsx';
 
-const StandByQuestion = lazy(() => import('./StandByQuestion.tsx'));
+const StandByQuestion = lazy(() => import('./ReplaceRegisteredDatesQuestion.tsx'));
 const ReasonList = lazyScreen(() => import('../preview/RejectionReasons.tsx'), 'reports', 'files');
 
 export type ReportNoticesProps = {

@@ -14,7 +14,7 @@ import { deleteRememberedFiles } from '#areas/imports/server/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { calls, type ReportKind } from '../../domain/index.ts';
 import { forgetReplaced } from '../replaced/replaced-rows-sql.ts';
-import { forgetOldFiles, replaceOldCustomers } from '../retention/retention.ts';
+import { deleteOldFilesAndEdits, replaceOldCustomers } from '../retention/retention.ts';
 import { forgetPieces } from './pieces-sql.ts';
 
 const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>
@@ -34,7 +34,7 @@ export const deleteUnclaimedPiecesJob: Job = async ({ db, now }) =>
 
 export const reportRetentionJob: Job = ({ db, now }) =>
   forEachStep(
-    () => forgetOldFiles(db, now()),
+    () => deleteOldFilesAndEdits(db, now()),
     () => replaceOldCustomers(db, now()),
     () => forgetReplaced(db, now() - retentionMs('files')),
   );

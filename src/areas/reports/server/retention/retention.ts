@@ -20,7 +20,7 @@ import {
 const REPORTS = 100;
 const ROWS = 5_000;
 
-export async function forgetOldFiles(db: Database, now: Instant): Promise<void> {
+export async function deleteOldFilesAndEdits(db: Database, now: Instant): Promise<void> {
   const before = now - retentionMs('files');
   await forEachStep(
     () => repeatBatches(() => dropFiles(db, before, REPORTS)),

@@ -20,7 +20,7 @@ import {
   completePatterns,
   type ChosenPatterns,
   type Patterns,
-} from '#kernel/domain/user/patterns.ts';
+} from '#kernel/domain/user/format-patterns.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import { SettingPage, type StoredValue } from './SettingPage.tsx';

@@ -8,10 +8,10 @@ import { saveProblem, useCommand, usePortalSession, useSnackbar } from '#kernel/
 import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
-import type { WordDecision } from './KeywordConflicts.tsx';
+import type { WordDecision } from './ChangedTermsDialog.tsx';
 
 /** The dialog loads only when a keyword changes verticals. */
-const KeywordConflicts = lazy(() => import('./KeywordConflicts.tsx'));
+const KeywordConflicts = lazy(() => import('./ChangedTermsDialog.tsx'));
 
 type Open = {
   readonly effect: RelationEffect;

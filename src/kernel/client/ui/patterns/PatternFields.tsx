@@ -17,7 +17,7 @@ import {
   completePatterns,
   type ChosenPatterns,
   type Patterns,
-} from '#kernel/domain/user/patterns.ts';
+} from '#kernel/domain/user/format-patterns.ts';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { usePortalSession } from '../../session/portal-session.tsx';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';

@@ -3,7 +3,7 @@
  * each field.
  */
 import { lazy, Suspense } from 'react';
-import type { FormFields } from './field-description.ts';
+import type { FormFields } from './field-definition.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
 
 type Props<Values> = {

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ConflictFields } from '../conflict/ConflictFields.tsx';
 import { Notice } from '../document/Notice.tsx';
-import type { FormFields } from './field-description.ts';
+import type { FormFields } from './field-definition.ts';
 import { useValueText } from './use-value-text.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
 

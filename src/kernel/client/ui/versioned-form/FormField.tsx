@@ -4,7 +4,7 @@ import { CheckboxGroup } from '../choices/CheckboxGroup.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
-import type { AnyField, FieldDescription, FieldProps } from './field-description.ts';
+import type { AnyField, FieldDescription, FieldProps } from './field-definition.ts';
 import { useFixedFieldStyles } from './use-fixed-field-styles.ts';
 
 type Props<Value> = FieldProps<Value> & { readonly field: FieldDescription<Value> };

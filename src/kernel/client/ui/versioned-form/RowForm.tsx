@@ -9,7 +9,7 @@ import { Form } from '../fields/Form.tsx';
 import type { FormState } from '../fields/use-form.ts';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import type { FormFields } from './field-description.ts';
+import type { FormFields } from './field-definition.ts';
 import { FormField } from './FormField.tsx';
 import type { SaveConflict } from './use-versioned-form.ts';
 

@@ -61,7 +61,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '4px' },
 });
 
-export default function OrderReview({ id }: { readonly id: string | undefined }) {
+export default function OrderBeforeSending({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();

@@ -60,7 +60,7 @@ const plus = (a: DaySum, b: DaySum): DaySum => ({
  * Returns a line for each day between the first and the last one of the file, and for each
  * registered day. The file replaces whole days.
  */
-export function ledgerOf(
+export function compareDaysWithRegistered(
   file: Days,
   registered: Days,
 ): { lines: readonly LedgerLine[]; before: DaySum; after: DaySum } {

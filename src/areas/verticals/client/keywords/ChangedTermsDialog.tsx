@@ -19,7 +19,7 @@ type Props = {
   readonly onAnswer: (decision: WordDecision | undefined) => void;
 };
 
-export default function KeywordConflicts({ effect, onAnswer }: Props) {
+export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
   const { t } = useLingui();
   const verticals = useVerticalNames();
   const [decision, setDecision] = useState<WordDecision>('later');

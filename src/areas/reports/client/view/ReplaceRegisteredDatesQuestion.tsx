@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export default function StandByQuestion({
+export default function ReplaceRegisteredDatesQuestion({
   area,
   report,
   mayAnswer,
