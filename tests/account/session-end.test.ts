@@ -178,6 +178,36 @@ describe('a session that ended', () => {
     expect((await at.device.read()).token).toBe(fresh);
   });
 
+  it('shows the sign-in also if the profile arrives while the device record is being read', async () => {
+    const person = await makeUser(server, distributorId);
+    const { promise: profilesTurn, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: readersTurn, resolve: goOn } = Promise.withResolvers<void>();
+    let turn: Promise<void> | undefined;
+    const { device } = at;
+    at.device = {
+      ...device,
+      read: async () => {
+        const record = await device.read();
+        await turn;
+        return record;
+      },
+    };
+
+    at.delayed.set('/api/profile', profilesTurn);
+    const here = await signedInOn(at, person);
+    await until(() => expect(at.answered).toContain('/api/profile'));
+    at.delayed.clear();
+    const { user } = here.get();
+    await server.withToken((await device.read()).token!).send('POST', '/api/auth/logout');
+    turn = readersTurn;
+    expect(await here.api.call(getProfile)).toMatchObject({ ok: false, code: 'invalid_token' });
+    arrive();
+    await until(() => expect(here.get().user).not.toBe(user));
+    goOn();
+    await until(() => expect(here.get()).toMatchObject({ state: 'out', user: null }));
+    await until(async () => expect((await device.read()).user).toBe(null));
+  });
+
   describe('before its window asked for a sign-in', () => {
     const ended = async () => {
       const person = await makeUser(server, distributorId);

@@ -21,6 +21,8 @@ type Tablet = {
   device: DeviceStore;
   storage: PlainStorage & { kept: Map<string, string> };
   calls: string[];
+  /** The paths of the calls that the server has answered, before an answer is delayed. */
+  answered: string[];
   offline: boolean;
   /** Promises that delay the answer to the call with this path. */
   delayed: Map<string, Promise<unknown>>;
@@ -48,6 +50,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     device: newDevice(),
     storage,
     calls: [],
+    answered: [],
     offline: false,
     delayed: new Map(),
     cookies: new Map(),
@@ -77,6 +80,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     const cookie = it.cookies.get('portal_session');
     if (cookie && path === '/api/auth/me') headers.set('cookie', `portal_session=${cookie}`);
     const answer = await fetch(input, { ...init, headers });
+    it.answered.push(path);
     await it.delayed.get(path);
 
     for (const line of answer.headers.getSetCookie()) {

@@ -72,7 +72,10 @@ export async function handleLostSession(
   const { device, storage } = core.deps;
   const before = core.get().user;
   const { user, token: newer } = (await readRecord(core.deps)) ?? {};
-  if (core.token !== lost || core.get().user !== before) return;
+
+  // Another session may have begun meanwhile. New facts about the same user, such as their profile,
+  // don't keep the lost session.
+  if (core.token !== lost || core.get().user?.id !== before?.id) return;
 
   if (user && newer && newer !== lost && user.id === before?.id) {
     await adoptToken(core, newer);
