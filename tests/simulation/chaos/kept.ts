@@ -57,4 +57,10 @@ export const kept: readonly KeptSeed[] = [
     mirrors: 'used',
     was: 'a person signed out after a device had sent again what a restore lost, the next restore lost it too, and the check asked for what no device had any more',
   },
+  {
+    seed: 128_124_892,
+    steps: 24,
+    mirrors: 'used',
+    was: 'two restores lost an order’s submission and a later save of its draft, both as version 2; the save was sent again, and the submission, whose device only had its name, went unsaid',
+  },
 ];

@@ -2,19 +2,13 @@
 import type { FindingDetails, FindingKind } from '#areas/restores/domain/index.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
+import { isApart, type ComparedState } from './verdict.ts';
 
 /** An order as the server has it. */
-type KnownState = {
-  readonly status: OrderStatus;
-  readonly version: number;
-  readonly revision: number;
-  readonly number: string | null;
+type KnownState = ComparedState & {
   readonly totalMinor: number;
-  /** SHA-256 of the content's text. */
-  readonly hash: string;
   readonly comments: number;
   readonly erpNumber: string | null;
-  readonly restoredVersion: number | null;
 };
 
 type LostPart = { readonly kind: FindingKind; readonly details: FindingDetails };
@@ -70,7 +64,8 @@ export function lostPartsOf(
   // and only one number stays.
   const lostNumber = lostNumberFinding(state, held);
   if (lostNumber) found.push(lostNumber);
-  if (state && held.version <= (state.restoredVersion ?? state.version)) return found;
+  const isBehind = state && held.version <= (state.restoredVersion ?? state.version);
+  if (isBehind && !isApart(state, held)) return found;
   if (decided.has(status) && state?.status !== status)
     found.push({ kind: 'decision', details: last });
   if (erpNumber !== null && state?.erpNumber !== erpNumber)

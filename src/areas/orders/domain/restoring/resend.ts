@@ -15,6 +15,7 @@ import {
   type OrderStatus,
 } from '../order.ts';
 import type { ResendInput } from './calls.ts';
+import { isOfOtherLine } from './former-lines.ts';
 
 /**
  * The state of the number that the order claims. `outside`: it cannot have been assigned before the
@@ -172,10 +173,16 @@ export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, Resend
     if (state && !isOver) {
       const { restoredVersion, isSameContent } = restore;
       const isClosed = state.status === 'complete' || state.status === 'canceled';
+      const isOther = isOfOtherLine({ ...state, restoredVersion }, order);
       // Another device has sent a later version already.
-      if (restoredVersion !== null && order.version < restoredVersion) return ok(state);
-      if (isClosed || order.version === restoredVersion || state.version !== restoredVersion)
-        return isSameContent ? ok(state) : conflict(state);
+      if (!isOther && restoredVersion !== null && order.version < restoredVersion) return ok(state);
+      if (
+        isOther ||
+        isClosed ||
+        order.version === restoredVersion ||
+        state.version !== restoredVersion
+      )
+        return isSameContent && order.revision <= state.revision ? ok(state) : conflict(state);
     }
 
     if (!restore.isLost) return refuse('not_restored');

@@ -2,21 +2,15 @@
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
+import { isOfOtherLine, type KnownCounts } from './former-lines.ts';
 
 export { statusAfterResend } from './resend.ts';
 
 /** An order as the server has it, for the comparison. */
-export type ComparedState = {
-  readonly version: number;
+export type ComparedState = KnownCounts & {
   readonly status: OrderStatus;
-  readonly revision: number;
   readonly number: string | null;
   readonly hash: string;
-  /**
-   * The last known version from before the restore: the backup's, or a later one that a device has
-   * sent again. Null if the order was created since.
-   */
-  readonly restoredVersion: number | null;
   /** SHA-256 of the content at that version; null if unknown. */
   readonly restoredHash: string | null;
 };
@@ -39,7 +33,7 @@ const wasReturned = (state: ComparedState, held: HeldOrder) =>
   held.status === 'waiting_correction' && state.status === 'waiting_approval';
 
 /** Returns whether both sides have the same version with different contents. */
-function differs(state: ComparedState, held: HeldOrder): boolean {
+function hasOtherContent(state: ComparedState, held: HeldOrder): boolean {
   const isUntouched = state.version === state.restoredVersion;
   const hashThen = state.restoredHash ?? (isUntouched ? state.hash : null);
   return (
@@ -51,11 +45,18 @@ function differs(state: ComparedState, held: HeldOrder): boolean {
   );
 }
 
+/**
+ * Returns whether the server's order cannot stand for the device's, whatever their versions are:
+ * another restore has lost the device's order.
+ */
+export const isApart = (state: ComparedState, held: HeldOrder): boolean =>
+  isOfOtherLine(state, held) || hasOtherContent(state, held);
+
 /** Returns the result. `state` is undefined if the server does not have the order. */
 export function verdictOf(state: ComparedState | undefined, held: HeldOrder): ComparisonVerdict {
   if (!state) return 'missing';
-  if (held.version <= (state.restoredVersion ?? state.version))
-    return differs(state, held) ? 'other' : 'same';
+  if (isApart(state, held)) return 'other';
+  if (held.version <= (state.restoredVersion ?? state.version)) return 'same';
   if (state.version !== state.restoredVersion) return hasItsWork(state, held) ? 'same' : 'other';
   return hasItsWork(state, held) && !wasReturned(state, held) ? 'same' : 'older';
 }

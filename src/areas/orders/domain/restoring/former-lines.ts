@@ -1,0 +1,26 @@
+/**
+ * Recognizes orders of different former lines. If two restores take back what was written on top of
+ * one backup, both lines count versions from the same one, so these versions cannot be compared.
+ */
+import type { Order } from '../order.ts';
+
+type Counts = Pick<Order, 'version' | 'revision'>;
+
+/** The counts of the server's order. */
+export type KnownCounts = Counts & {
+  /**
+   * The last known version from before the restore: the backup's, or a later one that a device has
+   * sent again. Null if the order was created since.
+   */
+  readonly restoredVersion: number | null;
+};
+
+/**
+ * Returns whether the submissions prove that a device's order and the server's are of different
+ * lines: within a line, a later version never has fewer submissions. An order that was changed here
+ * since the restore has its own submissions, so only its earlier versions prove anything.
+ */
+export function isOfOtherLine(here: KnownCounts, held: Counts): boolean {
+  if (held.version <= (here.restoredVersion ?? here.version)) return held.revision > here.revision;
+  return here.version === here.restoredVersion && held.revision < here.revision;
+}
