@@ -80,3 +80,24 @@ test('the list is drawn beneath the outline that covers it at first', async () =
     '[object HTMLHeadingElement]',
   );
 }, 60_000);
+
+test('the figures above the list keep the place of their notes free while they are read', async () => {
+  const context = await newPerson(browser, { viewport: PHONE });
+  await context.addInitScript(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const figure of document.querySelectorAll('main dl > div')) {
+        const note = figure.querySelector('dd + dd');
+        seen.add(note ? `a note of ${note.clientHeight} px` : 'no note');
+      }
+      document.documentElement.dataset['notes'] = [...seen].join();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+  const page = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await page
+    .locator('main dl > div', { hasText: /\d{3},\d\d/ })
+    .first()
+    .waitFor();
+  expect(await page.locator('html').getAttribute('data-notes')).toBe('a note of 16 px');
+}, 60_000);

@@ -23,7 +23,7 @@ export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>>
   'erp.availability': msg`Availability`,
 };
 
-const refused = msg`FileRefusedError`;
+const refused = msg`Refused`;
 
 const outcomeWords: Readonly<
   Record<'ok' | CommonCode | DispatchCode | EventCode, MessageDescriptor>

@@ -15,7 +15,10 @@ function OldestNote({ oldestAt }: { readonly oldestAt: Instant | undefined }) {
 
 type Waiting = { readonly waiting: number; readonly oldestAt: Instant | undefined };
 
-/** Returns the figure. Undefined `figures` have not been read yet, and a dash is shown. */
+/**
+ * Returns the figure. Undefined `figures` have not been read yet. A dash is shown then, and the
+ * note's place is kept free, so that nothing moves when it comes.
+ */
 export function useWaitingApprovalKpi(figures: Waiting | undefined): Kpi {
   const { t } = useLingui();
   const formats = useFormats();
@@ -24,6 +27,6 @@ export function useWaitingApprovalKpi(figures: Waiting | undefined): Kpi {
     key: 'waiting',
     label: t`Waiting approval`,
     figure: figures ? formats.number(figures.waiting) : '–',
-    note: figures && <OldestNote oldestAt={figures.oldestAt} />,
+    note: figures ? <OldestNote oldestAt={figures.oldestAt} /> : '\u00a0',
   };
 }
