@@ -63,4 +63,11 @@ export const kept: readonly KeptSeed[] = [
     mirrors: 'used',
     was: 'two restores lost an order’s submission and a later save of its draft, both as version 2; the save was sent again, and the submission, whose device only had its name, went unsaid',
   },
+  {
+    seed: 128_124_929,
+    steps: 24,
+    mirrors: 'used',
+    isOpen: true,
+    was: 'a person signed out on a device that had not compared its orders since a restore, and the only copy of an acknowledged draft goes unsaid',
+  },
 ];
