@@ -25,6 +25,7 @@ describe('the profile', () => {
       email: person.email,
       lang: 'es',
       mailChoices: {},
+      mailRefusedAt: null,
       patterns: { dates: null, numbers: null, currency: null },
       portalPatterns: { dates: null, numbers: null, currency: null },
       createdAt: NOON,

@@ -13,6 +13,7 @@ import { fillPathParameters, type AnswerOf } from '#kernel/domain/protocol/addre
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
+import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
 import { connectTo, quickFolder, startProgram, temporaryFolder, type Program } from '../program.ts';
 import { root } from '../source.ts';
 
@@ -37,20 +38,20 @@ async function ask<C extends AnyCall>(
   if (!json.status) throw new Error(`${call.name} ${answer.status} ${JSON.stringify(json)}`);
   return json.body;
 }
-const signIn = async (email: string) =>
-  (
-    (await (
-      await fetch(`${program.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, passwd: DEMONSTRATION_PASSWORD }),
-      })
-    ).json()) as { body: { token: string } }
-  ).body.token;
+const signIn = async (email: string): Promise<string> => {
+  const answer = await fetch(`${program.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, passwd: DEMONSTRATION_PASSWORD }),
+  });
+  const { body } = (await answer.json()) as { body: { token: string } };
+  return body.token;
+};
 
 beforeAll(async () => {
   program = await startProgram({ dataDir: folder.path });
   database = await connectTo(folder.path);
+  await openAllMonths(rows);
   [seller, approver] = [await signIn('ana@norte.example'), await signIn('approver@portal.example')];
   token = await ask(await signIn('admin@portal.example'), calls.getAccessToken);
 }, 60_000);
@@ -79,7 +80,7 @@ function simulate(...flags: string[]) {
     ended: (once(child, 'close') as Promise<[number | null]>).then(([code]) => ({ code, output })),
   };
 }
-const rows = async <Row>(sql: string, values: unknown[] = []) =>
+const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await database.query(sql, values)).rows as Row[];
 const statusOf = async (number: string) =>
   (
@@ -287,13 +288,13 @@ describe('the ERP as a program', () => {
         { timeout: 90_000 },
       )
       .toEqual([]);
-    for (const one of await effects(numbers))
-      expect([
-        one.number,
-        one.completions <= 1,
-        one.answers <= one.dispatches,
-        one.open,
-        ['complete', 'stand_by'].includes(one.status),
-      ]).toEqual([one.number, true, true, 0, true]);
+    const wrong = (await effects(numbers)).filter(
+      ({ completions, answers, dispatches, open, status }) =>
+        completions > 1 ||
+        answers > dispatches ||
+        open > 0 ||
+        !/^(complete|stand_by)$/.test(status),
+    );
+    expect(wrong).toEqual([]);
   }, 240_000);
 });

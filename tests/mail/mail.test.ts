@@ -3,11 +3,18 @@
  * mail is logged for the operator without personal data.
  */
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import { layOut } from '#kernel/server/mail/mail-layout.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { openLetterbox } from '../mail-server.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
 
 test('a recipient refused by the mail server fails the job, and what is logged of it names nobody', async () => {
   const smtp = new SMTPServer({
@@ -22,6 +29,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
   const { port } = smtp.server.address() as { port: number };
   const services = {
     config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@fabricante.example' },
+    db: server.db,
     now: () => 0,
   } as unknown as Services;
 
@@ -50,6 +58,7 @@ test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medid
     const letterbox = await openLetterbox();
     const services = {
       config: letterbox.config,
+      db: server.db,
       now: () => 0,
       epoch: 'e',
     } as unknown as Services;

@@ -237,6 +237,7 @@ describe('the export of a person’s data', () => {
       'contractFiles',
       'jobRole',
       'knownDevices',
+      'mailRefusals',
       'resetLinks',
       'restoreFindings',
     ]);

@@ -64,7 +64,9 @@ test('the limits of the public site in the integration guide are those of the co
 
 test('the times of updates in the operating guide are those of the code', () => {
   const operating = readProse('src/guide/operating.md');
-  expect(read('src/app/client/updates/start-update-checks.ts')).toContain('CHECK_EVERY = 300_000');
+  expect(read('src/app/client/updates/start-update-checks.ts')).toContain(
+    'UPDATE_CHECK_INTERVAL_MS = 300_000',
+  );
   expect(operating).toContain('detect the new version within five minutes');
   expect(read('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
   expect(operating).toContain('releases stay available in the database for 30 days');

@@ -10,7 +10,9 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
+import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
 import {
+  connectTo,
   quickFolder,
   startProgram,
   temporaryFolder,
@@ -37,6 +39,9 @@ test(
   async () => {
     const folder = temporaryFolder(isLong ? undefined : quickFolder());
     let program: Program = await startProgram({ dataDir: folder.path });
+    const database = await connectTo(folder.path);
+    await openAllMonths(async (sql) => (await database.query(sql)).rows as never);
+    await database.end();
     const token = await signIn(program);
     const references = (await ask(program, token, '/api/orders/references')).body as {
       distributors: { id: number; companies: { id: number }[] }[];
