@@ -25,7 +25,7 @@ const isGood = runStages(
   [
     { name: 'check', run: () => succeeds('npm', 'run', 'check', '--silent') },
     { name: 'node', run: () => vitest('node*', workers(2)) },
-    { name: 'Chromium', run: () => vitest('chromium', workers(2)) },
+    { name: 'Chromium', run: () => vitest('chromium', workers(1)) },
   ],
   console.log,
 );
