@@ -100,7 +100,7 @@ test('of several hosts, one that does not answer cannot take over', async () => 
   const both = await checking({ DATABASE_URL: twice });
   expect(findingOf(await both.json<Finding[]>('check'), 'standby')).toMatchObject({
     verdict: 'wrong',
-    says: expect.stringContaining('both take writes: stop the former primary'),
+    says: expect.stringContaining('both take writes: make the former primary'),
   });
 });
 

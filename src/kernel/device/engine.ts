@@ -1,4 +1,6 @@
-/** The engine of one user on one device. It starts nothing by itself: `triggers.ts` calls it. */
+/**
+ * The engine of one user on one device. It starts nothing by itself: `sync-triggers.ts` calls it.
+ */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { accessText, comparedAccess } from './access/access-note.ts';

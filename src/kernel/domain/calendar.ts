@@ -1,6 +1,6 @@
 /**
  * Arithmetic with dates, months and time zones, by luxon. The sign-in page and the worker that
- * reads files do not load it; the worker uses `file-dates.ts` of the imports area.
+ * reads files do not load it; the worker uses `day-numbers.ts` of the imports area.
  */
 import { DateTime, IANAZone, Info } from 'luxon';
 import { firstDayOf, monthOf, type CalendarDate, type Instant, type Month } from './dates.ts';

@@ -6,14 +6,15 @@
  *
  * A spreadsheet of another locale splits cells at another separator and drops quotes. Therefore a
  * cell may begin after every separator and line end of a text, and quotes before a formula are
- * skipped. Texts that begin with an apostrophe get a second one, so that `unguarded` restores them.
- * A line end after apostrophes counts too, because some readers turn a carriage return into one.
+ * skipped. Texts that begin with an apostrophe get a second one, so that `removeFormulaGuard`
+ * restores them. A line end after apostrophes counts too, because some readers turn a carriage
+ * return into one.
  */
 const RUN = /^(?=')|(?<=^|[;,|\t\r\n])(?='*"*[=+\-@\t\r]|'+"*\n)/g;
 
 /**
- * Finds the apostrophes that `unguarded` removes. One at the beginning of a text always goes,
- * because spreadsheets write texts of digits with it.
+ * Finds the apostrophes that `removeFormulaGuard` removes. One at the beginning of a text always
+ * goes, because spreadsheets write texts of digits with it.
  */
 const GUARD = /^'|(?<=[;,|\t\r\n])'(?='*"*[=+\-@\t\r\n])/g;
 

@@ -67,15 +67,21 @@ await query(
   from user_account as model where model.email = 'ana@norte.example' and user_account.id >= 900000`,
 );
 await query(
-  `insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
-  select gen_random_uuid(), $1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at
-  from (select * from sales_order where status = 'complete' and not deleted order by id limit 1) as model, generate_series(1, $2::int) as n`,
+  `insert into sales_order (id, distributor_id, type, status, number, currency, content,
+    part_numbers, total_minor, line_count, version, revision, created_by, created_by_name,
+    created_at, updated_by, updated_by_name, updated_at, submitted_at)
+  select gen_random_uuid(), $1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content,
+    part_numbers, total_minor, line_count, version, revision, created_by, created_by_name,
+    created_at, updated_by, updated_by_name, updated_at, submitted_at
+  from (select * from sales_order where status = 'complete' and not deleted order by id limit 1)
+    as model, generate_series(1, $2::int) as n`,
   [FIRST_DISTRIBUTOR, MIRRORED_ORDERS],
 );
 const { rows } = await query(
   `select part.part_number as "partNumber", part.description, price.unit_minor::int as "unitMinor",
     (select id::int from payment_method where active order by id limit 1) as "paymentMethodId"
-  from part join price using (part_number) where price.currency = 'BRL' and part.active order by 1 limit 1`,
+  from part join price using (part_number) where price.currency = 'BRL' and part.active order by
+    1 limit 1`,
 );
 
 // Every round trip to the database ends with one of these two messages.

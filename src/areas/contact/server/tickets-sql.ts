@@ -1,4 +1,4 @@
-/** Reads and writes tickets and their messages. Internal notes are in `notes/queries.ts`. */
+/** Reads and writes tickets and their messages. Internal notes are in `notes/notes-sql.ts`. */
 import { sql } from 'kysely';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';

@@ -149,7 +149,7 @@ export type RowAnswers = z.infer<typeof rowAnswers>;
 
 /**
  * Defines a call of the catalog. Rows are processed one by one, so that a wrong row doesn't prevent
- * the others. The schemas of the rows are in `catalog.ts`.
+ * the others. The schemas of the rows are in `catalog-rows.ts`.
  */
 const catalogCall = (name: keyof typeof catalogRowSchemas, summary: string) =>
   defineCall({

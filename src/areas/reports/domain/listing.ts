@@ -1,6 +1,6 @@
 /**
- * Defines how lists of reports are sorted and filtered, on the device; `server/sorting/queries.ts`
- * does the same in SQL.
+ * Defines how lists of reports are sorted and filtered, on the device;
+ * `server/reading/report-sort-sql.ts` does the same in SQL.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import {

@@ -103,8 +103,9 @@ export function decideEdit(
 }
 
 /**
- * Decides whether the editor may disable or remove the user. Nobody may do so to themselves or to a
- * user with a right that they lack, and the last administrators can't be disabled or removed.
+ * Decides whether the editor may disable or remove the user. An editor may not do so to themselves
+ * or to a user with a right that they lack, and the last administrators can't be disabled or
+ * removed.
  */
 export function decideDisableOrRemove(
   editor: Actor,

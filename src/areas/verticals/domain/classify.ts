@@ -1,7 +1,7 @@
 /**
  * Classifies activities: the vertical of the most specific active CNAE counts, otherwise that of
  * the longest keyword, otherwise it is missing. A vertical that a person has assigned takes
- * precedence (`reclassify-term.ts`).
+ * precedence (`term-results.ts`).
  */
 import { cnaeCodesContaining } from '#areas/settings/domain/index.ts';
 import { keywordMatcher, type Keyword } from './keyword-matcher.ts';

@@ -18,7 +18,7 @@ export const EPOCH_META_KEY = 'epoch';
  */
 export const HELD_FOR_RIGHT_KEY = 'held for right';
 
-/** An epoch that no server has. Stored under `EPOCH`, it causes a new comparison. */
+/** An epoch that no server has. Stored under `EPOCH_META_KEY`, it causes a new comparison. */
 export const NO_EPOCH = '';
 
 /**

@@ -14,7 +14,9 @@ import {
 export const MIRROR_PERIOD_MS = 731 * DAY;
 const ROWS = 500;
 
-/** The limits of a page: rows that changed after a cursor and below a bound (see `delta.ts`). */
+/**
+ * The limits of a page: rows that changed after a cursor and below a bound (see `delta-cursor.ts`).
+ */
 export type MirrorWindow = {
   readonly after: Cursor;
   readonly bound: string;

@@ -11,7 +11,7 @@ import { INVALID_AFTER_REFUSAL, isUuid, readPage, type Page } from './paging.ts'
 /** The expressions by which rows are sorted, most important first. */
 export type SortColumns = readonly RawBuilder<unknown>[];
 
-/** Returns the SQL expression that corresponds to `sortable`. */
+/** Returns the SQL expression that corresponds to `foldForSorting`. */
 export const sortableTextSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
 

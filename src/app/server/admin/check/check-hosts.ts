@@ -30,7 +30,7 @@ function checkStandby(answers: readonly HostAnswer[], waits: boolean): readonly 
     return [
       wrongFinding(
         'standby',
-        `${primaries.join(' and ')} both take writes: stop the former primary, and make it a standby.`,
+        `${primaries.join(' and ')} both take writes: make the former primary a standby.`,
       ),
     ];
   if (away) return [doubtfulFinding('standby', `${away}: start it, so that it can take over.`)];
@@ -38,7 +38,7 @@ function checkStandby(answers: readonly HostAnswer[], waits: boolean): readonly 
     return [
       doubtfulFinding(
         'standby',
-        'Commits do not wait for a standby: set synchronous_standby_names, or see what a takeover may lose.',
+        'Commits do not wait for a standby: set synchronous_standby_names.',
       ),
     ];
   return [
@@ -58,12 +58,7 @@ async function checkPooler(
   const isPooled = states.some((state) => state.isPooled);
   if (!directUrl)
     return isPooled
-      ? [
-          doubtfulFinding(
-            'pooler',
-            'A pooler stands before the database: set DATABASE_DIRECT_URL, unless it is in session mode.',
-          ),
-        ]
+      ? [doubtfulFinding('pooler', 'A pooler without session mode needs DATABASE_DIRECT_URL.')]
       : [];
 
   const direct = await ask(directUrl);

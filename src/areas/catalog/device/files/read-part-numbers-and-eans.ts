@@ -8,8 +8,8 @@ import { arePricesMirrored, partsTable } from '../mirrored-parts.ts';
 /**
  * Returns all part numbers and EANs on this device, so that files are checked without requests. The
  * rows are read in pages, so that the screen stays responsive.
- * @returns `eans`: each EAN followed by its part number, see `eanOwners`. Undefined: the prices in
- * this currency were never fetched completely.
+ * @returns `eans`: each EAN followed by its part number, see `eansWithPartNumbers`. Undefined: the
+ * prices in this currency were never fetched completely.
  */
 export async function readPartNumbersAndEans(
   bulk: BulkDatabase,

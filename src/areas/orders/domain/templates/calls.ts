@@ -71,7 +71,7 @@ const heldTemplate = z.strictObject({
   id: uuidSchema,
   distributorId: rowIdSchema,
   version: z.int().check(z.positive()),
-  /** SHA-256 of `templateText` in lower-case hex. */
+  /** SHA-256 of `templateTextToHash` in lower-case hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type HeldTemplate = z.infer<typeof heldTemplate>;

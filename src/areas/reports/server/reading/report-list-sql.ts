@@ -18,7 +18,7 @@ import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type { ReportArea, ReportFilters, ReportSortKey, ReportStatus } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 import { selectReportHeads, type StoredHead } from '../report-sql.ts';
-import { reportSortColumns } from '../sorting/report-sort-sql.ts';
+import { reportSortColumns } from './report-sort-sql.ts';
 
 export type ReportFilter = ReportFilters & {
   readonly area: ReportArea;
