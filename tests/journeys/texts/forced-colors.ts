@@ -23,6 +23,9 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   });
   await page.emulateMedia({ forcedColors: 'active' });
   const lost = await page.evaluate(() => {
+    // Reduced motion leaves transitions of 0.01 ms, and colors of before until they end.
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+
     const groundOf = (element: Element | null): string => {
       for (let one = element; one; one = one.parentElement) {
         const color = getComputedStyle(one).backgroundColor;
