@@ -10,12 +10,18 @@ import {
   smallText,
   SuccessIcon,
   useAsOfText,
+  useLanguage,
   usePortalSession,
   useRemoteQuery,
   WarningIcon,
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
-import type { SystemFinding } from '../domain/index.ts';
+import {
+  installationPartName,
+  findingText,
+  isFindingCode,
+  type SystemFinding,
+} from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '12px' },
@@ -41,6 +47,7 @@ export function SystemCheck() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
+  const { language } = useLanguage();
   const { api, zone } = usePortalSession();
   const query = useRemoteQuery({
     name: 'system check',
@@ -48,17 +55,17 @@ export function SystemCheck() {
   });
   const time = useAsOfText(query.value?.at, zone);
 
-  const line = ({ what, verdict, says }: SystemFinding) => {
+  const line = ({ what, verdict, says, code, values }: SystemFinding) => {
     const Icon = icons[verdict];
+    const isKnown = isFindingCode(code);
     return (
       <li key={what} className={styles.finding}>
         <Icon aria-hidden />
         <div className={styles.words}>
-          <span className={styles.what} lang="en">
-            {what}
-          </span>{' '}
+          <span className={styles.what}>{installationPartName(what, language)}</span>{' '}
           <span className={styles.small}>{_(verdictWords[verdict])}</span>
-          <div lang="en">{says}</div>
+          {/* A newer server may find what this portal has no words for. */}
+          {isKnown ? <div>{findingText(code, values, language)}</div> : <div lang="en">{says}</div>}
         </div>
       </li>
     );

@@ -1,6 +1,7 @@
 /** Defines the calls of the page about the system. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instantSchema, z } from '#kernel/domain/schema.ts';
+import { verdicts } from './findings/check-finding.ts';
 
 /**
  * The maximum numbers of devices and of failed jobs in an answer. The page says if there are more.
@@ -88,10 +89,14 @@ export const getSystemOverview = defineCall({
 });
 
 const finding = z.object({
+  /** The part of the installation that was checked. */
   what: z.string(),
-  verdict: z.enum(['good', 'doubtful', 'wrong']),
-  /** The finding is in English, because the operator’s command has no other language. */
+  verdict: z.enum(verdicts),
+  /** What was found, in English, for the operator’s command. */
   says: z.string(),
+  /** From these, the portal writes the same in the reader’s language. */
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type SystemFinding = z.infer<typeof finding>;
 

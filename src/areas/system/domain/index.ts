@@ -1,5 +1,13 @@
 /** The public API of the domain of the system page. */
 export * as calls from './calls.ts';
+export {
+  installationPartName,
+  findingKinds,
+  findingText,
+  isFindingCode,
+  type FindingCode,
+  type FindingValues,
+} from './findings/finding-text.ts';
 export type {
   FailedJob,
   RefusedAddress,

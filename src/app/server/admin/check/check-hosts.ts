@@ -5,7 +5,7 @@
 import { askHosts, type HostAnswer } from '#kernel/server/postgres/find-primary.ts';
 import { urlsOfHosts } from '#kernel/server/postgres/hosts.ts';
 import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
-import { doubtfulFinding, goodFinding, wrongFinding, type Finding } from './finding.ts';
+import { findingOf, type Finding } from './finding.ts';
 
 const nameOf = ({ host, port }: HostAnswer) => `${host}:${port}`;
 
@@ -14,11 +14,9 @@ const ask = (url: string) => askHosts(urlsOfHosts(url));
 const statesOf = (answers: readonly HostAnswer[]) =>
   answers.flatMap((one) => ('state' in one ? [one.state] : []));
 
-/** Returns which hosts do not answer, each with the reason. */
-const absent = (answers: readonly HostAnswer[]): readonly string[] =>
-  answers.flatMap((one) =>
-    'reason' in one ? [`${nameOf(one)} does not answer (${one.reason})`] : [],
-  );
+/** Returns the hosts that do not answer, each with the reason. */
+const absent = (answers: readonly HostAnswer[]) =>
+  answers.flatMap((one) => ('reason' in one ? [{ host: nameOf(one), reason: one.reason }] : []));
 
 /** Returns no finding if there is one host. `waits`: commits wait for a standby. */
 function checkStandby(answers: readonly HostAnswer[], waits: boolean): readonly Finding[] {
@@ -27,26 +25,10 @@ function checkStandby(answers: readonly HostAnswer[], waits: boolean): readonly 
   const [away] = absent(answers);
 
   if (primaries.length > 1)
-    return [
-      wrongFinding(
-        'standby',
-        `${primaries.join(' and ')} both take writes: make the former primary a standby.`,
-      ),
-    ];
-  if (away) return [doubtfulFinding('standby', `${away}: start it, so that it can take over.`)];
-  if (!waits)
-    return [
-      doubtfulFinding(
-        'standby',
-        'Commits do not wait for a standby: set synchronous_standby_names.',
-      ),
-    ];
-  return [
-    goodFinding(
-      'standby',
-      `${answers.length} hosts answer, ${primaries[0] ?? 'none'} takes the writes`,
-    ),
-  ];
+    return [findingOf('standby_two_primaries', { primaries: primaries.join(' + ') })];
+  if (away) return [findingOf('standby_away', away)];
+  if (!waits) return [findingOf('standby_asynchronous')];
+  return [findingOf('standby_ready', { hosts: answers.length, primary: primaries[0] ?? '–' })];
 }
 
 /** Returns no finding if neither a pooler nor DATABASE_DIRECT_URL is there. */
@@ -56,32 +38,20 @@ async function checkPooler(
 ): Promise<readonly Finding[]> {
   const states = statesOf(answers);
   const isPooled = states.some((state) => state.isPooled);
-  if (!directUrl)
-    return isPooled
-      ? [doubtfulFinding('pooler', 'A pooler without session mode needs DATABASE_DIRECT_URL.')]
-      : [];
+  if (!directUrl) return isPooled ? [findingOf('pooler_needs_direct')] : [];
 
   const direct = await ask(directUrl);
   const directStates = statesOf(direct);
-  if (directStates.length === 0)
-    return [wrongFinding('pooler', `${absent(direct).join('; ')}. Check DATABASE_DIRECT_URL.`)];
-  if (directStates.some((state) => state.isPooled))
-    return [
-      wrongFinding('pooler', 'DATABASE_DIRECT_URL leads to a pooler: name PostgreSQL itself.'),
-    ];
+  if (directStates.length === 0) {
+    const reasons = absent(direct).map(({ host, reason }) => `${host}: ${reason}`);
+    return [findingOf('pooler_direct_away', { reason: reasons.join('; ') })];
+  }
+  if (directStates.some((state) => state.isPooled)) return [findingOf('pooler_direct_pooled')];
   const isSame = directStates.some(({ identity }) =>
     states.some((state) => state.identity === identity),
   );
-  if (!isSame)
-    return [
-      wrongFinding(
-        'pooler',
-        'DATABASE_DIRECT_URL is another database than DATABASE_URL: name the same.',
-      ),
-    ];
-  return [
-    goodFinding('pooler', isPooled ? 'migrations and jobs pass it by' : 'none, or not noticed'),
-  ];
+  if (!isSame) return [findingOf('pooler_direct_other')];
+  return [findingOf(isPooled ? 'pooler_passed' : 'pooler_none')];
 }
 
 /** @param waits true if commits wait for a standby */

@@ -6,7 +6,7 @@ import type { Migration } from '#kernel/server/migrations.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkServices } from './check-services.ts';
-import { firstLineOfError, wrongFinding, type Finding } from './finding.ts';
+import { findingOf, firstLineOfError, type Finding } from './finding.ts';
 
 /**
  * Checks the database and returns its findings.
@@ -18,7 +18,7 @@ export async function checkInstallation(
 ): Promise<readonly Finding[]> {
   const [ofDatabase, ofServices] = await Promise.all([
     checkDatabase(db, migrations, config).catch((error: unknown) => [
-      wrongFinding('database', firstLineOfError(error)),
+      findingOf('database_error', { reason: firstLineOfError(error) }),
     ]),
     checkServices(config),
   ]);

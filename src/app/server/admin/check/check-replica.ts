@@ -3,13 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { readPosition, readReplayedPosition } from '#kernel/server/postgres/replica-queries.ts';
 import { MOST_BEHIND_MS } from '#kernel/server/postgres/replica.ts';
-import {
-  doubtfulFinding,
-  goodFinding,
-  firstLineOfError,
-  wrongFinding,
-  type Finding,
-} from './finding.ts';
+import { findingOf, firstLineOfError, type Finding } from './finding.ts';
 
 const LOOK_MS = 100;
 
@@ -19,15 +13,10 @@ async function follow(primary: Database, standby: Database): Promise<Finding> {
   const began = performance.now();
   for (;;) {
     const replayed = await readReplayedPosition(standby);
-    if (replayed === undefined)
-      return wrongFinding('replica', 'No standby: let DATABASE_READ_URL name one, or unset it.');
-    const took = Math.round(performance.now() - began);
-    if (replayed >= position) return goodFinding('replica', `up to date after ${took} ms`);
-    if (took > MOST_BEHIND_MS)
-      return doubtfulFinding(
-        'replica',
-        `More than ${MOST_BEHIND_MS / 1000} s behind, so it is not asked: see to its replication.`,
-      );
+    if (replayed === undefined) return findingOf('replica_none');
+    const ms = Math.round(performance.now() - began);
+    if (replayed >= position) return findingOf('replica_current', { ms });
+    if (ms > MOST_BEHIND_MS) return findingOf('replica_behind', { seconds: MOST_BEHIND_MS / 1000 });
     await sleep(LOOK_MS);
   }
 }
@@ -42,12 +31,7 @@ export async function checkReplica(
   try {
     return [await follow(primary, db)];
   } catch (error) {
-    return [
-      doubtfulFinding(
-        'replica',
-        `It does not answer (${firstLineOfError(error)}): check DATABASE_READ_URL.`,
-      ),
-    ];
+    return [findingOf('replica_away', { reason: firstLineOfError(error) })];
   } finally {
     await db.destroy();
   }

@@ -6,13 +6,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { probeStorage } from '#areas/storage/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { probeMailServer } from '#kernel/server/mail/mail.ts';
-import {
-  doubtfulFinding,
-  goodFinding,
-  firstLineOfError,
-  wrongFinding,
-  type Finding,
-} from './finding.ts';
+import { findingOf, firstLineOfError, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_BYTES = 2e9;
@@ -26,75 +20,49 @@ const ask = (url: string, method = 'GET') =>
   fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
 
 async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
-  if (!smtpUrl)
-    return doubtfulFinding(
-      'mail',
-      `SMTP_URL is unset: mails are written to ${dataDir}/mail alone.`,
-    );
-  const problem = await probeMailServer(smtpUrl, PATIENCE_MS);
-  return problem === undefined
-    ? goodFinding('mail', 'the mail server takes us in')
-    : wrongFinding('mail', problem);
+  if (!smtpUrl) return findingOf('mail_unset', { folder: `${dataDir}/mail` });
+  const reason = await probeMailServer(smtpUrl, PATIENCE_MS);
+  return reason === undefined ? findingOf('mail_accepted') : findingOf('mail_refused', { reason });
 }
 
 async function checkStorage(config: Config): Promise<Finding> {
-  if (!config.s3) return goodFinding('storage', 'files lie in the database, or in Box');
-  const problem = await probeStorage({ config }, 's3');
-  return problem === undefined
-    ? goodFinding('storage', 'the bucket answers')
-    : wrongFinding(
-        'storage',
-        `S3: ${problem}. Check S3_URL, the bucket and the rights of the key.`,
-      );
+  if (!config.s3) return findingOf('storage_own');
+  const reason = await probeStorage({ config }, 's3');
+  return reason === undefined
+    ? findingOf('storage_bucket')
+    : findingOf('storage_refused', { reason });
 }
 
 async function checkScanner({ scannerUrl }: Config): Promise<Finding> {
-  if (!scannerUrl)
-    return doubtfulFinding('scanner', 'SCANNER_URL is unset: files are not scanned.');
+  if (!scannerUrl) return findingOf('scanner_unset');
   try {
     await ask(scannerUrl, 'HEAD');
-    return goodFinding('scanner', 'it answers');
+    return findingOf('scanner_good');
   } catch (error) {
-    return wrongFinding(
-      'scanner',
-      `It does not answer (${firstLineOfError(error)}): no file can be opened.`,
-    );
+    return findingOf('scanner_away', { reason: firstLineOfError(error) });
   }
 }
 
 async function checkPush({ pushStandIn }: Config): Promise<Finding> {
   try {
     await ask(pushStandIn ?? PUSH_SERVICE, 'HEAD');
-    return goodFinding('push', "the browsers' services are reachable");
+    return findingOf('push_reachable');
   } catch (error) {
-    return doubtfulFinding(
-      'push',
-      `Not reachable (${firstLineOfError(error)}): allow HTTPS to push services.`,
-    );
+    return findingOf('push_away', { reason: firstLineOfError(error) });
   }
 }
 
-async function checkProxy({ publicUrl }: Config): Promise<Finding> {
-  const isSecure = publicUrl.startsWith('https:');
+async function checkProxy({ publicUrl: url }: Config): Promise<Finding> {
   try {
-    const answer = await ask(`${publicUrl}/api/health/ready`);
+    const answer = await ask(`${url}/api/health/ready`);
     if (!answer.headers.get('content-type')?.startsWith('application/json'))
-      return wrongFinding('proxy', `${publicUrl} is not this portal: check the proxy's address.`);
-    if (answer.status !== 200)
-      return doubtfulFinding('proxy', `${publicUrl} answers ${answer.status}: start the server.`);
-    if (!isSecure)
-      return doubtfulFinding('proxy', `${publicUrl} is not HTTPS: see HTTPS in the guide.`);
-    return answer.headers.has('strict-transport-security')
-      ? goodFinding('proxy', `${publicUrl} answers, with HSTS`)
-      : wrongFinding(
-          'proxy',
-          'The header Strict-Transport-Security is missing: let the proxy pass it.',
-        );
+      return findingOf('proxy_other', { url });
+    if (answer.status !== 200) return findingOf('proxy_status', { url, status: answer.status });
+    if (!url.startsWith('https:')) return findingOf('proxy_insecure', { url });
+    const hasHeader = answer.headers.has('strict-transport-security');
+    return findingOf(hasHeader ? 'proxy_good' : 'proxy_header', { url });
   } catch (error) {
-    return doubtfulFinding(
-      'proxy',
-      `${publicUrl} does not answer (${firstLineOfError(error)}): start the server.`,
-    );
+    return findingOf('proxy_away', { url, reason: firstLineOfError(error) });
   }
 }
 
@@ -102,14 +70,14 @@ function checkDisk({ dataDir }: Config): Finding {
   try {
     accessSync(dataDir, constants.W_OK);
   } catch {
-    return wrongFinding('disk', `${dataDir} can't be written: make it the server's own.`);
+    return findingOf('disk_readonly', { folder: dataDir });
   }
   const { bavail, bsize } = statfsSync(dataDir);
-  const free = bavail * bsize;
-  const told = `${(free / 1e9).toFixed(1)} GB free in ${dataDir}`;
-  return free < ENOUGH_BYTES
-    ? doubtfulFinding('disk', `${told}: make room.`)
-    : goodFinding('disk', told);
+  const bytes = bavail * bsize;
+  return findingOf(bytes < ENOUGH_BYTES ? 'disk_short' : 'disk_room', {
+    free: (bytes / 1e9).toFixed(1),
+    folder: dataDir,
+  });
 }
 
 export const checkServices = (config: Config): Promise<readonly Finding[]> =>

@@ -1,27 +1,19 @@
 /** A line of the command `check`: what was checked, its verdict, and what to do about it. */
+import {
+  findingKinds,
+  findingText,
+  type FindingCode,
+  type FindingValues,
+  type SystemFinding,
+} from '#areas/system/domain/index.ts';
 
-export type Finding = {
-  readonly what: string;
-  readonly verdict: 'good' | 'doubtful' | 'wrong';
-  /** The result of the check. Unless the verdict is good, also what to do. */
-  readonly says: string;
-};
+export type Finding = SystemFinding;
 
-export const goodFinding = (what: string, says: string): Finding => ({
-  what,
-  verdict: 'good',
-  says,
-});
-export const doubtfulFinding = (what: string, says: string): Finding => ({
-  what,
-  verdict: 'doubtful',
-  says,
-});
-export const wrongFinding = (what: string, says: string): Finding => ({
-  what,
-  verdict: 'wrong',
-  says,
-});
+/** Returns a finding with its English text. `values` are what the text names in braces. */
+export function findingOf(code: FindingCode, values: FindingValues = {}): Finding {
+  const { part, verdict } = findingKinds[code];
+  return { what: part, verdict, says: findingText(code, values, 'en'), code, values };
+}
 
 /** Returns the first line of an error's message, or its code if the message is empty. */
 export function firstLineOfError(error: unknown): string {

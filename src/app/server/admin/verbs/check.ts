@@ -4,13 +4,7 @@ import { openDatabase } from '#kernel/server/database.ts';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { checkServices } from '../check/check-services.ts';
-import {
-  doubtfulFinding,
-  goodFinding,
-  firstLineOfError,
-  wrongFinding,
-  type Finding,
-} from '../check/finding.ts';
+import { findingOf, firstLineOfError, type Finding } from '../check/finding.ts';
 import { allMigrations } from '../../modules.ts';
 import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
@@ -19,15 +13,12 @@ import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 async function checkItsDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   const connection = databaseUrl ? { connectionString: databaseUrl } : findRunningCluster(dataDir);
-  if (!connection)
-    return [
-      doubtfulFinding('database', 'The embedded one of a stopped server: start it, then check.'),
-    ];
+  if (!connection) return [findingOf('database_stopped')];
   const { db } = openDatabase(connection);
   try {
     return await checkDatabase(db, allMigrations, config);
   } catch (error) {
-    return [wrongFinding('database', `${firstLineOfError(error)}. Check DATABASE_URL.`)];
+    return [findingOf('database_error', { reason: firstLineOfError(error) })];
   } finally {
     await db.destroy();
   }
@@ -35,9 +26,8 @@ async function checkItsDatabase(config: Config): Promise<readonly Finding[]> {
 
 async function run(given: VerbArguments): Promise<VerbResult> {
   const config = given.config();
-  const configuration = goodFinding('configuration', 'all variables are valid');
   const found = await Promise.all([checkItsDatabase(config), checkServices(config)]);
-  const findings = [configuration, ...found.flat()];
+  const findings = [findingOf('variables_valid'), ...found.flat()];
   return {
     lines: textTable(findings.map(({ what, verdict, says }) => [verdict, what, says])),
     data: findings,

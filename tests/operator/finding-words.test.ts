@@ -1,0 +1,20 @@
+/** Tests that a finding of the operator’s check says the same in each language. */
+import { expect, test } from 'vitest';
+import { findingKinds, findingText, type FindingCode } from '#areas/system/domain/index.ts';
+
+const codes = Object.keys(findingKinds) as FindingCode[];
+const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+test.each(codes)('%s names the same values in each language', (code) => {
+  const { en, es, pt } = findingKinds[code];
+
+  expect([valuesIn(es), valuesIn(pt)]).toEqual([valuesIn(en), valuesIn(en)]);
+});
+
+test('a text has its values in place, whatever they look like', () => {
+  const values = { host: 'db2:5432', reason: '$& {host}' };
+
+  expect(findingText('standby_away', values, 'pt')).toBe(
+    'db2:5432 não responde ($& {host}): inicie-o para que possa assumir.',
+  );
+});
