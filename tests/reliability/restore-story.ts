@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { login } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
@@ -16,6 +17,7 @@ import { openDatabase } from '#kernel/server/database.ts';
 import { callingBy, type Answer, type Client } from '../calling.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
 import { decisionOn, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
 import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
 import { COMPILED_ONCE, type Program } from '../program.ts';
 import { root } from '../source.ts';
@@ -89,6 +91,7 @@ export async function tellRestore(stage: RestoreStage) {
   let program = await stage.start();
   const { db } = openDatabase(stage.connection());
   const clock = { now: Date.now() };
+  await openAllMonths(async (text) => (await sql.raw<object>(text).execute(db)).rows);
   await stockShelves({ db });
   const distributorId = await makeDistributor({ db });
   const [ana, rui] = [
