@@ -157,6 +157,24 @@ describe('sign-out', () => {
       expect((await at.device.read()).user?.id).toBe(next ? two.id : undefined);
     },
   );
+
+  it('in a window that was killed before it told the others is not undone by their session check', async () => {
+    const person = await makeUser(server, distributorId);
+    await signedInOn(at, person);
+    const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
+    at.delayed.set('/api/auth/me', later);
+    const other = at.open();
+    await other.start();
+    await until(() => expect(at.answered).toContain('/api/auth/me'));
+    await forgetSession(at.device, at.storage, server.clock.now);
+    arrive();
+
+    // Three calls take long enough for the answer of the session check to be processed.
+    for (let calls = 0; calls < 3; calls++) await other.api.call(getProfile);
+    const { user, token, signOutsToDeliver } = await at.device.read();
+    expect([user, token, signOutsToDeliver.length]).toEqual([null, null, 1]);
+    expect(at.storage.kept.has('distributor-user')).toBe(false);
+  });
 });
 
 describe('a session that ended', () => {

@@ -91,7 +91,7 @@ export async function tellRestore(stage: RestoreStage) {
   let program = await stage.start();
   const { db } = openDatabase(stage.connection());
   const clock = { now: Date.now() };
-  await openAllMonths(async (text) => (await sql.raw<object>(text).execute(db)).rows);
+  await openAllMonths(async (text) => (await sql.raw(text).execute(db)).rows as never);
   await stockShelves({ db });
   const distributorId = await makeDistributor({ db });
   const [ana, rui] = [

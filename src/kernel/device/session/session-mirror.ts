@@ -56,14 +56,26 @@ const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
   ),
 });
 
-/** Stores a new session in the device record and its mirrors. */
+/**
+ * Stores a session in the device record and its mirrors.
+ * @param mayStore Judges the record within the same write. If it returns false, nothing is stored.
+ * @returns False if nothing was stored.
+ */
 export async function rememberSession(
   device: DeviceStore,
   storage: PlainStorage,
   user: SessionUser,
   token: string,
-): Promise<void> {
-  writeMirrors(await device.change((r) => sessionOf(r, user, token)), storage);
+  mayStore: (record: DeviceRecord) => boolean = () => true,
+): Promise<boolean> {
+  let isStored = false;
+  const record = await device.change((r) => {
+    isStored = mayStore(r);
+    return isStored ? sessionOf(r, user, token) : {};
+  });
+
+  writeMirrors(record, storage);
+  return isStored;
 }
 
 /**

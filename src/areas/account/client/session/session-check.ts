@@ -1,6 +1,11 @@
 /** Asks the server about the session: whether it is still valid, and the profile of its user. */
 import { saveOpenEditors } from '#kernel/client/index.ts';
-import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
+import {
+  deliverSignOuts,
+  type DeviceRecord,
+  type Reply,
+  type SessionUser,
+} from '#kernel/device/index.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import {
   getReaderChanges,
@@ -39,8 +44,9 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   // Without a token and a device key there is no session to check.
   if (!core.token && !core.deviceKey) return;
   const asked = core.token;
+  const { deviceKey } = core;
   const userId = core.get().user?.id;
-  const reply = await core.api.call(getSignedInPerson, { deviceKey: core.deviceKey });
+  const reply = await core.api.call(getSignedInPerson, { deviceKey });
 
   if (reply.ok && reply.access !== core.get().user?.access)
     await saveOpenEditors().catch(() => {
@@ -52,10 +58,14 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 
   if (reply.ok) {
     const user = userFromSessionCheck(reply.value, known, reply.access);
-    await enterSession(core, user, reply.value.token, {
-      password: core.get().pending.password,
-      acceptance: !user.acceptance,
-    });
+    const pending = { password: core.get().pending.password, acceptance: !user.acceptance };
+
+    // A sign-out in another window, which this one may not have heard of yet, clears the device key.
+    const isSameSession = (record: DeviceRecord) =>
+      (deviceKey === undefined || record.deviceKey === deviceKey) &&
+      (record.user === null || record.user.id === user.id);
+    await enterSession(core, user, reply.value.token, pending, isSameSession);
+    if (core.get().user?.id !== user.id) return;
     await Promise.all([loadProfile(core), deliverLanguage(core, known, user)]);
   } else if (reply.kind === 'refused' && core.get().state !== 'out')
     await handleLostSession(core, asked);

@@ -9,6 +9,7 @@ import {
   rememberSession,
   rememberUser,
   type Api,
+  type DeviceRecord,
   type Engine,
   type SessionUser,
   type UserGuard,
@@ -113,16 +114,25 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
 /**
  * Writes user and token to the device. If that fails, only this window knows the session until a
  * later write of the user succeeds.
+ * @param mayStore See `rememberSession`.
+ * @returns False if the device's record did not allow it.
  */
 export async function writeSession(
   core: SessionCore,
   user: SessionUser,
   token: string,
-): Promise<void> {
-  core.isUnwritten = await rememberSession(core.deps.device, core.deps.storage, user, token).then(
-    () => false,
-    () => true,
-  );
+  mayStore?: (record: DeviceRecord) => boolean,
+): Promise<boolean> {
+  const { device, storage } = core.deps;
+
+  try {
+    const isStored = await rememberSession(device, storage, user, token, mayStore);
+    if (isStored) core.isUnwritten = false;
+    return isStored;
+  } catch {
+    core.isUnwritten = true;
+    return true;
+  }
 }
 
 /** Stores and shows new facts about this window's user, if the user is still the same. */

@@ -6,22 +6,33 @@ import {
   inBackground,
   watchForOtherUser,
   writeMirrors,
+  type DeviceRecord,
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { writeSession, type SessionCore } from './session-core.ts';
 import { readRecord } from './session-record.ts';
 import { noPendingSteps, type PendingSteps, type SessionState } from './session-state.ts';
 
+/**
+ * Enters the session of a user in this window, and stores it on the device.
+ * @param mayStore Judges the device's record. If it returns false, the session is not entered.
+ */
 export async function enterSession(
   core: SessionCore,
   user: SessionUser,
   token: string,
   pending: PendingSteps,
+  mayStore?: (record: DeviceRecord) => boolean,
 ): Promise<void> {
-  const before = core.get().user;
+  const { user: before } = core.get();
   const isOther = user.id !== before?.id;
+  const asked = core.token;
   core.token = token;
-  await writeSession(core, user, token);
+  if (!(await writeSession(core, user, token, mayStore))) {
+    core.token = asked;
+    return;
+  }
+
   core.update({ state: 'in', user, pending, hasLeft: false });
   if (isOther) watchUserInOtherWindows(core, user.id);
   else if (before?.access === user.access) return;
