@@ -67,12 +67,38 @@ export type TestServer = {
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const connection = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser((superuser) =>
-    superuser.query(copyDatabase(name, options.template ?? TEMPLATE)),
-  );
-
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const { pooler, ...address } = connection;
+  const clock = options.clock ?? { now: NOON };
+  const logs: string[] = [];
+  const { seededTemplate, SEEDED_SECRET_KEY } = options.seed
+    ? await import('./seeded-template.ts')
+    : {};
+
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:8080',
+      ...(SEEDED_SECRET_KEY ? { SECRET_KEY: SEEDED_SECRET_KEY } : {}),
+    }),
+    ...options.config,
+  };
+  const surroundings: Omit<Services, 'db' | 'epoch'> = {
+    config,
+    stopping: options.stopping ?? new AbortController().signal,
+    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
+    now: () => clock.now,
+    log: logInto(logs),
+  };
+
+  await asSuperuser(async (superuser) => {
+    const template = seededTemplate
+      ? await seededTemplate(superuser, address, surroundings)
+      : (options.template ?? TEMPLATE);
+    await superuser.query(copyDatabase(name, template));
+  });
+
   const open = (at: object) =>
     openDatabase({
       ...at,
@@ -84,28 +110,11 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     });
   const { db, pool } = open({ ...address, ...pooler });
   const direct = pooler ? open(address) : { db, pool };
-  const clock = options.clock ?? { now: NOON };
-  const logs: string[] = [];
   await options.prepare?.(db);
   const { id: epoch } = await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow();
-  const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
-    ...options.config,
-  };
-
-  const services: Services = {
-    db,
-    config,
-    epoch,
-    stopping: options.stopping ?? new AbortController().signal,
-    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
-    now: () => clock.now,
-    log: logInto(logs),
-  };
+  const services: Services = { ...surroundings, db, epoch };
 
   const servicesOfJobs = pooler ? { ...services, db: direct.db } : services;
-  if (options.seed)
-    await (await import('#app/server/seed/index.ts')).seedDemonstration(servicesOfJobs);
   const app = await buildApp(services, options.staticDir ? { staticDir: options.staticDir } : {});
   await app.ready();
   const withToken = (token: string | undefined) => clientOf(app, token);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await openAllMonths(rows);
   [seller, approver] = [await signIn('ana@norte.example'), await signIn('approver@portal.example')];
   token = await ask(await signIn('admin@portal.example'), calls.getAccessToken);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await database?.end();
   await program?.stop();

@@ -24,7 +24,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ seed: true });
-}, 60_000);
+}, 120_000);
 
 afterAll(() => server?.close());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await server.as({ email: 'bruno@norte.example', password: DEMONSTRATION }),
     await server.as({ email: 'carla@andina.example', password: DEMONSTRATION }),
   ];
-}, 60_000);
+}, 120_000);
 
 afterAll(() => server?.close());
 
@@ -64,6 +64,7 @@ test('a seeded file matches its registered rows: sent again, all of them are unc
     [bruno, 1, 11, 'pos'],
     [carla, 3, 31, 'pos'],
     [bruno, 1, 11, 'inventory'],
+    [carla, 3, 31, 'inventory'],
   ] as const) {
     const [head] = (await list(who, area, 'complete')).rows;
     const report = await view(who, area, head!.id);

@@ -78,6 +78,12 @@ export async function addJobs(
   );
 }
 
+/** Deletes the jobs that no process has taken, without running them. */
+export async function discardWaitingJobs(db: Database): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where locked_at is null))`.execute(db.withoutPlugins());
+}
+
 /**
  * Runs graphile-worker's own migrations, each in its own transaction. They wait for locks no longer
  * than our own migrations.

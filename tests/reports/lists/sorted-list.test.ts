@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({ seed: true });
   admin = await server.as({ email: 'admin@portal.example', password: 'medir-com-confianca-1' });
   all = await listed({});
-}, 60_000);
+}, 120_000);
 
 afterAll(() => server?.close());
 

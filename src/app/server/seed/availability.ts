@@ -3,9 +3,10 @@
  * stock, and some are expected.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
-import { DAY, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';
+import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
+import { ERP_LAST_CALLED } from './orders/orders.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Returns the availability of all active parts. */
@@ -20,6 +21,11 @@ export function createSeedAvailability(
       const available = chance.once(6) ? 0 : chance.whole(1, 60);
       const isExpected = chance.once(available === 0 ? 1 : 8);
       const nextDate = isExpected ? dateIn(now + chance.whole(5, 40) * DAY, HOME_ZONE) : null;
-      return { partNumber, available, nextDate, at: now - (chance.once(10) ? 2 * DAY : 3 * HOUR) };
+      return {
+        partNumber,
+        available,
+        nextDate,
+        at: now - (chance.once(10) ? 2 * DAY : ERP_LAST_CALLED),
+      };
     });
 }

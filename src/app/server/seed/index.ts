@@ -2,26 +2,16 @@
  * Loads the demonstration into an empty embedded database. On later starts it only renews the
  * temporary password.
  */
-import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
-import { addCarriers, addParts, putAvailability } from '#areas/catalog/server/index.ts';
+import { addCarriers, addParts, type CataloguedPart } from '#areas/catalog/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
-import { addTickets } from '#areas/contact/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import {
-  addDispatch,
-  addEvents,
-  freezeRevisions,
-  insertOrders,
-  insertTemplate,
-  setCounter,
-  writeHistory,
-  writeLines,
-} from '#areas/orders/server/index.ts';
 import { noteSoldTerms } from '#areas/reports/server/index.ts';
 import { addEntries, addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
-import type { Database } from '#kernel/server/database.ts';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import type { Transaction } from '#kernel/server/database.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
@@ -37,23 +27,25 @@ import {
   verticals,
 } from './users-and-settings.ts';
 import { createSeedAvailability } from './availability.ts';
-import { createSeedOrderEvents } from './order-events.ts';
-import { createSeedOrders } from './orders.ts';
-import type { Person } from './person.ts';
+import { planOrderEvents } from './orders/order-events.ts';
+import { ERP_LAST_CALLED, planOrders } from './orders/orders.ts';
+import type { PlannedOrder } from './orders/planned-order.ts';
+import { templateScenes } from './orders/templates.ts';
+import { orderScenes, playScenes } from './playing/play-orders.ts';
+import { startPlayer } from './playing/player.ts';
+import type { People, Person } from './person.ts';
 import { createSeedParts } from './parts.ts';
-import { loadReports } from './reports.ts';
+import { loadReports } from './reports/reports.ts';
 import { seedVerticalRelation } from './vertical-relation.ts';
-import { createSeedTemplates } from './templates.ts';
-import { seedMarketing } from './marketing.ts';
-import { createSeedTickets } from './tickets.ts';
+import { newsletterScenes, seedMarketing } from './marketing.ts';
+import { contractScenes } from './contracts.ts';
+import { ticketScenes } from './tickets.ts';
 
 /** The password of all demonstration users. */
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
 /** Loads or renews the demonstration. Throws for any database but the embedded one. */
-export async function seedDemonstration(
-  services: Pick<Services, 'db' | 'config' | 'now'>,
-): Promise<void> {
+export async function seedDemonstration(services: Services): Promise<void> {
   if (services.config.databaseUrl)
     throw new Error('The demonstration is never loaded into a database of yours.');
 
@@ -64,7 +56,7 @@ export async function seedDemonstration(
       db,
       demonstrationUsers.find((p) => p.signsIn === 'new')!.email,
     );
-    if (!newcomer) await load(db, now);
+    if (!newcomer) await load(services, db, now);
     // The temporary password is valid for another 72 hours, until the user has set their own.
     else if (newcomer.password_is_temporary)
       await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
@@ -72,7 +64,7 @@ export async function seedDemonstration(
 }
 
 /** Loads the whole demonstration, in the caller's transaction. */
-async function load(db: Database, now: number): Promise<void> {
+async function load(services: Services, db: Transaction, now: number): Promise<void> {
   await addDistributors(db, distributors);
   await addPaymentMethods(db, paymentMethods);
   await addCarriers(db, carriers);
@@ -87,9 +79,6 @@ async function load(db: Database, now: number): Promise<void> {
   const catalogue = createSeedParts();
   await addParts(db, catalogue);
 
-  for (const [at, rows] of Map.groupBy(createSeedAvailability(catalogue, now), (one) => one.at))
-    await putAvailability(db, rows, at);
-
   const known: Record<string, Person> = {};
   for (const { key, signsIn, ...person } of demonstrationUsers) {
     const password =
@@ -99,35 +88,67 @@ async function load(db: Database, now: number): Promise<void> {
     known[key] = {
       id: await createUser(db, { ...person, ...password, accepted: signsIn !== 'new' }, now),
       name: person.name,
+      distributorId: person.distributorId,
     };
   }
 
-  const seeded = createSeedOrders(now, catalogue, known);
-  await insertOrders(db, seeded.orders);
-  await writeLines(
-    db,
-    seeded.orders.filter(({ order }) => order.revision > 0).map(({ order }) => order),
-  );
-  await freezeRevisions(db, seeded.revisions);
-  await writeHistory(db, seeded.history);
-
-  for (const { template, creatorId } of createSeedTemplates(seeded.orders))
-    await insertTemplate(db, template, creatorId);
-
-  await addTickets(db, createSeedTickets(now, known));
   await seedMarketing(db, known['admin']!, now);
 
-  for (const { order } of seeded.orders)
-    if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
-  await addEvents(db, seeded.orders, createSeedOrderEvents(seeded.orders, now));
-  for (const { at, ...alert } of seeded.alerts) await raiseAlerts(db, at, alert);
+  const orders = planOrders(now, catalogue);
+  await play(services, db, { now, catalogue, people: known, orders });
 
-  for (const [year, last] of seeded.counters) await setCounter(db, year, last);
-  await loadReports(db, now, catalogue, known);
+  await loadReports(db, now, catalogue, known, orders);
 
   for (const { id } of distributors) await noteSoldTerms(db, id, now);
   await updateMonthAlerts(db, now);
 
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
     await advanceIdCounter(db, table);
+}
+
+type Cast = {
+  readonly now: number;
+  readonly catalogue: readonly CataloguedPart[];
+  readonly people: People;
+  readonly orders: readonly PlannedOrder[];
+};
+
+/** The jobs that have followed what was played, at the latest by now. */
+const dailyJobs = ['contact.expire', 'distributors.contracts'];
+
+/** Plays what people and the ERP have done until now. */
+async function play(
+  services: Services,
+  db: Transaction,
+  { now, catalogue, people, orders }: Cast,
+): Promise<void> {
+  const begin = orders[0]!.steps[0]!.at - DAY;
+  const player = await startPlayer(services, db, begin);
+
+  await player.call(people['admin']!, erpCalls.getAccessToken);
+  await playScenes(player, [
+    ...orderScenes(player, people, orders, planOrderEvents(orders, now)),
+    ...templateScenes(player, people, orders),
+    ...ticketScenes(player, now, people),
+    ...contractScenes(player, now, people),
+    ...newsletterScenes(player, now, people),
+    {
+      at: now - ERP_LAST_CALLED,
+      play: async () => {
+        await player.call('erp', erpCalls.pending);
+      },
+    },
+    ...[...Map.groupBy(createSeedAvailability(catalogue, now), ({ at }) => at)].map(
+      ([at, parts]) => ({
+        at,
+        play: async () => {
+          const rows = parts.map(({ at: _reportedAt, ...row }) => row);
+          await player.call('erp', erpCalls.availability, { body: { rows } });
+        },
+      }),
+    ),
+  ]);
+  player.setClock(now);
+  for (const job of dailyJobs) await player.runJob(job);
+  await player.end();
 }

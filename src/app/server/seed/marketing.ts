@@ -2,11 +2,10 @@
  * The demonstration's marketing: the content of the public site, the readers of the newsletter, and
  * people's questions.
  */
-import type { ItemContent, ItemType } from '#areas/marketing/domain/index.ts';
+import { calls, type ItemContent, type ItemType } from '#areas/marketing/domain/index.ts';
 import {
   activate,
   addItem,
-  addNewsletter,
   addRequest,
   lockOrAddSubscriber,
   recordConfirmationSent,
@@ -19,7 +18,9 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { richOfPlain } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Person } from './person.ts';
+import type { People, Person } from './person.ts';
+import type { Scene } from './playing/play-orders.ts';
+import type { Player } from './playing/player.ts';
 
 const tagNames: readonly InLanguages[] = [
   { en: 'Electrical', es: 'Eléctrico', pt: 'Elétrica' },
@@ -121,20 +122,43 @@ const readers = [
   'joao',
 ];
 
-const letter = {
-  subjects: {
-    en: 'What is new in November',
-    es: 'Novedades de noviembre',
-    pt: 'Novidades de novembro',
+/** The newsletter that was sent, and the draft of the next one. */
+const letters = {
+  sent: {
+    subjects: {
+      en: 'A new service center, and training for your customers',
+      es: 'Un nuevo centro de servicio y capacitación para sus clientes',
+      pt: 'Um novo centro de serviço e treinamento para os seus clientes',
+    },
+    texts: {
+      en: richOfPlain(
+        'Our service center in Lima opens its doors.\n\nTraining in process calibration starts every month.',
+      ),
+      es: richOfPlain(
+        'Nuestro centro de servicio en Lima abre sus puertas.\n\nLa capacitación en calibración de procesos empieza cada mes.',
+      ),
+      pt: richOfPlain(
+        'Nosso centro de serviço em Lima abre as portas.\n\nO treinamento em calibração de processos começa todo mês.',
+      ),
+    },
   },
-  texts: {
-    en: richOfPlain(
-      'The new catalog of clamp meters is here.\n\nTrade in your old one until the end of the month.',
-    ),
-    es: richOfPlain(
-      'Ya está el nuevo catálogo de pinzas.\n\nCambie la suya usada hasta fin de mes.',
-    ),
-    pt: richOfPlain('O novo catálogo de alicates chegou.\n\nTroque o seu usado até o fim do mês.'),
+  draft: {
+    subjects: {
+      en: 'What is new this month',
+      es: 'Novedades del mes',
+      pt: 'Novidades do mês',
+    },
+    texts: {
+      en: richOfPlain(
+        'The new catalog of clamp meters is here.\n\nTrade in your old one until the end of the month.',
+      ),
+      es: richOfPlain(
+        'Ya está el nuevo catálogo de pinzas.\n\nCambie la suya usada hasta fin de mes.',
+      ),
+      pt: richOfPlain(
+        'O novo catálogo de alicates chegou.\n\nTroque o seu usado até o fim do mês.',
+      ),
+    },
   },
 };
 
@@ -170,14 +194,12 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
 
   for (const [n, name] of readers.entries()) {
     const language: Language = languages[n % languages.length]!;
-    const at = now - (40 - 3 * n) * DAY;
+    const at = now - (90 - 3 * n) * DAY;
     const reader = await lockOrAddSubscriber(db, `${name}@lector.example`, language, at);
     if (n < 7) await activate(db, reader, at);
     else if (n === 7) await unsubscribeAndSuppress(db, reader, at);
     else await recordConfirmationSent(db, reader.id, language, at);
   }
-
-  await addNewsletter(db, letter, author(now - DAY));
 
   const ask = (name: string, language: Language, message: string, at: number) =>
     addRequest(
@@ -206,3 +228,30 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
   );
   await ask('Helen Brooks', 'en', 'Where can I find the manual of the 754 calibrator?', now - DAY);
 }
+
+/** Returns the scenes in which an administrator sends a newsletter and writes the next one. */
+export const newsletterScenes = (player: Player, now: number, people: People): Scene[] => {
+  const admin = people['admin']!;
+  const write = (content: (typeof letters)['sent']) =>
+    player.call(admin, calls.createNewsletter, { body: { content } });
+
+  return [
+    {
+      at: now - 30 * DAY,
+      async play() {
+        const { newsletter } = await write(letters.sent);
+        await player.call(admin, calls.sendNewsletter, {
+          params: { id: String(newsletter.id) as never },
+          body: { baseVersion: newsletter.version },
+        });
+        await player.runJob('newsletter.send', { newsletterId: newsletter.id });
+      },
+    },
+    {
+      at: now - DAY,
+      play: async () => {
+        await write(letters.draft);
+      },
+    },
+  ];
+};

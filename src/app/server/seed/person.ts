@@ -1,7 +1,11 @@
 /** The people of the demonstration's documents. */
 
-/** A user by their id and name. */
-export type Person = { readonly id: number; readonly name: string };
+/** A user by their id, name and distributor. Null: the user belongs to the manufacturer. */
+export type Person = {
+  readonly id: number;
+  readonly name: string;
+  readonly distributorId: number | null;
+};
 
-/** All users by their key in `company.ts`. */
+/** All users by their key in `users-and-settings.ts`. */
 export type People = Readonly<Record<string, Person>>;

@@ -1,18 +1,11 @@
 /**
- * Creates the demonstration's tickets: questions of its distributors, and the manufacturer's
- * replies.
+ * Plans the demonstration's tickets: questions of its distributors, and the manufacturer's replies.
  */
-import {
-  openTicket,
-  replyToTicket,
-  closeTicket,
-  type Ticket,
-} from '#areas/contact/domain/index.ts';
+import { calls, type Ticket } from '#areas/contact/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { ANDINA_ID, CALIBRA_ID, distributors, NORTE_ID } from './users-and-settings.ts';
-import type { WrittenTicket } from '#areas/contact/server/index.ts';
-import type { People, Person } from './person.ts';
+import type { People } from './person.ts';
+import type { Scene } from './playing/play-orders.ts';
+import type { Player } from './playing/player.ts';
 
 type Said = {
   readonly side: 'seller' | 'manufacturer';
@@ -22,13 +15,13 @@ type Said = {
 };
 
 type Story = {
-  readonly distributorId: number;
   readonly seller: string;
   readonly topicId: number;
   readonly subject: string;
   /** How many days ago the ticket was opened. */
   readonly ago: number;
   readonly said: readonly Said[];
+  /** True if the seller closes the ticket a day after the last message. */
   readonly isClosed?: true;
   readonly note?: string;
 };
@@ -38,7 +31,6 @@ const reply = (text: string, after: number): Said => ({ side: 'manufacturer', af
 
 const stories: readonly Story[] = [
   {
-    distributorId: ANDINA_ID,
     seller: 'carla',
     topicId: 3,
     subject: 'Pinza 376 FC: pantalla sin contraste',
@@ -60,7 +52,6 @@ const stories: readonly Story[] = [
     note: 'Tercera 376 FC del mismo lote este mes. Avisar a calidad.',
   },
   {
-    distributorId: ANDINA_ID,
     seller: 'carla',
     topicId: 1,
     subject: 'Fecha de despacho de los calibradores 754',
@@ -72,7 +63,6 @@ const stories: readonly Story[] = [
     isClosed: true,
   },
   {
-    distributorId: NORTE_ID,
     seller: 'ana',
     topicId: 4,
     subject: 'Nota fiscal com quantidade diferente do pedido',
@@ -84,7 +74,6 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    distributorId: CALIBRA_ID,
     seller: 'fernanda',
     topicId: 2,
     subject: 'Firmware do termovisor Ti480',
@@ -101,62 +90,54 @@ const stories: readonly Story[] = [
 const idOf = (story: number, message: number): string =>
   `01932f00-0000-7000-8000-5eed71c${String(story * 100 + message).padStart(5, '0')}`;
 
-const rights = [permissionEntryFor('contact', 'write')];
+/** Returns the scenes of all tickets. */
+export const ticketScenes = (player: Player, now: number, people: People): Scene[] =>
+  stories.flatMap((story, n) => scenesOf(story, n + 1, { player, now, people }));
 
-/** Returns a ticket as the commands would have created it. */
-function told(story: Story, n: number, now: number, people: People, admin: Person): WrittenTicket {
-  const { distributorId, subject, topicId, said } = story;
-  const distributorName = distributors.find(({ id }) => id === distributorId)!.name;
-  const author = people[story.seller] ?? Object.values(people)[0]!;
-
-  let at = now - story.ago * DAY;
-  let state: Ticket | undefined;
-  const authors: Person[] = [];
-
-  for (const [message, { side, after, text }] of said.entries()) {
-    at += after * HOUR;
-    const by = side === 'seller' ? author : admin;
-    authors.push(by);
-
-    const actor = {
-      userId: by.id,
-      distributorId: side === 'seller' ? distributorId : null,
-      permissions: rights,
-    };
-    const written = { id: idOf(n, message), body: text, attachments: [] };
-    const facts = { actorName: by.name, distributorId, distributorName };
-    const deciding = { actor, now: at, facts };
-
-    const decided = state
-      ? replyToTicket.decide(state, { baseVersion: state.version, message: written }, deciding)
-      : openTicket.decide(
-          undefined,
-          { id: idOf(n, 99), baseVersion: 0, distributorId, subject, topicId, message: written },
-          deciding,
-        );
-    if (!decided.ok) throw new Error(`ticket ${subject}: ${decided.code}`);
-    state = decided.value as Ticket;
-  }
-
-  if (story.isClosed) {
-    const actor = { userId: author.id, distributorId, permissions: rights };
-    const closed = closeTicket.decide(
-      state,
-      { baseVersion: state!.version },
-      { actor, now: at + DAY, facts: {} },
-    );
-    if (closed.ok) state = closed.value as Ticket;
-  }
-
-  const notes = story.note
-    ? [{ id: idOf(n, 98), by: admin.name, at: at + HOUR, body: story.note }]
-    : [];
-
-  return { ticket: state!, authors, notes: notes.map((note) => ({ note, userId: admin.id })) };
-}
-
-/** Returns all tickets of the demonstration. */
-export const createSeedTickets = (now: number, people: People): WrittenTicket[] => {
+function scenesOf(
+  { seller: author, subject, topicId, said, ago, note, isClosed }: Story,
+  n: number,
+  { player, now, people }: { player: Player; now: number; people: People },
+): Scene[] {
   const admin = people['admin']!;
-  return stories.map((story, n) => told(story, n + 1, now, people, admin));
-};
+  const writer = people[author]!;
+  const params = { id: idOf(n, 99) };
+  let ticket: Ticket | undefined;
+  let at = now - ago * DAY;
+
+  const scenes = said.map(({ side, after, text }, place): Scene => {
+    at += after * HOUR;
+    const message = { id: idOf(n, place), body: text, attachments: [] };
+    return {
+      at,
+      async play() {
+        const by = side === 'seller' ? writer : admin;
+        const baseVersion = ticket?.version ?? 0;
+        const written = ticket
+          ? await player.call(by, calls.replyToTicket, { params, body: { baseVersion, message } })
+          : await player.call(by, calls.openTicket, {
+              params,
+              body: { id: params.id, baseVersion, distributorId: null, subject, topicId, message },
+            });
+        ticket = written.ticket;
+      },
+    };
+  });
+
+  if (note !== undefined)
+    scenes.push({
+      at: at + HOUR,
+      play: async () => {
+        await player.call(admin, calls.addTicketNote, { params, body: { body: note } });
+      },
+    });
+  if (isClosed)
+    scenes.push({
+      at: at + DAY,
+      play: async () => {
+        const baseVersion = ticket!.version;
+        await player.call(writer, calls.closeTicket, { params, body: { baseVersion } });
+      },
+    });
+  return scenes;
+}

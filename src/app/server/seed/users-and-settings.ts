@@ -279,7 +279,7 @@ export const minimumOrders: SettingValue<'minimum_orders'> = {
 };
 
 /** The monthly closing: from 18:00 on the 28th until 08:00 on the 2nd of the next month. */
-export const monthlyClosing: BlockerContent = {
+export const monthlyClosing = {
   type: 'default',
   startDay: 28,
   startTime: '18:00',
@@ -287,7 +287,7 @@ export const monthlyClosing: BlockerContent = {
   endTime: '08:00',
   documents: [...documentsClosedByDefault],
   distributors: 'all',
-};
+} satisfies BlockerContent;
 
 export const manufacturer: SettingValue<'company'> = {
   name: 'Instrumentos de Medição do Brasil Ltda',

@@ -131,6 +131,9 @@ export {
 } from './sessions/password-confirmation.ts';
 export { identifySession } from './sessions/identify-session.ts';
 export { endSession, endSessionsOf, lastDistributorSignInAt } from './sessions/sessions-sql.ts';
+/** The demonstration uses these to act for its people. */
+export { openSession } from './sessions/open-session.ts';
+export { deleteSessions } from './sessions/sessions-sql.ts';
 export { deleteUnusedResetLinks } from './passwords/reset-links-sql.ts';
 export {
   usersOfDistributor,

@@ -51,6 +51,4 @@ export const contactServerModule: ServerModule<keyof typeof codes> = {
     ticket_note: 'reader_id',
   },
 };
-/** Adds tickets to the demonstration database. */
-export { addTickets, type WrittenTicket } from './tickets-sql.ts';
 export type { ContactTables } from './tables.ts';

@@ -5,8 +5,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
-import type { Ticket, TicketMessage, TicketNote } from '../domain/index.ts';
-import { insertNote } from './notes/notes-sql.ts';
+import type { Ticket, TicketMessage } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** A ticket without its distributor's name, which comes from the distributors' module. */
@@ -229,25 +228,6 @@ export async function updateTicket(
     .where('id', '=', ticket.id)
     .execute();
   await addMessages(db, ticket, before.messages.length, by);
-}
-
-/**
- * A ticket for the demonstration database, with an author for each message and with internal notes.
- */
-export type WrittenTicket = {
-  readonly ticket: Ticket;
-  /** The authors, one for each message in the same order. */
-  readonly authors: readonly { readonly id: number; readonly name: string }[];
-  readonly notes: readonly { readonly note: TicketNote; readonly userId: number }[];
-};
-export async function addTickets(db: Database, written: readonly WrittenTicket[]): Promise<void> {
-  for (const { ticket, authors, notes } of written) {
-    const [first, ...rest] = authors.map(({ id, name }) => ({ userId: id, name }));
-    const upTo = (n: number): Ticket => ({ ...ticket, messages: ticket.messages.slice(0, n) });
-    await insertTicket(db, upTo(1), first!);
-    for (const [n, by] of rest.entries()) await updateTicket(db, upTo(n + 1), upTo(n + 2), by);
-    for (const { note, userId } of notes) await insertNote(db, ticket.id, note, userId);
-  }
 }
 
 /**

@@ -63,7 +63,6 @@ export type { MarketingTables } from './tables.ts';
 
 /** The demonstration data uses the following exports. */
 export { addItem } from './items/items-sql.ts';
-export { addNewsletter } from './newsletter/newsletters-sql.ts';
 export {
   activate,
   lockOrAddSubscriber,

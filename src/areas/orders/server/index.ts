@@ -121,19 +121,12 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
   },
 };
 
-/** The demonstration uses these to load many finished orders at once. */
-export { addDispatch } from './dispatching/dispatch-sql.ts';
-export { addEvents } from './fulfillment/add-events.ts';
-export type { WrittenEvent } from './fulfillment/erp-events-sql.ts';
-export {
-  freezeRevisions,
-  writeHistory,
-  type OrderHistoryEntry,
-  type Revision,
-} from './order-history-sql.ts';
-export { insertTemplate } from './templates/template-sql.ts';
+/** Tests use these to load many finished orders at once. */
+export { freezeRevisions } from './order-history-sql.ts';
+export { insertOrders, writeLines } from './order-writing-sql.ts';
+
+/** Whether a distributor may be changed or removed depends on its orders. */
 export { orderUsesOfDistributor } from './order-sql.ts';
-export { insertOrders, setCounter, writeLines, type WrittenOrder } from './order-writing-sql.ts';
 
 /** The module that communicates with the ERP uses these. */
 export {
@@ -167,12 +160,17 @@ export {
   type WrittenDecision,
 } from './discounts/discount-decisions-sql.ts';
 export { isTakenByErp } from './dispatching/dispatches.ts';
-export { closeDispatch, selectLockedOpenDispatch } from './dispatching/dispatch-sql.ts';
+export {
+  addDispatch,
+  closeDispatch,
+  selectLockedOpenDispatch,
+} from './dispatching/dispatch-sql.ts';
 export { lockFunnels, reserveFunnelUnits } from './funnels/draws.ts';
 export {
   incrementCommentCount,
   isUnchangedSinceSubmission,
   lastRevisions,
+  writeHistory,
 } from './order-history-sql.ts';
 export { queueOrderMail } from './mails/order-mails.ts';
 export { lockedOrder } from './order-sql.ts';

@@ -23,11 +23,6 @@ export async function nextCount(db: Database, year: number): Promise<number> {
   return last;
 }
 
-/** Stores the last count of a year that has no counter yet. */
-export async function setCounter(db: Database, year: number, last: number): Promise<void> {
-  await db.insertInto('order_counter').values({ year, last }).execute();
-}
-
 const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   type: order.type,
   status: order.status,
@@ -54,7 +49,7 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   deleted: order.deleted,
 });
 
-export type WrittenOrder = {
+type WrittenOrder = {
   readonly order: Omit<Order, 'distributorName'>;
   readonly creatorId: number;
   readonly updaterId: number;

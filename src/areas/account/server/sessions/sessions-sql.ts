@@ -169,6 +169,9 @@ export async function endAllSessions(db: Database, now: Instant): Promise<number
   return Number(ended.numUpdatedRows);
 }
 
+/** Deletes all sessions, which the demonstration has opened for its people. */
+export const deleteSessions = (db: Database) => db.deleteFrom('session').execute();
+
 export const clearResetMark = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();
 
@@ -180,7 +183,7 @@ export const putConfirmation = (db: Database, sessionId: string, hash: Buffer, n
     .where('id', '=', sessionId)
     .execute();
 
-const openSession = (db: Database, sessionId: string) =>
+const openSessionById = (db: Database, sessionId: string) =>
   db.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
 
 export const isConfirmedBy = async (
@@ -189,7 +192,7 @@ export const isConfirmedBy = async (
   hash: Buffer,
   since: Instant,
 ): Promise<boolean> =>
-  (await openSession(db, sessionId)
+  (await openSessionById(db, sessionId)
     .where('confirmation_hash', '=', hash)
     .where('confirmed_at', '>', toTimestamp(since))
     .executeTakeFirst()) !== undefined;
@@ -199,7 +202,7 @@ export const wasSessionOpenedAfter = async (
   sessionId: string,
   since: Instant,
 ): Promise<boolean> =>
-  (await openSession(db, sessionId)
+  (await openSessionById(db, sessionId)
     .where('created_at', '>', toTimestamp(since))
     .executeTakeFirst()) !== undefined;
 

@@ -51,7 +51,7 @@ export const eventById = (db: Database, eventId: string) =>
     .where('event_id', '=', eventId)
     .executeTakeFirst();
 
-export type WrittenEvent = Omit<StoredEvent, 'id'> & {
+type WrittenEvent = Omit<StoredEvent, 'id'> & {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly bodyHash: string;
 };

@@ -57,6 +57,14 @@ const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string
   ],
 };
 
+/** The headings of an inventory file of a company that writes Spanish. */
+const spanishInventory: typeof headers.inventory = [
+  ['inventoryDate', 'Fecha'],
+  ['partNumber', 'Número de parte'],
+  ['quantity', 'Existencias'],
+  ['purchasePrice', 'Precio de compra'],
+];
+
 // The names of the columns with money.
 const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
 
@@ -79,8 +87,10 @@ export async function createReportFile(
   report: ReportWriting,
   values: readonly SeedRowValues[],
 ): Promise<{ readonly file: Uint8Array; readonly report: ReportWriting }> {
-  const columns = headers[report.kind];
-  const mark = report.kind === 'pos_laam' ? '.' : ',';
+  const isInventory = report.kind === 'inventory';
+  const columns =
+    isInventory && report.currency !== 'BRL' ? spanishInventory : headers[report.kind];
+  const mark = report.currency === 'BRL' ? ',' : '.';
 
   const bytes = csvFile(
     columns.map(([, label]) => label),

@@ -5,25 +5,25 @@
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { DetailCode } from '#areas/alerts/domain/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import {
   isMinimumWaivable,
   shippingTypes,
   totalOfLine,
   totalOfLines,
+  type ErpErrorCode,
   type OrderContent,
   type OrderLine,
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
 import { minimumOrdersFor } from '#areas/settings/domain/index.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { distributors, minimumOrders, paymentMethods, verticals } from './users-and-settings.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { distributors, minimumOrders, paymentMethods, verticals } from '../users-and-settings.ts';
 import type { OrderPlan } from './order-plans.ts';
 
 /** The reasons for returning an order for correction: code, line and words. */
 export const returnReasons: readonly {
-  readonly code: DetailCode;
+  readonly code: ErpErrorCode;
   readonly line?: number;
   readonly pt: string;
   readonly es: string;
@@ -125,6 +125,7 @@ function withEan(
 function funnelFields(
   lines: readonly OrderLine[],
   language: 'pt' | 'es',
+  at: number,
 ): Pick<
   OrderContent,
   'funnelNumber' | 'endUser' | 'endUserState' | 'verticalId' | 'funnelExpiresOn'
@@ -136,7 +137,7 @@ function funnelFields(
     endUserState: language === 'pt' ? 'MA' : 'Lima',
     // The ids of a list that is loaded into a new database begin with 1.
     verticalId: 1 + (total % verticals.length),
-    funnelExpiresOn: '2027-12-31',
+    funnelExpiresOn: dateIn(at + 270 * DAY, HOME_ZONE),
   };
 }
 
@@ -144,12 +145,16 @@ function funnelFields(
  * Returns the order as a funnel order with its two smallest lines, both with a discount, so that it
  * stays below the minimum.
  */
-export function toSmallFunnelOrder(content: OrderContent, language: 'pt' | 'es'): OrderContent {
+export function toSmallFunnelOrder(
+  content: OrderContent,
+  language: 'pt' | 'es',
+  at: number,
+): OrderContent {
   const lines = content.lines
     .toSorted((a, b) => totalOfLine(a) - totalOfLine(b))
     .slice(0, 2)
     .map((line) => ({ ...line, ...discountIn(true, language), demo: false }));
-  return { ...content, type: 'funnel', lines, ...funnelFields(lines, language) };
+  return { ...content, type: 'funnel', lines, ...funnelFields(lines, language, at) };
 }
 
 /**
@@ -179,16 +184,21 @@ export function randomOrderContent(
     taken.add(picked.partNumber);
     const part = isRetail ? withEan(picked, offered, lines) : picked;
     const list = part.prices[currency]!;
+    const quantity = chance.whole(1, list > 200_000 ? 2 : 6);
+    const unitMinor = chance.once(15) ? Math.round(list * 0.97) : list;
+    const terms = discountIn(plan.type === 'funnel' && chance.once(3), language);
+    const demo = plan.type === 'normal' && chance.once(60);
     lines.push({
       id: `l${String(lines.length + 1).padStart(3, '0')}`,
       partNumber: part.partNumber,
       ...(isRetail ? { ean: part.ean! } : {}),
       description: part.names?.[language] ?? part.description,
-      quantity: chance.whole(1, list > 200_000 ? 2 : 6),
-      unitMinor: chance.once(15) ? Math.round(list * 0.97) : list,
+      // More than one demo unit of a part would be refused.
+      quantity: demo ? 1 : quantity,
+      unitMinor,
       listMinor: list,
-      ...discountIn(plan.type === 'funnel' && chance.once(3), language),
-      demo: plan.type === 'normal' && chance.once(60),
+      ...terms,
+      demo,
     });
   }
 
@@ -210,7 +220,7 @@ export function randomOrderContent(
     customerOrder: isRetail || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
     observation: chance.pick(observations[language]),
     lines,
-    ...(plan.type === 'funnel' ? funnelFields(lines, language) : {}),
+    ...(plan.type === 'funnel' ? funnelFields(lines, language, at) : {}),
     ...(isRetail ? retailFields(lines, language, at) : {}),
   };
 }

@@ -4,8 +4,14 @@
  */
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID } from './users-and-settings.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import {
+  ANDINA_ID,
+  CALIBRA_ID,
+  ELECTRO_ID,
+  monthlyClosing,
+  NORTE_ID,
+} from '../users-and-settings.ts';
 
 /** The plan of an order. `of` is the distributor's id, `by` the author's key. */
 export type OrderPlan = {
@@ -92,14 +98,21 @@ function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
   return plans.map((one) => (one === chosen ? { ...one, isSmallFunnel: true } : one));
 }
 
+/** Returns true on the days on which the monthly closing ends or orders are closed all day. */
+const isClosed = (at: number): boolean => {
+  const day = new Date(at).getUTCDate();
+  return day > monthlyClosing.startDay || day <= monthlyClosing.endDay;
+};
+
 /**
- * Returns a working time `daysAgo` days before now, or earlier if that is a weekend or too recent.
+ * Returns a working time `daysAgo` days before now, or earlier if that is a weekend, too recent or
+ * within a closing. The times are before 18:00 on the 28th, when the closing begins.
  */
 export function workingTime(now: number, daysAgo: number, chance: SeededRandom): number {
   const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
   for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {
     const at = day * DAY + minute;
     const weekday = (day + 4) % 7;
-    if (weekday !== 0 && weekday !== 6 && at < now - 3 * HOUR) return at;
+    if (weekday !== 0 && weekday !== 6 && !isClosed(at) && at < now - 3 * HOUR) return at;
   }
 }

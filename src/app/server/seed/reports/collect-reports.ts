@@ -5,8 +5,8 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
 import { areaOf, type ReportKind } from '#areas/reports/domain/index.ts';
 import type { PastRow, ReportHistoryEntry, ReportWriting } from '#areas/reports/server/index.ts';
-import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID } from './users-and-settings.ts';
-import type { People, Person } from './person.ts';
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID } from '../users-and-settings.ts';
+import type { People, Person } from '../person.ts';
 import { createReportFile } from './report-files.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 
@@ -17,6 +17,14 @@ const reporters: Readonly<Record<number, string>> = {
   [ANDINA_ID]: 'carla',
   [ELECTRO_ID]: 'ignacio',
 };
+
+/** The beginnings of the files' names in the language of their company. */
+const fileNames = {
+  inventory: { pt: 'estoque', es: 'inventario' },
+  pos: { pt: 'vendas', es: 'ventas' },
+} as const;
+
+const languageOf = ({ country }: Distributor): 'pt' | 'es' => (country === 'BR' ? 'pt' : 'es');
 
 /** The counts of a report without rows. */
 export const zeroReportCounts = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
@@ -160,7 +168,7 @@ export function createReportCollection(people: People) {
       currency: of.currency,
       status: 'complete',
       version: 2,
-      fileName: `${kind === 'inventory' ? 'estoque' : 'ventas'}-${monthOf(dates[0] ?? '')}.csv`,
+      fileName: `${fileNames[kind === 'inventory' ? 'inventory' : 'pos'][languageOf(of)]}-${monthOf(dates[0] ?? '')}.csv`,
       fileHash: null,
       fileSize: null,
       pieces: 0,

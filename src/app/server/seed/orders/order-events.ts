@@ -1,25 +1,38 @@
 /**
- * The events that the demonstration's ERP has reported for complete orders: invoices, shipments and
+ * Plans what the demonstration's ERP reports of complete orders: invoices, shipments and
  * deliveries, as many as fit the order's age.
  */
 import { yearIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, HOME_ZONE } from '#kernel/domain/dates.ts';
+import type { EventInput } from '#areas/erp/domain/index.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
-import type { WrittenEvent, WrittenOrder } from '#areas/orders/server/index.ts';
-import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
+import { distributors } from '../users-and-settings.ts';
+import type { PlannedOrder } from './planned-order.ts';
 
 const carriers = ['Braspress', 'Jamef', 'TNT Mercúrio', 'DHL Express'] as const;
 
-type Items = WrittenEvent['items'];
-type Told = Pick<WrittenEvent, 'kind' | 'at' | 'items'> &
-  Partial<Pick<WrittenEvent, 'document' | 'carrier' | 'tracking'>>;
+type Items = { readonly line: number; readonly quantity: number }[];
+type Told = Pick<EventInput, 'kind' | 'document' | 'carrier' | 'tracking'> & {
+  readonly at: number;
+  readonly items: Items;
+};
+
+/** An event that the ERP reports of an order at the time at which it happens. */
+export type PlannedEvent = {
+  readonly orderId: string;
+  readonly at: number;
+  readonly body: EventInput;
+};
 
 /**
- * Divides the ordered quantities into a first and a second delivery. If the random first one would
- * be empty, it gets everything. The second one may be empty.
+ * Divides the ordered quantities of one order in three into a first and a second delivery. If the
+ * random first one would be empty, it gets everything. The second one may be empty.
  */
 function inTwoParts(lines: readonly OrderLine[], chance: SeededRandom): readonly [Items, Items] {
   const all = lines.map(({ quantity }, n) => ({ line: n + 1, quantity: quantity as number }));
+  if (!chance.once(3)) return [all, []];
+
   const first = all.map(({ line, quantity }) => ({ line, quantity: chance.whole(0, quantity) }));
   const given = first.filter(({ quantity }) => quantity > 0);
   const rest = all.flatMap(({ line, quantity }, n) => {
@@ -39,22 +52,23 @@ const keyOf = (number: number, at: number) =>
     44,
   );
 
-/** Returns the demonstration's events up to now. */
-export function createSeedOrderEvents(
-  orders: readonly WrittenOrder[],
-  now: number,
-): WrittenEvent[] {
+/** The number of days since the ERP reports shipments too. Before, it reported deliveries only. */
+const SHIPMENTS_DAYS = 150;
+
+/** Returns the events of all orders up to now. */
+export function planOrderEvents(orders: readonly PlannedOrder[], now: number): PlannedEvent[] {
   // The events have a random generator of their own, so that the rest of the demonstration stays
   // the same.
   const chance = seededRandom(65_065);
   let count = 12_000;
 
   return orders
-    .filter(({ order }) => order.status === 'complete')
-    .flatMap(({ order }, n) => {
-      const { content, currency, updatedAt } = order;
+    .filter(({ status }) => status === 'complete')
+    .flatMap((order, n) => {
+      const { currency } = distributors.find(({ id }) => id === order.distributorId)!;
+      const acceptedAt = order.steps.at(-1)!.at;
       const told: Told[] = [];
-      let at = updatedAt;
+      let at = acceptedAt;
       const later = (from: number, to: number) => {
         at += chance.whole(from, to) * HOUR + chance.whole(0, 59) * MINUTE;
         return at;
@@ -65,28 +79,30 @@ export function createSeedOrderEvents(
         return { number, series: '1', key: currency === 'BRL' ? keyOf(count, at) : null };
       };
 
-      const [first, rest] = inTwoParts(content.lines, chance);
+      const [first, rest] = inTwoParts(order.content.lines, chance);
 
       const send = (items: Items) => {
         const carrier = chance.pick(carriers);
         const document = invoice();
         told.push({ kind: 'invoiced', at: later(6, 30), items, document });
         const tracking = `${carrier.slice(0, 2).toUpperCase()}${chance.whole(100_000_000, 999_999_999)}BR`;
-        told.push({ kind: 'shipped', at: later(4, 40), items, document, carrier, tracking });
+        const shippedAt = later(4, 40);
+        if (acceptedAt > now - SHIPMENTS_DAYS * DAY)
+          told.push({ kind: 'shipped', at: shippedAt, items, document, carrier, tracking });
         told.push({ kind: 'delivered', at: later(40, 160), items });
       };
 
       send(first);
       if (rest.length > 0) {
-        told.push({ kind: 'backordered', at: updatedAt + 2 * HOUR, items: rest });
-        at = updatedAt + chance.whole(3, 9) * DAY;
+        told.push({ kind: 'backordered', at: acceptedAt + 2 * HOUR, items: rest });
+        at = acceptedAt + chance.whole(3, 9) * DAY;
         send(rest);
       }
 
       // An invoice with an error is canceled and issued again.
       if (chance.once(9)) {
         const document = invoice();
-        const at = updatedAt + 3 * HOUR;
+        const at = acceptedAt + 3 * HOUR;
         told.push({ kind: 'invoiced', at, items: first, document });
         told.push({ kind: 'invoice_canceled', at: at + HOUR, items: [], document });
       }
@@ -97,16 +113,14 @@ export function createSeedOrderEvents(
 
       return happened
         .filter(({ kind }) => !(isLate && kind === 'backordered'))
-        .map((one, place) => ({
-          order,
-          eventId: `demonstration ${n} ${place}`,
-          bodyHash: '',
-          receivedAt: one.at,
-          document: null,
-          carrier: null,
-          tracking: null,
-          file: null,
-          ...one,
+        .map(({ at: happenedAt, ...one }, place) => ({
+          orderId: order.id,
+          at: happenedAt,
+          body: {
+            ...one,
+            eventId: `demonstration ${n} ${place}`,
+            at: new Date(happenedAt).toISOString(),
+          },
         }));
     });
 }

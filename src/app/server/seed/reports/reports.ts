@@ -24,9 +24,16 @@ import {
   type ReportWriting,
 } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { seededRandom } from './seeded-random.ts';
-import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, distributors } from './users-and-settings.ts';
-import type { People } from './person.ts';
+import { seededRandom } from '../seeded-random.ts';
+import {
+  ANDINA_ID,
+  CALIBRA_ID,
+  ELECTRO_ID,
+  NORTE_ID,
+  distributors,
+} from '../users-and-settings.ts';
+import type { PlannedOrder } from '../orders/planned-order.ts';
+import type { People } from '../person.ts';
 import { storeReportFile } from './report-files.ts';
 import {
   createReportCollection,
@@ -34,7 +41,8 @@ import {
   zeroReportCounts,
   type CollectedReports,
 } from './collect-reports.ts';
-import { salesOfMonth, stockedParts, stockOnDay, type SeedRowValues } from './reported-rows.ts';
+import { salesOfMonth, stockOnDay, type SeedRowValues } from './reported-rows.ts';
+import { openingShelf, receiveOrders, sellFrom, unitsToSell } from './shelves.ts';
 
 // The number of months that have reports.
 const MONTHS = 14;
@@ -61,7 +69,9 @@ export async function loadReports(
   now: number,
   catalogue: readonly CataloguedPart[],
   people: People,
+  orders: readonly PlannedOrder[],
 ): Promise<void> {
+  const parts = new Map(catalogue.map((part) => [part.partNumber, part]));
   const stories = createReportCollection(people);
   const none: {
     readonly of: Distributor;
@@ -75,9 +85,10 @@ export async function loadReports(
     const shelves = new Map(
       of.companies.map(({ id, main }) => [
         id,
-        stockedParts(catalogue, of.currency, chance, main ? 34 : 18),
+        openingShelf(catalogue, of.currency, chance, main ? 34 : 18),
       ]),
     );
+    const own = orders.filter(({ distributorId }) => distributorId === of.id);
 
     for (let ago = MONTHS; ago >= 1; ago--) {
       const month = addMonths(monthOf(today), -ago);
@@ -95,10 +106,20 @@ export async function loadReports(
           ),
         );
 
+      receiveOrders(shelves, own, month, parts);
+      const sellers = of.companies.filter((company) => company.main || exception('pos') !== 'half');
+      const units = exception('pos') === 'none' ? 0 : unitsToSell(own, month);
+      const sales = sellers.map((company) => {
+        // A branch sells a quarter.
+        const quarter = sellers.length > 1 ? Math.floor(units / 4) : 0;
+        const share = company.main ? units - quarter : quarter;
+        return { company, sold: sellFrom(shelves.get(company.id)!, share, chance) };
+      });
+
       if (exception('inventory') !== 'missing')
         for (const { id, main } of of.companies) {
           if (!main && exception('inventory') === 'half') continue;
-          const values = stockOnDay(lastDayOf(month), shelves.get(id)!, of.currency, chance);
+          const values = stockOnDay(lastDayOf(month), shelves.get(id)!, of.currency);
           const report = stories.add(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await stories.addFile(report, values);
         }
@@ -120,18 +141,9 @@ export async function loadReports(
           }),
         });
       else if (exception('pos') !== 'missing') {
-        const values = of.companies
-          .filter((company) => company.main || exception('pos') !== 'half')
-          .flatMap((company) =>
-            salesOfMonth(
-              month,
-              of,
-              company,
-              shelves.get(company.id)!,
-              chance,
-              company.main ? chance.whole(22, 34) : chance.whole(8, 14),
-            ),
-          );
+        const values = sales.flatMap(({ company, sold }) =>
+          salesOfMonth(month, of, company, sold, chance),
+        );
         const report = stories.add(of, kind, main.id, when('pos'), values);
         if (ago <= 2) await stories.addFile(report, values);
         if (ago === 1 && of.id === ANDINA_ID) await askAgain(stories, now, of, values);
@@ -143,7 +155,7 @@ export async function loadReports(
         stories,
         now,
         of,
-        stockOnDay(today, shelves.get(of.companies[0]!.id)!, of.currency, chance),
+        stockOnDay(today, shelves.get(of.companies[0]!.id)!, of.currency),
       );
   }
 

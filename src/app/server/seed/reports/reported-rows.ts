@@ -8,7 +8,8 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { unitsByPart, type Shelf, type SoldUnits } from './shelves.ts';
 import {
   brazilianCustomers,
   chileanCustomers,
@@ -32,55 +33,28 @@ const priced = (part: CataloguedPart, currency: Currency, percent: number): numb
 
 const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 
-/** Returns the parts that a company keeps in stock. */
-export const stockedParts = (
-  catalogue: readonly CataloguedPart[],
-  currency: Currency,
-  chance: SeededRandom,
-  size: number,
-): CataloguedPart[] => {
-  const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
-  const shelf = new Set<CataloguedPart>();
-  while (shelf.size < size) shelf.add(chance.pick(offered));
-  return [...shelf];
-};
+/** Returns the reported stock of a day. */
+export const stockOnDay = (date: CalendarDate, shelf: Shelf, currency: Currency): SeedRowValues[] =>
+  unitsByPart(shelf).map(([part, quantity]) => ({
+    inventoryDate: date,
+    partNumber: part.partNumber,
+    quantity,
+    purchasePrice: priced(part, currency, 74),
+  }));
 
-/** Returns the stock of a day, with few expensive pieces and many cheap ones. */
-export const stockOnDay = (
-  date: CalendarDate,
-  shelf: readonly CataloguedPart[],
-  currency: Currency,
-  chance: SeededRandom,
-): SeedRowValues[] =>
-  shelf
-    .filter(() => !chance.once(8))
-    .map((part) => ({
-      inventoryDate: date,
-      partNumber: part.partNumber,
-      quantity: chance.whole(1, (part.prices.USD ?? 0) > 100_000 ? 4 : 24),
-      purchasePrice: priced(part, currency, 74),
-    }));
-
-/** Returns the sales of a month, spread over its working days. */
+/** Returns the reported sales of a month, spread over its working days. */
 export function salesOfMonth(
   month: Month,
   of: Distributor,
   company: Company,
-  shelf: readonly CataloguedPart[],
+  sold: readonly SoldUnits[],
   chance: SeededRandom,
-  count: number,
-  until?: CalendarDate,
 ): SeedRowValues[] {
-  const days = datesOfMonth(month).filter(
-    (date) => isWorkday(date) && (until === undefined || date <= until),
-  );
-
+  const days = datesOfMonth(month).filter(isWorkday);
   const people = customersByCountry[of.country]!;
-  return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): SeedRowValues => {
+  return sold.map(({ part, quantity }, n): SeedRowValues => {
     const customer = chance.pick(people);
-    const part = chance.pick(shelf);
-    const date = days[Math.floor((n * days.length) / count)]!;
-    const quantity = chance.once(6) ? chance.whole(3, 12) : chance.whole(1, 2);
+    const date = days[Math.floor((n * days.length) / sold.length)]!;
     const price = priced(part, of.currency, chance.whole(112, 134));
     return of.kind === 'brazil'
       ? {

@@ -42,6 +42,8 @@ export const peruvianCustomers = customers([
   'Servicios Eléctricos Lima | Lima | Lima | Contractors',
   'Universidad del Sur | Arequipa | Arequipa | Education',
   'Agroindustrial Ica | Ica | Ica | Food',
+  // Two keywords of the same length ask a person for the vertical.
+  'Cal y Canto Minerales | Huancayo | Junín | Cement and mining',
 ]);
 
 export const chileanCustomers = customers([

@@ -1,0 +1,126 @@
+/**
+ * Plans the demonstration's 150 orders of fourteen months: what each contains, and who does what
+ * with it and when. Dates are relative to `now`.
+ */
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
+import { distributors } from '../users-and-settings.ts';
+import {
+  toSmallFunnelOrder,
+  cancelReasons,
+  randomOrderContent,
+  holdReasons,
+  returnReasons,
+} from './order-content.ts';
+import { contentBeforeCorrection } from './corrections.ts';
+import { withLaterFunnelOrders } from './later-funnel-orders.ts';
+import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
+import type { Action, PlannedOrder, PlannedStep } from './planned-order.ts';
+
+/** How many milliseconds ago the ERP has called last. */
+export const ERP_LAST_CALLED = 3 * HOUR;
+
+/** Returns the plans of all orders, the oldest first. */
+export function planOrders(now: number, catalogue: readonly CataloguedPart[]): PlannedOrder[] {
+  const chance = seededRandom(150_150);
+  const plans = orderPlans(chance)
+    .map((story, n) => ({
+      story,
+      createdAt: workingTime(
+        now,
+        n < 50 ? Math.floor(n / 4) : 12 + Math.floor(((n - 49) * 408) / 101),
+        chance,
+      ),
+    }))
+    .reverse()
+    .map(({ story, createdAt }) => ({
+      story,
+      createdAt,
+      submittedAt: story.status === 'draft' ? null : createdAt + chance.whole(6, 80) * MINUTE,
+    }));
+
+  return withLaterFunnelOrders(
+    plans.map((plan, n) => planOrder({ ...plan, n }, now, catalogue, chance)),
+  );
+}
+
+type Placed = {
+  readonly story: OrderPlan;
+  readonly createdAt: number;
+  readonly submittedAt: number | null;
+  readonly n: number;
+};
+
+/** Plans one order with its content and steps. */
+function planOrder(
+  { story, createdAt, submittedAt, n }: Placed,
+  now: number,
+  catalogue: readonly CataloguedPart[],
+  chance: SeededRandom,
+): PlannedOrder {
+  const { status } = story;
+  const distributor = distributors.find(({ id }) => id === story.of)!;
+  const language = distributor.country === 'BR' ? 'pt' : 'es';
+
+  const drawn = randomOrderContent(story, catalogue, distributor.currency, chance, createdAt);
+  const content = story.isSmallFunnel ? toSmallFunnelOrder(drawn, language, createdAt) : drawn;
+
+  const order = {
+    id: `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`,
+    distributorId: story.of,
+    by: story.by,
+    status,
+    content,
+  };
+  if (submittedAt === null) return { ...order, steps: [{ kind: 'save', at: createdAt, content }] };
+
+  const steps: PlannedStep[] = [];
+  let at = createdAt;
+  // Adds a step after the last one.
+  const add = (action: Action, when: number) => {
+    at = Math.min(now - MINUTE, Math.max(at + MINUTE, when));
+    steps.push({ ...action, at });
+  };
+  const later = (from: number, to: number) => at + chance.whole(from, to) * HOUR;
+
+  const { code, line, ...words } = chance.pick(
+    returnReasons.filter(
+      (one) =>
+        (one.line ?? 0) <= content.lines.length && (one.code !== '04' || story.type === 'funnel'),
+    ),
+  );
+  const why = { code, line, message: words[language] };
+
+  const isCorrected = status === 'complete' && chance.once(7);
+  const first = isCorrected ? contentBeforeCorrection(content, why) : content;
+  steps.push({ kind: 'save', at: createdAt, content: first });
+  add({ kind: 'submit' }, submittedAt);
+
+  if (isCorrected) {
+    // The ERP refuses every other order that is corrected, and an approver returns the others.
+    const isRefusedByErp = n % 2 === 0;
+    if (isRefusedByErp) add({ kind: 'approve' }, at + HOUR);
+    add({ kind: isRefusedByErp ? 'reject' : 'return', why }, later(1, 20));
+    const corrected = later(1, 30);
+    add({ kind: 'save', content }, corrected - 5 * MINUTE);
+    add({ kind: 'submit' }, corrected);
+  }
+
+  if (status === 'complete') add({ kind: 'approve' }, later(1, 30));
+  // Approved orders wait for the ERP's next call, so they were approved after its last one.
+  if (status === 'waiting_processing')
+    add({ kind: 'approve' }, now - ERP_LAST_CALLED + chance.whole(1, 30) * 5 * MINUTE);
+  if (status === 'complete')
+    add({ kind: 'accept', erpNumber: String(48_100 + n).padStart(6, '0') }, later(2, 60));
+  if (status === 'waiting_correction') add({ kind: 'return', why }, later(1, 20));
+  if (status === 'canceled') add({ kind: 'cancel', reason: cancelReasons[language] }, later(4, 60));
+  if (status === 'stand_by') {
+    const heldAt = later(1, 20);
+    const reviewOn = dateIn(Math.max(heldAt, now + chance.whole(-2, 9) * DAY), HOME_ZONE);
+    add({ kind: 'hold', reason: holdReasons[language], reviewOn }, heldAt);
+  }
+
+  return { ...order, steps };
+}

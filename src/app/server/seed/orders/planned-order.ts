@@ -1,0 +1,33 @@
+/** Defines a planned order of the demonstration and its steps. */
+import type { ErpErrorCode, OrderContent, OrderStatus } from '#areas/orders/domain/index.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+
+/** The reason why an approver or the ERP returns an order. */
+export type ReturnReason = {
+  readonly code: ErpErrorCode;
+  readonly message: string;
+  /** The number of the line with the problem, from 1. Undefined: the whole order. */
+  readonly line: number | undefined;
+};
+
+/** What is done with an order. `accept` and `reject` are answers of the ERP. */
+export type Action =
+  | { readonly kind: 'save'; readonly content: OrderContent }
+  | { readonly kind: 'submit' | 'approve' }
+  | { readonly kind: 'return' | 'reject'; readonly why: ReturnReason }
+  | { readonly kind: 'hold'; readonly reason: string; readonly reviewOn: CalendarDate }
+  | { readonly kind: 'cancel'; readonly reason: string }
+  | { readonly kind: 'accept'; readonly erpNumber: string };
+
+/** A step of a planned order, at a time. */
+export type PlannedStep = Action & { readonly at: number };
+
+/** A planned order. `by` is its author's key, `content` is what it contains in the end. */
+export type PlannedOrder = {
+  readonly id: string;
+  readonly distributorId: number;
+  readonly by: string;
+  readonly status: OrderStatus;
+  readonly content: OrderContent;
+  readonly steps: readonly PlannedStep[];
+};
