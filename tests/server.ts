@@ -72,7 +72,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const clock = options.clock ?? { now: NOON };
   const logs: string[] = [];
   const { seededTemplate, SEEDED_SECRET_KEY } = options.seed
-    ? await import('./seeded-template.ts')
+    ? await import('./gate/seeded-template.ts')
     : {};
 
   const config: Config = {

@@ -123,10 +123,13 @@ const rows = () => page.locator('tbody tr');
 test('an administrator finds every call, narrows them, and opens one', async () => {
   await page.getByRole('link', { name: say('Audit'), exact: true }).click();
   await expect.poll(() => rows().count()).toBe(25);
+  // The second page has the calls about orders, which were followed by more calls than a page shows.
+  const aboutRefused = rows().filter({ hasText: refused });
+  expect(await aboutRefused.count()).toBe(0);
   await page.getByRole('button', { name: say('Next') }).click();
-  await expect.poll(() => rows().count()).toBe(9);
+  await aboutRefused.first().waitFor();
   await page.getByRole('button', { name: say('Previous') }).click();
-  await expect.poll(() => rows().count()).toBe(25);
+  await expect.poll(() => aboutRefused.count()).toBe(0);
 
   await page.getByRole('button', { name: say('Filter') }).click();
   await page.getByLabel(say('Outcome')).selectOption('failed');
