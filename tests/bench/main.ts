@@ -8,6 +8,7 @@ import { measureBundle } from './bundle.ts';
 import { measureColdStart } from './browser/cold-start.ts';
 import { measureCommit } from './browser/commit.ts';
 import { measureImports } from './browser/imports.ts';
+import { measureInstall } from './browser/install.ts';
 import { measureFeltSpeed } from './browser/felt-speed.ts';
 import { measureFigures } from './server/figures.ts';
 import { measureNights } from './server/nights.ts';
@@ -36,6 +37,7 @@ const parts = {
   processor: () => measureProcessor(options.before),
   start: measureStart,
   coldStart: measureColdStart,
+  install: measureInstall,
   typing: measureTyping,
   attachedFiles: measureAttachedFiles,
   commit: measureCommit,
