@@ -58,6 +58,8 @@ export type TestServer = {
   as(user: { email: string; password?: string }): Promise<Client>;
   withToken(token: string | undefined): Client;
   readonly anonymous: Client;
+  /** What jobs work with: the same database, but never through PgBouncer. */
+  readonly ofJobs: { readonly services: Services; readonly pool: pg.Pool };
   /** Runs all due jobs within this process. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -114,7 +116,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const { id: epoch } = await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow();
   const services: Services = { ...surroundings, db, epoch };
 
-  const servicesOfJobs = pooler ? { ...services, db: direct.db } : services;
+  const ofJobs = {
+    services: pooler ? { ...services, db: direct.db } : services,
+    pool: direct.pool,
+  };
   const app = await buildApp(services, options.staticDir ? { staticDir: options.staticDir } : {});
   await app.ready();
   const withToken = (token: string | undefined) => clientOf(app, token);
@@ -128,6 +133,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     logs,
     withToken,
     anonymous,
+    ofJobs,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async as({ email, password = PASSWORD }) {
       const answer = await anonymous.send('POST', '/api/auth/login', { email, passwd: password });
@@ -138,10 +144,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       const taskList = Object.fromEntries(
         Object.entries(allJobs).map(([job, run]) => [
           job,
-          (payload: unknown, { job: { id } }: JobHelpers) => run(servicesOfJobs, payload, { id }),
+          (payload: unknown, { job: { id } }: JobHelpers) => run(ofJobs.services, payload, { id }),
         ]),
       );
-      await runDueJobs(direct.pool, taskList);
+      await runDueJobs(ofJobs.pool, taskList);
     },
     async close() {
       await app.close();

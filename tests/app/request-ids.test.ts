@@ -31,7 +31,7 @@ beforeAll(async () => {
   services = { ...server.services, log: log as unknown as Services['log'] };
   app = await buildApp(services);
   person = await makeUser(server, null);
-  jobs = await startJobs(server.pool, services, {
+  jobs = await startJobs(server.ofJobs.pool, services, {
     jobs: allJobs,
     crons: [],
   });

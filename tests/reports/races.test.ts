@@ -25,7 +25,7 @@ setUpRaces();
 const send = (body: Awaited<ReturnType<typeof bodyOf>>['body'], key: string = randomUUID()) =>
   ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
 
-const process = (id: string, version = 1, services = server.services) =>
+const process = (id: string, version = 1, services = server.ofJobs.services) =>
   allJobs['report.process']!(services, { id, version });
 
 const parts = async () =>
@@ -174,8 +174,8 @@ describe('killed', () => {
       transformResult: async ({ result }: { result: never }) => result,
     };
     await process(id, 1, {
-      ...server.services,
-      db: server.services.db.withPlugin(fails as never),
+      ...server.ofJobs.services,
+      db: server.ofJobs.services.db.withPlugin(fails as never),
     }).catch((error: Error) => {
       if (error.message !== 'killed') throw error;
     });
@@ -240,8 +240,8 @@ describe('killed', () => {
 
     let cut = false;
     const services = {
-      ...server.services,
-      db: server.services.db.withPlugin({
+      ...server.ofJobs.services,
+      db: server.ofJobs.services.db.withPlugin({
         ...fails,
         transformResult: async ({ result }: { result: never }) => {
           if (!cut) {
