@@ -139,7 +139,7 @@ test('an administrator finds every call, narrows them, and opens one', async () 
       expect.stringContaining(say('Invalid or replaced access token')),
       expect.stringContaining(say('Missing or invalid fields')),
     ]);
-  await page.getByRole('button', { name: say('Clear filters') }).click();
+  await page.getByRole('button', { name: say('Clear all') }).click();
   await page.getByRole('searchbox').fill(refused);
   await page.getByLabel(say('Call')).selectOption('erp.result');
   await expect.poll(() => rows().allTextContents()).toEqual([expect.stringContaining('03 · 05')]);
@@ -250,7 +250,7 @@ test('each part looks right at every size, also where the server is out of reach
   ])) {
     await open(search);
     await page
-      .getByRole('button', { name: /Refresh|Clear filters|Show token/ })
+      .getByRole('button', { name: /Refresh|Clear all|Show token/ })
       .first()
       .waitFor();
     found.push(...(await looksOf(page, name)).map((line) => `${name} ${line}`));

@@ -31,6 +31,7 @@ export {
   phoneMedia,
   phoneQuery,
   shortScreenMedia,
+  shortScreenQuery,
   printMedia,
   reducedMotionMedia,
 } from './theme/media-queries.ts';
@@ -82,6 +83,8 @@ export { CountedField } from './ui/counted/CountedField.tsx';
 export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
 export { SortHead } from './ui/lists/SortHead.tsx';
 export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
+export { FilterChips, type FilterChip } from './ui/lists/FilterChips.tsx';
+export { useRefinementChips } from './ui/lists/use-refinement-chips.ts';
 export { FilterFlyout } from './ui/lists/FilterFlyout.tsx';
 export { DialogHost, useDialog } from './ui/base/DialogHost.tsx';
 export type { DialogRequest } from './ui/dialogs/dialog-request.ts';

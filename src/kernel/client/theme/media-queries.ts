@@ -19,6 +19,12 @@ export const printMedia = '@media print';
 /** The condition of `short`, for `matchMedia`. */
 export const shortScreenQuery = '(min-width: 1024px) and (max-height: 860px)';
 
+/** Screens on which the figures above a list fold to one line: all but large desktop windows. */
+export const foldedFiguresMedia = '@media (max-width: 1023px), (max-height: 860px)';
+
+/** The condition of `foldedFiguresMedia`, for `matchMedia`. */
+export const foldedFiguresQuery = '(max-width: 1023px), (max-height: 860px)';
+
 /** The width from which the side menu is beside the page, for `matchMedia`. */
 export const landscapeQuery = '(min-width: 1024px)';
 

@@ -8,10 +8,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import {
   Page,
   shortScreenMedia,
+  shortScreenQuery,
   Skeletons,
   useBlocking,
   useFoldedFigures,
   useFormats,
+  useMedia,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { todayInHomeZone, useApprovals } from '../decision/approvals-context.ts';
@@ -95,23 +97,26 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         decisions={decisions}
       />
     ) : null;
-  // When the figures are folded, title and tabs still show most of their information.
+  // On a short screen, title and tabs show most of the figures' information, so that folded figures
+  // need no line of their own.
+  const isShort = useMedia(shortScreenQuery);
   const { isFolded, button } = useFoldedFigures();
-  const unfold = button ? (
-    <Button
-      appearance="subtle"
-      icon={button.icon}
-      iconPosition="after"
-      aria-expanded={button['aria-expanded']}
-      onClick={button.onClick}
-    >
-      {button.label}
-    </Button>
-  ) : null;
+  const unfold =
+    isShort && button ? (
+      <Button
+        appearance="subtle"
+        icon={button.icon}
+        iconPosition="after"
+        aria-expanded={button['aria-expanded']}
+        onClick={button.onClick}
+      >
+        {button.label}
+      </Button>
+    ) : null;
   return (
     <>
       <Page title={t`Approvals`} subtitle={subtitle()} actions={unfold}>
-        {isFolded ? null : <ApprovalFigures figures={figures} />}
+        {isShort && isFolded ? null : <ApprovalFigures figures={figures} folds={!isShort} />}
         {run ? (
           <Suspense>
             <RunPanel run={run} onClose={() => setDecisionRun(actor.userId, undefined)} />

@@ -5,7 +5,13 @@ import type { ApprovalFigures as Figures } from '../../device/index.ts';
 import { useWaitingApprovalKpi } from '#areas/orders/client/index.ts';
 import { totalsLargestFirst } from '../decision/currency-totals.ts';
 
-export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
+type Props = {
+  readonly figures: Figures | undefined;
+  /** True if the figures fold to one line on all but large screens. */
+  readonly folds?: boolean;
+};
+
+export function ApprovalFigures({ figures, folds = false }: Props) {
   const formats = useFormats();
   const waiting = useWaitingApprovalKpi(figures);
   const sums = totalsLargestFirst(figures?.sums ?? new Map()).map(([currency, minor]) =>
@@ -13,6 +19,7 @@ export function ApprovalFigures({ figures }: { readonly figures: Figures | undef
   );
   return (
     <KpiRow
+      folds={folds}
       items={[
         waiting,
         {

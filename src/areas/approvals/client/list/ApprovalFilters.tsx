@@ -1,7 +1,14 @@
 /** Shows the filters of the approvers' list: the stages as tabs with counts, and the search. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { Card, FilterFlyout, FilterTabs, isRefined, SearchBox } from '#kernel/client/index.ts';
+import {
+  Card,
+  FilterChips,
+  FilterFlyout,
+  FilterTabs,
+  SearchBox,
+  useRefinementChips,
+} from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalTab } from '../../device/index.ts';
 import { useOrdersContext } from '#areas/orders/client/index.ts';
 import { approvalsPath, longestWaitFirst, type ApprovalsPlace } from './use-approval-list.ts';
@@ -18,6 +25,9 @@ export function ApprovalFilters({
   const { store } = useOrdersContext();
   const { t } = useLingui();
   const navigate = useNavigate();
+  const go = (change: Partial<ApprovalsPlace>) =>
+    void navigate(approvalsPath({ ...place, page: 1, ...change }), { replace: true });
+  const chips = useRefinementChips(place, t`Created`, go);
   const words: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`To approve`,
     held: t`On hold`,
@@ -41,12 +51,10 @@ export function ApprovalFilters({
               value={search}
               label={t`Search by order number, PO, distributor or part number`}
               placeholder={t`Order, PO, part number`}
-              onSearch={(text) =>
-                void navigate(approvalsPath({ ...place, page: 1, search: text }), { replace: true })
-              }
+              onSearch={(text) => go({ search: text })}
             />
             <FilterFlyout
-              isActive={isRefined(place)}
+              count={chips.length}
               period={t`Created`}
               authors={() => store.authors()}
               sorts={[
@@ -60,6 +68,12 @@ export function ApprovalFilters({
               byDefault={longestWaitFirst}
             />
           </>
+        }
+        chips={
+          <FilterChips
+            chips={chips}
+            onClear={() => go({ from: undefined, to: undefined, author: undefined, search: '' })}
+          />
         }
       />
     </Card>

@@ -72,6 +72,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
   which: { order: 1 },
+  // On a short screen the waiting time says enough, and the marks fit beside the number.
+  day: { [shortScreenMedia]: { display: 'none' } },
   total: {
     marginInlineStart: 'auto',
     fontSize: '14px',
@@ -149,7 +151,7 @@ export function ApprovalRow({
             {_(orderTypeWords[row.type])} <NonBreakingText text={row.funnelNumber ?? ''} />
           </span>
         )}
-        <span className="figure">
+        <span className={mergeClasses('figure', styles.day)}>
           <span className="for-readers">
             <Trans>Created</Trans>{' '}
           </span>

@@ -9,13 +9,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import {
   CheckIcon,
   documentStatusWords,
+  FilterChips,
   FilterFlyout,
   FilterTabs,
-  isRefined,
   SearchBox,
   type FilterTab,
   headText,
   usePortalSession,
+  useRefinementChips,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
@@ -81,6 +82,21 @@ export function OrderFilters({ filter, counts }: Props) {
     })),
   ];
 
+  const go = (change: Partial<OrderListFilter>) => void navigate(to(change), { replace: true });
+  const refinementChips = useRefinementChips(filter, t`Date`, go);
+  const chips = [
+    ...(type
+      ? [
+          {
+            key: 'type',
+            label: t`Type: ${_(orderTypeWords[type])}`,
+            onRemove: () => go({ type: undefined }),
+          },
+        ]
+      : []),
+    ...refinementChips,
+  ];
+
   const choice = (key: string, label: string, path: string, chosen: boolean, count?: number) => (
     <li key={key}>
       <Link
@@ -100,10 +116,10 @@ export function OrderFilters({ filter, counts }: Props) {
         value={search}
         label={t`Search by order number, PO, distributor or part number`}
         placeholder={t`Order, PO, part number`}
-        onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+        onSearch={(text) => go({ search: text })}
       />
       <FilterFlyout
-        isActive={Boolean(type || (status && !asTabs.includes(status)) || isRefined(filter))}
+        count={chips.length}
         period={t`Date`}
         authors={() => store.authors()}
         sorts={[
@@ -146,5 +162,19 @@ export function OrderFilters({ filter, counts }: Props) {
     </>
   );
 
-  return <FilterTabs label={t`Filter by status`} tabs={tabs} tools={tools} />;
+  return (
+    <FilterTabs
+      label={t`Filter by status`}
+      tabs={tabs}
+      tools={tools}
+      chips={
+        <FilterChips
+          chips={chips}
+          onClear={() =>
+            go({ type: undefined, from: undefined, to: undefined, author: undefined, search: '' })
+          }
+        />
+      }
+    />
+  );
 }

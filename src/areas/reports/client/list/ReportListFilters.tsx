@@ -7,9 +7,9 @@ import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
   documentStatusWords,
+  FilterChips,
   FilterFlyout,
   FilterTabs,
-  isRefined,
   listPath,
   readChoice,
   readPageNumber,
@@ -17,6 +17,7 @@ import {
   refinementFields,
   type Refinement,
   SearchBox,
+  useRefinementChips,
 } from '#kernel/client/index.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -91,6 +92,9 @@ export function ReportListFilters({
     })),
   ];
 
+  const go = (change: Partial<ReportListFilter>) =>
+    void navigate(pathOfFilter(area, { ...kept, ...change }), { replace: true });
+  const chips = useRefinementChips(filter, t`Dates`, go);
   const label = _(areaWords[area].searching);
 
   return (
@@ -103,12 +107,10 @@ export function ReportListFilters({
             value={search}
             label={label}
             placeholder={label}
-            onSearch={(text) =>
-              void navigate(pathOfFilter(area, { ...kept, search: text }), { replace: true })
-            }
+            onSearch={(text) => go({ search: text })}
           />
           <FilterFlyout
-            isActive={isRefined(filter)}
+            count={chips.length}
             period={t`Dates`}
             authors={authors}
             sorts={[
@@ -125,6 +127,12 @@ export function ReportListFilters({
             byDefault={defaultReportSort}
           />
         </>
+      }
+      chips={
+        <FilterChips
+          chips={chips}
+          onClear={() => go({ from: undefined, to: undefined, author: undefined, search: '' })}
+        />
       }
     />
   );

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
+import { foldedFiguresMedia, forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bone: {
@@ -21,9 +21,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   kpis: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
-    [phoneMedia]: { gridTemplateColumns: '1fr 1fr' },
+    [phoneMedia]: { gridTemplateColumns: '1fr 1fr', '& > :nth-child(n + 3)': { display: 'none' } },
   },
-  kpi: { padding: '16px 20px', display: 'grid', gap: '10px' },
+  kpi: {
+    padding: '16px 20px',
+    display: 'grid',
+    gap: '10px',
+    // The figures are folded to one line there.
+    [foldedFiguresMedia]: { '& > :nth-child(n + 2)': { display: 'none' } },
+  },
   row: {
     display: 'flex',
     alignItems: 'center',

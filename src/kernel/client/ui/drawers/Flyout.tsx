@@ -36,6 +36,8 @@ type Props = {
   /** The button's contents. */
   readonly trigger: ReactNode;
   readonly className?: string;
+  /** Data attributes of the button. */
+  readonly attributes?: Readonly<Record<`data-${string}`, string>>;
   /** Buttons and links. Pressing one closes the panel. */
   readonly children: ReactNode;
 };
@@ -56,7 +58,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-export function Flyout({ label, trigger, className, children }: Props) {
+export function Flyout({ label, trigger, className, attributes, children }: Props) {
   const styles = useStyles();
   const { square } = useIconButtonStyles();
   const id = useId();
@@ -138,6 +140,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
         ref={button}
         type="button"
         className={mergeClasses(square, styles.trigger, className)}
+        {...attributes}
         aria-label={label}
         title={label}
         aria-expanded={open}

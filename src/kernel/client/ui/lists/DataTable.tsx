@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     height: '56px',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    [shortScreenMedia]: { paddingBlock: '2px', height: '48px' },
+    [shortScreenMedia]: { paddingBlock: 0, height: '44px' },
     ...betweenColumns,
   },
   row: {

@@ -7,43 +7,49 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { FilterIcon } from '../page/icons.ts';
+import { FILTER_BUTTON } from './FilterChips.tsx';
 import type { RefineProps } from '../remote-list/RefineFields.tsx';
 
 const RefineFields = lazy(() => import('../remote-list/RefineFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  dot: {
-    position: 'relative',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      top: '-2px',
-      right: '-2px',
-      width: '8px',
-      height: '8px',
-      borderRadius: '50%',
-      backgroundColor: tokens.colorBrandForeground1,
-    },
+  button: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    paddingInline: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  trigger: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
   },
   // The space is as high as the fields, because the panel is placed before they are loaded.
   fields: { minHeight: '372px', width: '248px' },
 });
 
 type Props = RefineProps & {
-  /** True if a filter behind the button is set. */
-  readonly isActive: boolean;
+  /** The number of active filters behind the button. */
+  readonly count: number;
   readonly children?: ReactNode;
 };
 
-export function FilterFlyout({ isActive, children, ...refine }: Props) {
+export function FilterFlyout({ count, children, ...refine }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
+  const label = count > 0 ? t`Filter (${count})` : t`Filter`;
   return (
     <Flyout
-      label={isActive ? t`Filter (active)` : t`Filter`}
+      label={label}
+      className={styles.button}
+      attributes={FILTER_BUTTON}
       trigger={
-        <span className={isActive ? styles.dot : undefined}>
+        <span className={styles.trigger}>
           <FilterIcon />
+          {label}
         </span>
       }
     >

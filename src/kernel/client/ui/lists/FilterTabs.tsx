@@ -72,18 +72,19 @@ export type FilterTab = {
 };
 
 /**
- * `label` names the group for screen readers, and `tools` is the place of search and filter
- * buttons.
+ * `label` names the group for screen readers, `tools` is the place of search and filter buttons, and
+ * `chips` that of the active filters.
  */
 type Props = {
   readonly label: string;
   readonly tabs: readonly FilterTab[];
   readonly tools?: ReactNode;
+  readonly chips?: ReactNode;
 };
 
-export function FilterTabs({ label, tabs, tools }: Props) {
+export function FilterTabs({ label, tabs, tools, chips }: Props) {
   const styles = useStyles();
-  return (
+  const bar = (
     <div className={`${styles.bar} no-print`}>
       <nav aria-label={label} className={styles.nav}>
         <ul className={styles.list}>
@@ -103,5 +104,11 @@ export function FilterTabs({ label, tabs, tools }: Props) {
       </nav>
       {tools ? <div className={styles.tools}>{tools}</div> : null}
     </div>
+  );
+  return (
+    <>
+      {bar}
+      {chips}
+    </>
   );
 }

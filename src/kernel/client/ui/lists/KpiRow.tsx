@@ -1,13 +1,14 @@
 /**
  * Shows up to four figures in a row, or two by two on phones. A long figure is shown smaller and is
- * never broken. Above a list the figures fold to one line on short screens.
+ * never broken. Above a list the figures fold to one line on all but large screens.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
-import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
+import { forcedColorsMedia, phoneMedia, phoneQuery } from '../../theme/media-queries.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { useFoldedFigures } from '../page/use-folded-figures.tsx';
+import { useMedia } from '../page/use-media.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -60,22 +61,30 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   note: { ...captionText, margin: '2px 0 0' },
   frame: { position: 'relative' },
-  folded: { paddingInlineEnd: '44px' },
+  folded: { display: 'flex', paddingInlineEnd: '44px' },
   foldedItem: {
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
+    flexGrow: 1,
+    minWidth: 0,
     minHeight: '44px',
     boxSizing: 'border-box',
-    padding: '6px 16px',
-    '& > dt': { flexShrink: 1, minWidth: 0 },
-    '& > dd': {
-      margin: 0,
-      fontSize: '14px',
-      lineHeight: '18px',
-      flexShrink: 0,
-      whiteSpace: 'nowrap',
-    },
+    padding: '4px 16px',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    ':first-child': { borderInlineStartStyle: 'none' },
+    [phoneMedia]: { padding: '4px 12px', flexBasis: 0 },
+  },
+  foldedLabel: { ...smallText, lineHeight: '16px', minWidth: 0 },
+  foldedFigure: {
+    margin: 0,
+    fontSize: '14px',
+    lineHeight: '18px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    fontVariantNumeric: 'tabular-nums',
   },
   unfold: { position: 'absolute', top: 0, insetInlineEnd: 0 },
 });
@@ -108,28 +117,49 @@ function Figure({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
+/** The number of figures for which a phone has room in one line. The first ones matter most. */
+const FIGURES_ON_PHONE = 2;
+
+function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
+  const styles = useStyles();
+  const isPhone = useMedia(phoneQuery);
+  return (
+    <dl className={mergeClasses(styles.row, styles.folded)}>
+      {items.slice(0, isPhone ? FIGURES_ON_PHONE : undefined).map(({ key, label, figure }) => (
+        <div key={key} className={styles.foldedItem}>
+          <dt className={styles.foldedLabel}>{label}</dt>
+          <dd className={styles.foldedFigure}>
+            {typeof figure === 'string' ? figure : figure.join(' · ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 type Props = {
   readonly items: readonly Kpi[];
-  /** True if the figures are above a list, and fold on short screens. */
+  /** True if the figures are above a list, and fold on all but large screens. */
   readonly folds?: boolean;
 };
 
 export function KpiRow({ items, folds = false }: Props) {
   const styles = useStyles();
   const folding = useFoldedFigures();
-  const isFolded = folds && folding.isFolded;
-
-  const row = (
-    <dl className={mergeClasses(styles.row, isFolded && styles.folded)}>
-      {items.map(({ key, label, figure, note }) => (
-        <div key={key} className={mergeClasses(styles.item, isFolded && styles.foldedItem)}>
-          <dt className={styles.label}>{label}</dt>
-          <Figure lines={typeof figure === 'string' ? [figure] : figure} />
-          {note && !isFolded ? <dd className={styles.note}>{note}</dd> : null}
-        </div>
-      ))}
-    </dl>
-  );
+  const row =
+    folds && folding.isFolded ? (
+      <FoldedFigures items={items} />
+    ) : (
+      <dl className={styles.row}>
+        {items.map(({ key, label, figure, note }) => (
+          <div key={key} className={styles.item}>
+            <dt className={styles.label}>{label}</dt>
+            <Figure lines={typeof figure === 'string' ? [figure] : figure} />
+            {note ? <dd className={styles.note}>{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    );
 
   if (!folds || !folding.button) return row;
   return (

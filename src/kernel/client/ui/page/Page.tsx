@@ -20,10 +20,22 @@ const useStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '1280px',
     marginInline: 'auto',
     [phoneMedia]: { padding: '16px 16px 32px', gap: '16px' },
-    [shortScreenMedia]: { padding: '16px 24px 32px', gap: '12px' },
+    [shortScreenMedia]: { padding: '12px 24px 32px', gap: '12px' },
   },
   head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
-  words: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
+  words: {
+    minWidth: 0,
+    flexGrow: 1,
+    flexBasis: '240px',
+    // A subtitle that is short enough stands beside the title, so that more rows of a list fit.
+    [shortScreenMedia]: {
+      display: 'flex',
+      alignItems: 'baseline',
+      flexWrap: 'wrap',
+      columnGap: '12px',
+      paddingBlock: '6px',
+    },
+  },
   heading: {
     fontSize: '24px',
     lineHeight: '32px',

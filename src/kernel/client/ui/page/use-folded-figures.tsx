@@ -1,10 +1,10 @@
 /**
- * Folds the figures above a list on short screens, so that rows come first. A button shows them
- * again.
+ * Folds the figures above a list on all but large screens, so that rows come first. A button shows
+ * them again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shortScreenQuery } from '../../theme/media-queries.ts';
+import { foldedFiguresQuery } from '../../theme/media-queries.ts';
 import { CollapseIcon, ExpandIcon } from './icons.ts';
 import { useMedia } from './use-media.ts';
 
@@ -14,11 +14,11 @@ import { useMedia } from './use-media.ts';
  */
 export function useFoldedFigures() {
   const { t } = useLingui();
-  const isShort = useMedia(shortScreenQuery);
+  const isSmall = useMedia(foldedFiguresQuery);
   const [isOpen, setOpen] = useState(false);
   return {
-    isFolded: isShort && !isOpen,
-    button: isShort
+    isFolded: isSmall && !isOpen,
+    button: isSmall
       ? {
           label: isOpen ? t`Collapse figures` : t`Expand figures`,
           icon: isOpen ? <CollapseIcon /> : <ExpandIcon />,

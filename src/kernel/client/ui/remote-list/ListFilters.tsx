@@ -1,15 +1,17 @@
 /**
- * Shows the filters of a list: a search field that is always visible, and others behind a button
- * that shows how many are set. All are stored in the address.
+ * Shows the filters of a list: a search field that is always visible, others behind a button that
+ * shows how many are set, and those that are set as chips. All are stored in the address.
  */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isAcceptedDate } from '#kernel/domain/dates.ts';
+import { isAcceptedDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
+import { FILTER_BUTTON, FilterChips } from '../lists/FilterChips.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
@@ -126,8 +128,24 @@ export function ListFilters({ search, fields, tools }: Props) {
       { replace: true },
     );
 
-  const chosen = fields.filter(({ name }) => params.get(name)).length;
-  const [isOpen, setOpen] = useState(chosen > 0);
+  const formats = useFormats();
+  const clear = useClearFilters([search.name, ...fields.map(({ name }) => name)]);
+  const [isOpen, setOpen] = useState(false);
+
+  const shownValue = (field: FilterField, value: string) => {
+    if (field.kind === 'date') return formats.date(value as CalendarDate);
+    if (field.kind === 'text') return value;
+    return field.choices.find((one) => one.value === value)?.label ?? value;
+  };
+
+  const chips = fields.flatMap((field) => {
+    const value = params.get(field.name);
+    if (!isSaid(field.name, value)) return [];
+    const said = `${field.label}: ${shownValue(field, value)}`;
+    return [{ key: field.name, label: said, onRemove: () => set(field.name, '') }];
+  });
+
+  const count = chips.length;
 
   const control = (field: FilterField) => {
     const value = params.get(field.name) ?? '';
@@ -167,12 +185,14 @@ export function ListFilters({ search, fields, tools }: Props) {
           label={search.label}
           placeholder={search.placeholder}
         />
-        <Button icon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {chosen > 0 ? <Trans>Filter ({chosen})</Trans> : <Trans>Filter</Trans>}
+        <Button
+          icon={<FilterIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          {...FILTER_BUTTON}
+        >
+          {count > 0 ? <Trans>Filter ({count})</Trans> : <Trans>Filter</Trans>}
         </Button>
-        {chosen > 0 || params.get(search.name) ? (
-          <ClearButton names={[search.name, ...fields.map(({ name }) => name)]} />
-        ) : null}
         {tools ? <div className={styles.tools}>{tools}</div> : null}
       </search>
       {isOpen ? (
@@ -182,16 +202,8 @@ export function ListFilters({ search, fields, tools }: Props) {
           ))}
         </fieldset>
       ) : null}
+      <FilterChips chips={chips} onClear={clear} />
     </div>
-  );
-}
-
-function ClearButton({ names }: { readonly names: readonly string[] }) {
-  const clear = useClearFilters(names);
-  return (
-    <Button appearance="subtle" onClick={clear}>
-      <Trans>Clear filters</Trans>
-    </Button>
   );
 }
 
