@@ -9,7 +9,7 @@ import { haveOrders } from '../../bench/many-orders.ts';
 import { gateRows, visited } from '../../extent.ts';
 import { pill } from '../../faults/steps.ts';
 import { decisionOn } from '../../goods.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newPerson, PHONE } from '../../chromium.ts';
 import { signedInAt } from '../by-api.ts';
 import {
   admin,
@@ -68,7 +68,7 @@ const heights = [
   ['orders of all distributors', admin, '/orders'],
 ] as const;
 test.each(gateRows(heights, 1))(
-  'a screen of 1280 by 800 shows eight rows of the %s, whatever the language',
+  'a screen of 1280 by 800 shows ten rows of the %s, whatever the language',
   async (name, who, path) => {
     const page = await opened(who, path);
     const whole = () =>
@@ -77,18 +77,39 @@ test.each(gateRows(heights, 1))(
       );
     for (const language of visited(languages, 1)) {
       await chooseLanguage(page, language);
-      await expect.poll(whole, { message: language }).toBeGreaterThanOrEqual(8);
+      await expect.poll(whole, { message: language }).toBeGreaterThanOrEqual(10);
     }
     await chooseLanguage(page, 'English');
   },
 );
 
-test('a closing that is announced and a draft with its purchase order leave eight rows', async () => {
+test.each([
+  ['a seller', ana],
+  ['an administrator', admin],
+] as const)('a phone shows three orders to %s', async (_name, who) => {
+  const page = await opened(who, '/orders');
+  await page.setViewportSize(PHONE);
+  const cards = page.locator('main li', {
+    has: page.locator('a[href^="/orders/view/"], a[href^="/order/edit/"]'),
+  });
+  await expect
+    .poll(
+      () =>
+        cards.evaluateAll(
+          (all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length,
+        ),
+      WAIT,
+    )
+    .toBeGreaterThanOrEqual(3);
+  await page.setViewportSize(LANDSCAPE);
+});
+
+test('a closing that is announced and a draft with its purchase order leave ten rows', async () => {
   await portal.query(
     `insert into monthly_blocker (type, documents, all_distributors, start_block_date, end_block_date, start_time, end_time, created_at, updated_at) values ('specific', '{orders}', true, current_date + 2, current_date + 6, '18:00', '08:00', now(), now())`,
   );
   const page = await opened(ana, '/orders');
-  await page.locator('main output').waitFor();
+  await page.getByRole('region', { name: say('Monthly closing') }).waitFor();
   for (const language of visited(languages, 2)) {
     await chooseLanguage(page, language);
     await expect
@@ -99,7 +120,7 @@ test('a closing that is announced and a draft with its purchase order leave eigh
           ),
         { message: language },
       )
-      .toBeGreaterThanOrEqual(8);
+      .toBeGreaterThanOrEqual(10);
   }
   await portal.query('truncate monthly_blocker cascade');
 });
@@ -159,6 +180,13 @@ test.each(gateRows(lists, 1))(
     await page.waitForURL(/from=2098-01-01/);
     await page.getByText(say(nothing)).waitFor();
     expect(new URL(page.url()).searchParams.get('from')).toBe('2098-01-01');
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Remove filter: .*01\/01\/2098$/ }).click();
+    await rows(page).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('from')).toBe(false);
+    const filter = page.getByRole('button', { name: say('Filter'), exact: true });
+    expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true);
   },
 );
 

@@ -4,14 +4,15 @@
  */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { StateFrame } from '#areas/dev/client/index.ts';
 import { AlertsStrip } from '../layouts/AlertsStrip.tsx';
 import { ErrorPage } from '../fallback/ErrorPage.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { NoPermission } from '../pages/NoPermission.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
-import { OfflineBar } from '../sync/OfflineBar.tsx';
+import { NoticeBand } from '../layouts/NoticeBand.tsx';
+import { useConnectionNotices } from '../sync/use-connection-notices.tsx';
 import { SyncBox } from '../sync/SyncBox.tsx';
 import { SyncDrawer } from '../sync/drawer/SyncDrawer.tsx';
 import { SyncPill } from '../sync/SyncPill.tsx';
@@ -29,6 +30,15 @@ const summaries: Readonly<Record<string, SyncIndicator>> = {
   short: { state: 'synced', count: 0, isShort: true, lastSync: '10:42' },
 };
 const nothing = () => undefined;
+
+type NoticesProps = {
+  readonly sync: SyncIndicator;
+  readonly pendencies?: ComponentProps<typeof NoticeBand>['pendencies'];
+};
+
+function ConnectionNotices({ sync, pendencies }: NoticesProps) {
+  return <NoticeBand notices={useConnectionNotices(sync, nothing)} pendencies={pendencies} />;
+}
 
 export default function ShellStates({ frame: State }: { readonly frame: StateFrame }) {
   const { t } = useLingui();
@@ -54,10 +64,16 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
         <AlertsStrip count={12} />
       </State>
       <State id="offline-bar">
-        <OfflineBar count={0} onView={nothing} />
+        <ConnectionNotices sync={summaries['offline']!} />
       </State>
       <State id="offline-bar-with-work">
-        <OfflineBar count={4} onView={nothing} />
+        <ConnectionNotices sync={summaries['offline-with-work']!} />
+      </State>
+      <State id="notices-with-pendencies">
+        <ConnectionNotices
+          sync={{ ...summaries['offline-with-work']!, isShort: true }}
+          pendencies={{ count: 2 }}
+        />
       </State>
       <State id="sync-drawer">
         <Button onClick={() => setDrawer('all')}>{t`Open`}</Button>

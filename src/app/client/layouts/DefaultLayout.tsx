@@ -14,10 +14,11 @@ import {
   useMedia,
   titleText,
 } from '#kernel/client/index.ts';
-import { AlertsStrip } from './AlertsStrip.tsx';
+import type { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
+import { NoticeBand, type Notice } from './NoticeBand.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { ShellCover } from '../start/ShellCover.tsx';
@@ -26,13 +27,17 @@ import { ShellCover } from '../start/ShellCover.tsx';
 const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
 
 /**
- * Shows the bars about the connection. If they cannot be loaded, nothing is shown, because the sync
- * pill says the same.
+ * Shows the band with the notices about the connection. If it cannot be loaded, the band has the
+ * other notices only, because the sync pill says the same.
  */
-const ConnectionBars = lazy(async () => {
-  const part = await withoutReloadPrompt(() => import(/* @first */ '../sync/ConnectionBars.tsx'));
-  return { default: part?.default ?? (() => null) };
+const ConnectionBand = lazy(async () => {
+  const part = await withoutReloadPrompt(() => import(/* @first */ '../sync/ConnectionBand.tsx'));
+  return { default: part?.default ?? OtherNotices };
 });
+
+function OtherNotices({ others, pendencies }: BandProps) {
+  return <NoticeBand notices={others} pendencies={pendencies} />;
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   shell: { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100dvh - 56px)' },
@@ -71,6 +76,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   name: { flexGrow: 1 },
 });
 
+type BandProps = {
+  readonly others: readonly Notice[];
+  readonly pendencies: ComponentProps<typeof NoticeBand>['pendencies'];
+};
+
 type Props = {
   /** The result of `visibleMenu`. */
   readonly menu: readonly MenuEntry[];
@@ -87,10 +97,12 @@ type Props = {
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
   /** When the alerts were read, as text, if they are not the server's latest. */
   readonly alertsAsOf?: string | undefined;
+  /** The notices of the band that are not about the connection. */
+  readonly notices?: readonly Notice[];
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /**
-   * If present, a bar says that this device cannot open offline, and this function closes the bar.
+   * If present, a notice says that this device cannot open offline, and this function closes it.
    */
   readonly onCloseCannotOpen?: (() => void) | undefined;
   /** False on the notifications screen, which shows the alerts itself. */
@@ -108,6 +120,7 @@ export function DefaultLayout({
   hasAlerts,
   thingToDo,
   alertsAsOf,
+  notices = [],
   sync,
   onOpenSync,
   onCloseCannotOpen,
@@ -138,6 +151,16 @@ export function DefaultLayout({
     onOpenSync();
   };
 
+  const band: BandProps = {
+    others: notices,
+    pendencies: showStrip
+      ? {
+          count: isLoadingAlerts ? undefined : (alertCount ?? 0),
+          asOf: alertsAsOf,
+          only: thingToDo,
+        }
+      : undefined,
+  };
   const sideMenu = (
     <SideMenu
       menu={menu}
@@ -169,21 +192,17 @@ export function DefaultLayout({
         {beside && !collapsed ? <div className={`${styles.side} no-print`}>{sideMenu}</div> : null}
         <div className={styles.main}>
           {sync.state === 'offline' || sync.isShort || onCloseCannotOpen ? (
-            <Suspense>
-              <ConnectionBars
+            <Suspense fallback={<OtherNotices {...band} />}>
+              <ConnectionBand
+                {...band}
                 sync={sync}
                 onView={onOpenSync}
                 onCloseCannotOpen={onCloseCannotOpen}
               />
             </Suspense>
-          ) : null}
-          {showStrip ? (
-            <AlertsStrip
-              count={isLoadingAlerts ? undefined : (alertCount ?? 0)}
-              asOf={alertsAsOf}
-              only={thingToDo}
-            />
-          ) : null}
+          ) : (
+            <OtherNotices {...band} />
+          )}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>

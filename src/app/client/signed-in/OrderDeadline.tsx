@@ -2,7 +2,7 @@
  * Shows by when an order must reach the server, in the places that the order screens provide for
  * this.
  */
-import { DeadlineNotice, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
+import { useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import type { DeadlineOf } from '#areas/orders/client/index.ts';
 import { ClockIcon } from '#kernel/client/index.ts';
 import { makeStyles } from '@fluentui/react-components';
@@ -22,6 +22,5 @@ function SubmitBy() {
   ) : null;
 }
 
-/** Returns the element that shows the deadline in a place of the order screens. */
-export const renderOrderDeadline: DeadlineOf = (place) =>
-  place === 'list' ? <DeadlineNotice document="orders" /> : <SubmitBy />;
+/** Returns the element that shows the deadline beside an order's buttons. */
+export const renderOrderDeadline: DeadlineOf = () => <SubmitBy />;

@@ -27,6 +27,7 @@ import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
 import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
 import { useNotReadyBar } from '../updates/index.ts';
+import { useClosingNotices } from './use-closing-notices.tsx';
 import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
 
 /**
@@ -74,6 +75,7 @@ export function Shell({ page, children }: Props) {
   const thing = usePendingAlertText(toDo);
   const time = useAsOfText(asOf, zone);
 
+  const closings = useClosingNotices(pathname);
   const toDecide = useOrdersToDecideCount();
   const hasTools = useDevToolsOffered();
 
@@ -108,6 +110,7 @@ export function Shell({ page, children }: Props) {
         hasAlerts={alerts.length > 0}
         thingToDo={thing}
         alertsAsOf={time && t`As of ${time}`}
+        notices={closings}
         sync={sync}
         onOpenSync={() => {
           setAsked(true);

@@ -3,7 +3,6 @@
  * shown if no closing is near.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react';
 import {
   amber,
   ClockIcon,
@@ -12,9 +11,7 @@ import {
   shortScreenMedia,
 } from '#kernel/client/index.ts';
 import type { ClosedDocument } from '../domain/index.ts';
-import { useDeadlines } from './deadlines-context.tsx';
-import { useDeadline } from './use-deadline.ts';
-import { closingsAgeMessage, noticeMessages } from './deadline-messages.ts';
+import { useClosingMessage } from './use-deadline.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   notice: {
@@ -45,9 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function DeadlineNotice({ document }: { readonly document: ClosedDocument }) {
   const styles = useStyles();
-  const { _ } = useLingui();
-  const { now, oldAsOf, zone } = useDeadlines();
-  const words = noticeMessages(useDeadline(document), document, now, zone);
+  const words = useClosingMessage(document);
   if (!words) return null;
 
   return (
@@ -61,9 +56,7 @@ export function DeadlineNotice({ document }: { readonly document: ClosedDocument
     >
       <ClockIcon aria-hidden />
       <span>
-        <span className={styles.lead}>{_(words.lead)}</span>
-        {words.rest ? <> {_(words.rest)}</> : null}
-        {oldAsOf === undefined ? null : <> {_(closingsAgeMessage(oldAsOf, zone))}</>}
+        <span className={styles.lead}>{words.lead}</span> {words.rest}
       </span>
     </output>
   );

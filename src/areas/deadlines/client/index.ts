@@ -6,6 +6,7 @@ export { DeadlinesProvider } from './deadlines-context.tsx';
 export { DeadlineNotice } from './DeadlineNotice.tsx';
 export {
   useBlockedReasons,
+  useClosingMessage,
   useDaysToDeadline,
   useIsClosed,
   useSubmitByMessage,

@@ -12,19 +12,50 @@ import {
   type ComingDeadline,
 } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
-import { blockedMessage, submitByMessage } from './deadline-messages.ts';
+import type { ClosingStage } from './closing-stage.ts';
+import {
+  blockedMessage,
+  closingsAgeMessage,
+  noticeMessages,
+  submitByMessage,
+} from './deadline-messages.ts';
 
 /**
  * Returns the current or next closing. Undefined: there is none within a hundred days, or the user
  * isn't affected. `unknown`: this device's list has ended. `inMs` counts from the time at which a
  * message last changed.
  */
-export function useDeadline(document: ClosedDocument): ComingDeadline | 'unknown' | undefined {
+export function useDeadline(
+  document: ClosedDocument | undefined,
+): ComingDeadline | 'unknown' | undefined {
   const { documents, now } = useDeadlines();
   return useMemo(() => {
     const known = documents.find((one) => one.document === document);
     return known && comingDeadline(known, now);
   }, [documents, document, now]);
+}
+
+/** A message about a near closing. `rest` says what happens afterwards; it may be empty. */
+type ClosingMessage = {
+  readonly stage: ClosingStage | 'unknown';
+  readonly lead: string;
+  readonly rest: string;
+};
+
+/** Returns the message about a near closing. Undefined: none is near, or there is no document. */
+export function useClosingMessage(
+  document: ClosedDocument | undefined,
+): ClosingMessage | undefined {
+  const { _ } = useLingui();
+  const { now, oldAsOf, zone } = useDeadlines();
+  const coming = useDeadline(document);
+  const words = document && noticeMessages(coming, document, now, zone);
+  if (!words) return undefined;
+
+  const { stage, lead, rest } = words;
+  const age = oldAsOf === undefined ? undefined : closingsAgeMessage(oldAsOf, zone);
+  const texts = [rest, age].flatMap((one) => (one ? [_(one)] : []));
+  return { stage, lead: _(lead), rest: texts.join(' ') };
 }
 
 /** Returns whether documents of this kind can't be submitted now, by this device's clock. */

@@ -30,7 +30,7 @@ export type AlertOf = (
  * editor and its review.
  */
 export type DeadlineOf = (
-  place: 'list' | 'dock' | 'preview',
+  place: 'dock' | 'preview',
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
 

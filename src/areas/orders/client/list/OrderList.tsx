@@ -23,7 +23,6 @@ import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderListMenu } from './OrderListMenu.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { useOrdersContext } from '../actions/orders-context.tsx';
 import { defaultOrderSort, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
@@ -42,7 +41,6 @@ const ServerRows = lazy(() =>
 export default function OrderList() {
   const { t } = useLingui();
   const { actor, refresh, zone } = usePortalSession();
-  const { deadlineOf } = useOrdersContext();
   const isOffline = useIsOffline();
   const [isSelecting, setSelecting] = useState(false);
   const { filter, state, page, retry } = useOrderList();
@@ -143,7 +141,6 @@ export default function OrderList() {
 
   return frame(
     <>
-      {deadlineOf?.('list')}
       <OrderFigures />
       <Card flush>
         <OrderFilters filter={filter} counts={counts} />

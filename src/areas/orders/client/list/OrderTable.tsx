@@ -17,6 +17,7 @@ import {
   useFormats,
   useMedia,
   usePortalSession,
+  wideQuery,
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -99,6 +100,9 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
   const nameOf = useOrderName();
   const isWide = useMedia(ALL_COLUMNS);
 
+  // Beside the names of distributors, the type gives way first: most orders have the same.
+  const isWidest = useMedia(wideQuery);
+
   const day = (row: OrderRow) => formatInstantAsDate(row.createdAt, zone);
   const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);
 
@@ -170,7 +174,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       key: 'type',
       head: t`Type`,
       sortKey: 'type',
-      isLeftOut: !isWide,
+      isLeftOut: !isWide || (isAdmin(actor) && !isWidest),
       cell: (row) => <span className={styles.quiet}>{_(orderTypeWords[row.type])}</span>,
     },
     {

@@ -6,7 +6,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
   Card,
   EmptyState,
@@ -97,7 +96,6 @@ export default function ReportList({ below }: ListSlots) {
         </>
       }
     >
-      <DeadlineNotice document={area} />
       {mayWrite && unfinished.length > 0 ? (
         <Suspense>
           <UnfinishedUploads area={area} uploads={unfinished} />

@@ -3,7 +3,7 @@
  * never broken. Above a list the figures fold to one line on all but large screens.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { forcedColorsMedia, phoneMedia, phoneQuery } from '../../theme/media-queries.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
 import { IconButton } from '../base/IconButton.tsx';
@@ -129,7 +129,12 @@ function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
         <div key={key} className={styles.foldedItem}>
           <dt className={styles.foldedLabel}>{label}</dt>
           <dd className={styles.foldedFigure}>
-            {typeof figure === 'string' ? figure : figure.join(' · ')}
+            {[figure].flat().map((line, n) => (
+              <Fragment key={line}>
+                {n > 0 ? ' · ' : null}
+                <span className="figure">{line}</span>
+              </Fragment>
+            ))}
           </dd>
         </div>
       ))}

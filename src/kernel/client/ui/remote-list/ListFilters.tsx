@@ -11,11 +11,11 @@ import { useFormats } from '../../format/use-formats.ts';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
-import { FILTER_BUTTON, FilterChips } from '../lists/FilterChips.tsx';
+import { FILTER_BUTTON, FilterChips } from '../filters/FilterChips.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
-import { DayFilter } from './DayFilter.tsx';
+import { DayFilter } from '../filters/DayFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {

@@ -1,6 +1,6 @@
 /**
- * Shows the active filters of a list, each of which is removed by a press, and a button that removes
- * all of them. Renders nothing if no filter is active.
+ * Shows the active filters of a list as chips, each of which a press removes, and a button that
+ * removes all of them. Renders nothing if no filter is active.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -8,9 +8,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { FILTER_BUTTON } from './FilterChips.tsx';
-import type { RefineProps } from '../remote-list/RefineFields.tsx';
+import type { RefineProps } from './RefineFields.tsx';
 
-const RefineFields = lazy(() => import('../remote-list/RefineFields.tsx'));
+const RefineFields = lazy(() => import('./RefineFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   button: {

@@ -72,8 +72,8 @@ export type FilterTab = {
 };
 
 /**
- * `label` names the group for screen readers, `tools` is the place of search and filter buttons, and
- * `chips` that of the active filters.
+ * `label` names the group for screen readers. `tools` is the place of search and filter buttons,
+ * and `chips` is that of the active filters.
  */
 type Props = {
   readonly label: string;

@@ -1,0 +1,52 @@
+/**
+ * Describes the notice that this device cannot open offline yet, with a button that tries again. On
+ * wide screens it also says why. It is shown until the user closes it.
+ */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';
+import type { Notice } from '../layouts/NoticeBand.tsx';
+import { useInstallFailureWords } from './install-failure-words.ts';
+import { useOfflineReadiness } from './use-offline-readiness.ts';
+
+/**
+ * Returns the notice, or undefined if the device opens offline.
+ * @param onClose Closes the notice. Undefined: it is closed.
+ */
+export function useNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { opening, isTrying, tryAgain } = useOfflineReadiness(false);
+  const failureWords = useInstallFailureWords();
+
+  if (!onClose || opening.opens !== 'no') return undefined;
+
+  const tryNow = async () => {
+    const { opens } = await tryAgain();
+    if (opens === 'yes') show({ type: 'success', content: t`This device now opens offline` });
+  };
+
+  const reason = failureWords(opening.failure);
+  const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
+
+  return {
+    key: 'not_ready_offline',
+    tone: 'dark',
+    label: msg`Opens offline`,
+    icon: <WarningIcon aria-hidden />,
+    says: {
+      long: <Trans>This device can’t open offline yet. {reason}</Trans>,
+      // On a phone, there is space for a few words beside two buttons. The reason is then shown in
+      // the sync drawer only.
+      short: <Trans>Can’t open offline yet</Trans>,
+    },
+    act: {
+      long: words,
+      short: words,
+      onClick: () => {
+        if (!isTrying) void tryNow();
+      },
+    },
+    onClose,
+  };
+}

@@ -1,0 +1,36 @@
+/** Describes the notice of a near monthly closing above the lists that it concerns. */
+import { msg } from '@lingui/core/macro';
+import { useClosingMessage } from '#areas/deadlines/client/index.ts';
+import { ClockIcon } from '#kernel/client/index.ts';
+import type { Notice } from '../layouts/NoticeBand.tsx';
+
+/** The lists by their paths, with the documents that a closing affects. */
+const lists = { '/orders': 'orders', '/inventory': 'inventory', '/pos': 'pos' } as const;
+
+const isList = (path: string): path is keyof typeof lists => Object.hasOwn(lists, path);
+
+/** Returns the notice for the list at this path. Returns none if no closing is near. */
+export function useClosingNotices(path: string): readonly Notice[] {
+  const message = useClosingMessage(isList(path) ? lists[path] : undefined);
+  if (!message) return [];
+
+  const { stage, lead, rest } = message;
+  const isNear = stage === 'urgent' || stage === 'blocked';
+  const tones = { urgent: 'amber', blocked: 'red', announced: 'plain', unknown: 'plain' } as const;
+  return [
+    {
+      key: isNear ? 'closing_near' : 'closing',
+      tone: tones[stage],
+      label: msg`Monthly closing`,
+      icon: <ClockIcon aria-hidden />,
+      says: {
+        long: (
+          <>
+            <strong>{lead}</strong> {rest}
+          </>
+        ),
+        short: <strong>{lead}</strong>,
+      },
+    },
+  ];
+}
