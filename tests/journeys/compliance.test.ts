@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMonths, dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { axeBreaches, looksOf, settledSideways } from './looks.ts';
@@ -104,6 +106,29 @@ test('an administrator sees every distributor, its companies, the months before,
     .toBe(13);
   expect(await looksOf(page, 'compliance-inventory')).toEqual([]);
   expect(await lostInForcedColors(page)).toEqual([]);
+});
+
+test('bruno sees above the sales which months are reported, and the month before is preset for no sales', async () => {
+  const page = await opened(bruno, '/pos');
+  const say = wordsIn('pt');
+  const months = () =>
+    page
+      .getByRole('list', { name: say('Reports of the last twelve months') })
+      .getByRole('listitem');
+  await expect.poll(() => months().count()).toBe(12);
+  const first = await months().first().innerText();
+  expect(await months().last().innerText()).toContain(say('Not reported yet'));
+
+  await page.goto(`${portal.url}/pos/no_sells_report`);
+  await expect.poll(() => months().count()).toBe(12);
+  expect(await months().first().innerText()).toBe(first);
+  expect(await page.locator('input[type=month]').inputValue()).toBe(
+    addMonths(monthOf(dateIn(Date.now(), HOME_ZONE)), -1),
+  );
+  portal.network.set('cut', { only: /^\/api\// });
+  await page.goto(`${portal.url}/pos`);
+  await expect.poll(() => months().count()).toBe(12);
+  portal.network.set('through');
 });
 
 test('bruno sees his own row, in Portuguese, and still has it when the network is gone', async () => {

@@ -1,11 +1,18 @@
 /**
- * Shows the lists of inventory and sales reports, with totals and the compliance matrix below them.
+ * Shows the lists of inventory and sales reports and the form that declares no sales. The reported
+ * months are above them, totals and the compliance matrix below the lists.
  */
 import { Suspense } from 'react';
-import { ComplianceMatrix, Figures } from '#areas/compliance/client/index.ts';
-import { ReportScreen, type ListSlots } from '#areas/reports/client/index.ts';
+import { ComplianceMatrix, Figures, MonthStrip } from '#areas/compliance/client/index.ts';
+import { ReportScreen, type ReportSlots } from '#areas/reports/client/index.ts';
 
-const below: ListSlots['below'] = (area) => (
+const months: ReportSlots['months'] = (area, owner) => (
+  <Suspense>
+    <MonthStrip area={area} owner={owner} />
+  </Suspense>
+);
+
+const below: ReportSlots['below'] = (area) => (
   <Suspense>
     <Figures area={area} />
     <ComplianceMatrix area={area} />
@@ -13,5 +20,5 @@ const below: ListSlots['below'] = (area) => (
 );
 
 export default function ReportListPage() {
-  return <ReportScreen below={below} />;
+  return <ReportScreen months={months} below={below} />;
 }

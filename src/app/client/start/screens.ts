@@ -31,9 +31,10 @@ export const LoginLayout = lazyScreen(
   () => import(/* @first sign-in */ '../layouts/login/LoginLayout.tsx'),
 );
 
+/** The lists of inventory and sales reports, and the form that declares no sales. */
 const reportList = lazyScreen(() => import(/* @first */ '../pages/ReportListPage.tsx'), 'reports');
 
-/** The screens at all addresses of inventory and sales reports except the lists. */
+/** The screens at the addresses of inventory and sales reports that show nothing of other areas. */
 const reportScreens = Object.fromEntries(
   pages.flatMap(({ path, tab }) =>
     tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [],
@@ -53,6 +54,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
   '/inventory': reportList,
   '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx'), 'orders'),
   '/pos': reportList,
+  '/pos/no_sells_report': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),
   '/dev': developer,
   '/dev/orderinput': developer,

@@ -1,14 +1,20 @@
 /**
- * The public API of compliance's client: the figures and the matrix below the lists of stock and
- * sales, and the reminder emails for the profile.
+ * The public API of compliance's client: the months above the lists of stock and sales, the figures
+ * and the matrix below them, and the reminder emails for the profile.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { AreaProps } from './area-props.ts';
+import type { MonthStripProps } from './matrix/MonthStrip.tsx';
 
 export { reminderMailGroup } from './reminder-mail-group.ts';
 
 export const ComplianceMatrix = lazyScreen<AreaProps>(
   () => import(/* @first */ './matrix/ComplianceMatrix.tsx'),
+  'reports',
+);
+
+export const MonthStrip = lazyScreen<MonthStripProps>(
+  () => import(/* @first */ './matrix/MonthStrip.tsx'),
   'reports',
 );
 

@@ -2,6 +2,7 @@
  * Requests answers about compliance from the server. The last answer to each request is stored on
  * this device.
  */
+import type { Reply } from '#kernel/device/index.ts';
 import {
   useDeviceCache,
   usePortalSession,
@@ -11,6 +12,23 @@ import {
 import type { Address } from '#kernel/domain/protocol/address.ts';
 
 type Query = { readonly distributor?: number | undefined };
+
+/** The calls of each engine that are not answered yet, by name. */
+const openCalls = new WeakMap<object, Map<string, Promise<Reply<unknown>>>>();
+
+/** Calls the server, or waits with others for the answer to the same call. */
+function shareCall<Answer>(
+  engine: object,
+  name: string,
+  call: () => Promise<Reply<Answer>>,
+): Promise<Reply<Answer>> {
+  const open = openCalls.get(engine) ?? new Map<string, Promise<Reply<unknown>>>();
+  openCalls.set(engine, open);
+
+  const shared = open.get(name) ?? call().finally(() => open.delete(name));
+  open.set(name, shared);
+  return shared as Promise<Reply<Answer>>;
+}
 
 /**
  * Returns the server's answer, or the one stored on the device. If `address` is undefined, nothing
@@ -22,10 +40,11 @@ export function useStoredAnswer<Answer>(
 ): RemoteQuery<Answer> {
   const { engine } = usePortalSession();
   const cache = useDeviceCache<Answer>();
+  const name = address && `${address.path} ${JSON.stringify(query)}`;
 
   return useRemoteQuery<Answer>({
-    name: address && `${address.path} ${JSON.stringify(query)}`,
+    name,
     cache,
-    fetch: () => engine.api.call(address!, { query }),
+    fetch: () => shareCall(engine, name!, () => engine.api.call(address!, { query })),
   });
 }

@@ -10,7 +10,7 @@ import {
   Skeletons,
   type LazyScreen,
 } from '#kernel/client/index.ts';
-import type { ListSlots } from './list/ReportList.tsx';
+import type { ReportSlots } from './report-slots.ts';
 import { PreviewContent } from './lazy-preview.ts';
 import { useReportsSession } from './use-reports-session.ts';
 
@@ -32,7 +32,7 @@ function step<Props extends object>(
   return Object.assign(Step, { fetchAhead: Screen.fetchAhead });
 }
 
-const ReportList = step<ListSlots>(() => import(/* @first */ './list/ReportList.tsx'), 'reports');
+const ReportList = step<ReportSlots>(() => import(/* @first */ './list/ReportList.tsx'), 'reports');
 const ColumnsStep = step(() => import('./upload/ColumnsStep.tsx'), 'reports', 'files');
 const PreviewStep = step(() => import('./upload/PreviewStep.tsx'), 'reports', 'files');
 const MissingStep = step(() => import('./upload/UploadMissingPricesStep.tsx'), 'reports', 'files');
@@ -57,7 +57,9 @@ const nextOf: Readonly<Record<string, () => void>> = {
   preview: () => void MissingStep.fetchAhead(),
 };
 
-const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () => void }>>> = {
+type ScreenProps = ReportSlots & { readonly fetchNext?: () => void };
+
+const screens: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'files'),
   process: ColumnsStep,
   set_config: step(() => import('./upload/FixedValuesStep.tsx'), 'reports', 'files'),
@@ -67,7 +69,7 @@ const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () =
   no_sells_report: step(() => import('./declare/NoSalesReport.tsx'), 'reports'),
 };
 
-export default function Reports(slots: ListSlots) {
+export default function Reports(slots: ReportSlots) {
   const { pathname } = useLocation();
   const [, , screen, step] = pathname.split('/');
   const { engine } = useReportsSession();
@@ -83,5 +85,5 @@ export default function Reports(slots: ListSlots) {
   if (!name) return <ReportList key={pathname} {...slots} />;
   const Screen = screens[name]!;
 
-  return <Screen key={pathname} {...(fetchNext ? { fetchNext } : {})} />;
+  return <Screen key={pathname} {...slots} {...(fetchNext ? { fetchNext } : {})} />;
 }

@@ -3,13 +3,13 @@
  * part of the sync status.
  */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
-import type { ListSlots } from './list/ReportList.tsx';
+import type { ReportSlots } from './report-slots.ts';
 
 export { useReportSyncSections } from './sync/use-report-sync-sections.ts';
-export type { ListSlots };
+export type { ReportSlots };
 
 /** Shows the screen of stock or sales that the path names. */
-export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(
+export const ReportScreen: LazyScreen<ReportSlots> = lazyScreen<ReportSlots>(
   () => import(/* @first */ './Reports.tsx'),
   'reports',
 );

@@ -17,11 +17,11 @@ import {
   useMedia,
 } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { getInventoryReportingMatrix, getPosReportingMatrix } from '../../domain/call-addresses.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
+import { matrixOf } from './matrix-addresses.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import { Placeholder } from '../Placeholder.tsx';
@@ -48,8 +48,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   more: { display: 'flex', justifyContent: 'center', padding: '4px 12px 12px' },
 });
-
-const matrixOf = { inventory: getInventoryReportingMatrix, pos: getPosReportingMatrix } as const;
 
 /** The greatest number of months side by side, and the number of rows before "Show more". */
 const WIDE = 6;

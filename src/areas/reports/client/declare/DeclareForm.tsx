@@ -14,7 +14,7 @@ import {
   useSnackbar,
   smallText,
 } from '#kernel/client/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { addMonths, dateIn } from '#kernel/domain/calendar.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
   HOME_ZONE,
@@ -22,6 +22,7 @@ import {
   monthOf,
 } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
+import type { ReportSlots } from '../report-slots.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
 import { useDeclaring } from './use-declaring.tsx';
@@ -43,13 +44,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
-export default function DeclareForm({
-  area,
-  onDone,
-}: {
+type Props = Pick<ReportSlots, 'months'> & {
   readonly area: ReportArea;
   readonly onDone: () => void;
-}) {
+};
+
+export default function DeclareForm({ area, months, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -64,7 +64,7 @@ export default function DeclareForm({
     companyId: undefined,
   });
   const [span, setSpan] = useState<'date' | 'month'>('month');
-  const [when, setWhen] = useState('');
+  const [typed, setTyped] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const { distributor, companyId } = reportOwnerOf(
@@ -76,6 +76,9 @@ export default function DeclareForm({
   // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
+
+  // The month that has just ended is the one that is usually declared.
+  const when = typed ?? (span === 'month' ? addMonths(monthOf(today), -1) : '');
   const isOutside = when !== '' && !isAcceptedDate(when);
   const isFuture = when > most;
   const words = areaWords[area];
@@ -129,7 +132,7 @@ export default function DeclareForm({
           value={span}
           onChange={(_event, { value }) => {
             setSpan(value as 'date' | 'month');
-            setWhen('');
+            setTyped(undefined);
             setAttempt(0);
           }}
         >
@@ -144,9 +147,10 @@ export default function DeclareForm({
           value={when}
           min={span === 'date' ? EARLIEST_ACCEPTED_DATE : monthOf(EARLIEST_ACCEPTED_DATE)}
           max={most}
-          onChange={(_event, { value }) => setWhen(value)}
+          onChange={(_event, { value }) => setTyped(value)}
         />
       </Field>
+      {months?.(area, { distributorId: distributor?.id, companyId })}
       {submitBy ? <div className={styles.quiet}>{submitBy}</div> : null}
       {isOffline ? (
         <div className={styles.quiet}>

@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { Card, Page } from '#kernel/client/index.ts';
+import type { ReportSlots } from '../report-slots.ts';
 import { areaWords } from '../words/area-words.ts';
 import DeclareForm from './DeclareForm.tsx';
 
-export default function NoSalesReport() {
+export default function NoSalesReport({ months }: Pick<ReportSlots, 'months'>) {
   const { _ } = useLingui();
   const navigate = useNavigate();
 
@@ -18,7 +19,7 @@ export default function NoSalesReport() {
     >
       <DeadlineNotice document="pos" />
       <Card>
-        <DeclareForm area="pos" onDone={() => navigate('/pos')} />
+        <DeclareForm area="pos" months={months} onDone={() => navigate('/pos')} />
       </Card>
     </Page>
   );

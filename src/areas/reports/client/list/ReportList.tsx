@@ -22,7 +22,6 @@ import {
   useSorting,
 } from '#kernel/client/index.ts';
 import { reportListOf } from '../../device/index.ts';
-import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ExportButton } from './ExportButton.tsx';
 import {
@@ -33,6 +32,7 @@ import {
 } from './ReportListFilters.tsx';
 import { ZeroStockDrawer } from '../declare/ZeroStockDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import type { ReportSlots } from '../report-slots.ts';
 import {
   useArea,
   useMayWrite,
@@ -46,10 +46,7 @@ const UnfinishedUploads = lazyScreen(
   'files',
 );
 
-/** What other areas show below the list: charts and figures come after the reports. */
-export type ListSlots = { readonly below?: ((area: ReportArea) => ReactNode) | undefined };
-
-export default function ReportList({ below }: ListSlots) {
+export default function ReportList({ months, below }: ReportSlots) {
   const { t } = useLingui();
   const { _ } = useWords();
   const area = useArea();
@@ -81,7 +78,7 @@ export default function ReportList({ below }: ListSlots) {
     area === 'pos' ? (
       <LinkButton to="/pos/no_sells_report">{_(words.declare)}</LinkButton>
     ) : (
-      <ZeroStockDrawer />
+      <ZeroStockDrawer months={months} />
     );
 
   const frame = (content: ReactNode, subtitle: ReactNode) => (
@@ -101,6 +98,7 @@ export default function ReportList({ below }: ListSlots) {
           <UnfinishedUploads area={area} uploads={unfinished} />
         </Suspense>
       ) : null}
+      {months?.(area)}
       {content}
       {below?.(area)}
     </Page>

@@ -1,0 +1,148 @@
+/**
+ * Shows in one line which of the last twelve months a distributor, or one of its companies, has
+ * reported. The data are those of the matrix, which the device stores.
+ */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReportArea } from '#areas/reports/domain/index.ts';
+import {
+  amber,
+  captionText,
+  forcedColorsMedia,
+  localeOf,
+  phoneMedia,
+  phoneQuery,
+  redColors,
+  useAsOfText,
+  useLanguage,
+  useMedia,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import { nameMonth } from '#kernel/domain/calendar.ts';
+import type { Month } from '#kernel/domain/dates.ts';
+import type { CellState, MatrixRow } from '../../domain/index.ts';
+import { longMonth, shortMonth } from '../month-names.ts';
+import { useStoredAnswer } from '../use-stored-answer.ts';
+import { matrixOf } from './matrix-addresses.ts';
+import { StateSign } from './StateMark.tsx';
+import { longCellStateMessage } from './state-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  strip: { display: 'grid', gap: '4px', minWidth: 0 },
+  months: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    gap: '4px',
+    [phoneMedia]: { gap: '2px' },
+  },
+  month: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0 4px',
+    minHeight: '28px',
+    boxSizing: 'border-box',
+    padding: '0 2px',
+    borderRadius: '6px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '12px',
+    lineHeight: '16px',
+    [phoneMedia]: { flexDirection: 'column', minHeight: '40px' },
+    [forcedColorsMedia]: { border: '1px solid CanvasText' },
+  },
+  received: {},
+  zero: { backgroundColor: tokens.colorNeutralBackground3 },
+  partial: { backgroundColor: amber[160], color: amber[50], border: `1px dashed ${amber[90]}` },
+  late: { backgroundColor: amber[150], color: amber[50] },
+  missing: { backgroundColor: redColors.tint, color: redColors.textOnTint },
+  awaited: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
+  not_asked: { color: tokens.colorNeutralForeground3 },
+  note: captionText,
+  // The strip takes this space as soon as it is read, so that the list below does not move.
+  place: { minHeight: '48px', [phoneMedia]: { minHeight: '60px' } },
+});
+
+type Cell = { readonly month: Month; readonly state: CellState };
+
+type Owner = {
+  readonly distributorId: number | undefined;
+  /** Undefined: all companies of the distributor. */
+  readonly companyId?: number | undefined;
+};
+
+/** Returns the months of the distributor, or of the company if there is one. */
+function cellsOf(row: MatrixRow, companyId: number | undefined): readonly Cell[] {
+  if (companyId === undefined) return row.cells;
+  return row.cells.map(({ month, companies }) => ({
+    month,
+    state: companies.find((one) => one.companyId === companyId)?.state ?? 'not_asked',
+  }));
+}
+
+export type MonthStripProps = {
+  readonly area: ReportArea;
+  /** Undefined: the only distributor that the reader sees. Administrators see no strip then. */
+  readonly owner?: Owner | undefined;
+};
+
+export default function MonthStrip({ area, owner }: MonthStripProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { actor, zone } = usePortalSession();
+  const isPhone = useMedia(phoneQuery);
+  const { value, state, asOf } = useStoredAnswer(matrixOf[area]);
+  const time = useAsOfText(state === 'stale' ? asOf : undefined, zone);
+
+  const distributorId = actor.distributorId ?? owner?.distributorId;
+  const row = value?.rows.find((one) => one.distributorId === distributorId);
+  if (state === 'loading' && actor.distributorId !== null) return <div className={styles.place} />;
+  if (!row) return null;
+
+  const cells = cellsOf(row, owner?.companyId);
+  const current = cells.at(-1);
+
+  // The current month is not due yet, so that it is not expected before its end.
+  const words = (cell: Cell) =>
+    cell === current && cell.state === 'awaited'
+      ? t`Not reported yet`
+      : _(longCellStateMessage(cell.state, area));
+  const isOpen = current?.state === 'awaited';
+  const monthName = current && longMonth(current.month, language);
+
+  return (
+    <div className={`${styles.strip} no-print`}>
+      <ol className={styles.months} aria-label={t`Reports of the last twelve months`}>
+        {cells.map((cell) => {
+          const { month } = cell;
+          const text = `${longMonth(month, language)}: ${words(cell)}`;
+          return (
+            <li key={month} className={mergeClasses(styles.month, styles[cell.state])} title={text}>
+              <span aria-hidden>
+                {isPhone
+                  ? nameMonth(month, localeOf(language), { month: 'narrow' })
+                  : shortMonth(month, language)}
+              </span>
+              <StateSign state={cell.state} />
+              <span className="for-readers">{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {isOpen || time ? (
+        <div className={styles.note}>
+          {isOpen ? <Trans>{monthName}: not reported yet</Trans> : null}
+          {isOpen && time ? ' · ' : null}
+          {time ? <Trans>As of {time}</Trans> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
