@@ -11,7 +11,7 @@ import {
   fetchDevToolsOffered,
   useDevToolsOffered,
 } from '#areas/dev/client/index.ts';
-import type { PortalPage } from '#app/domain/pages.ts';
+import { homePath, type PortalPage } from '#app/domain/pages.ts';
 import {
   lazyScreen,
   useAsOfText,
@@ -23,6 +23,7 @@ import {
 } from '#kernel/client/index.ts';
 import { readRestoreNotice } from '#kernel/device/offline.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
+import { useHasWorked } from '../first-jobs/use-has-worked.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
 import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
@@ -48,6 +49,9 @@ const RestoreAnnouncement = lazy(() =>
   })),
 );
 
+/** The cards with the jobs of a new user, which are loaded for new users only. */
+const FirstJobs = lazyScreen(() => import('../first-jobs/FirstJobs.tsx'));
+
 type Props = {
   readonly page: PortalPage | undefined;
   readonly children: ReactNode;
@@ -55,7 +59,7 @@ type Props = {
 
 export function Shell({ page, children }: Props) {
   const { user, store, hasSwitched } = useSession();
-  const { engine, userName: name, zone, patterns } = usePortalSession();
+  const { actor, engine, userName: name, zone, patterns } = usePortalSession();
 
   useApplyReaderPatterns(useFormats(), patterns.dates);
   const { t } = useLingui();
@@ -74,6 +78,9 @@ export function Shell({ page, children }: Props) {
   const { state: alertsState, alerts, count, toDo, asOf } = useAlerts();
   const thing = usePendingAlertText(toDo);
   const time = useAsOfText(asOf, zone);
+
+  const isHome = actor.distributorId !== null && pathname === homePath(actor);
+  const hasWorked = useHasWorked(isHome);
 
   const closings = useClosingNotices(pathname);
   const toDecide = useOrdersToDecideCount();
@@ -123,6 +130,11 @@ export function Shell({ page, children }: Props) {
         {isOffline || seenAs ? (
           <Suspense fallback={null}>
             <DeveloperBanner offline={offlineSwitch} view={view} engine={engine} />
+          </Suspense>
+        ) : null}
+        {hasWorked === false ? (
+          <Suspense fallback={null}>
+            <FirstJobs />
           </Suspense>
         ) : null}
         {children}

@@ -11,6 +11,7 @@ import {
   FilterTabs,
   ListFooter,
   ListPlaceholder,
+  LinkButton,
   listPath,
   ListTable,
   NoMatch,
@@ -25,7 +26,7 @@ import {
   usePortalSession,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 import { funnelMatcher, isFunnelInState, agreedAndLeftUnits } from './funnel-filters.ts';
 import { funnelPath } from './funnel-path.ts';
@@ -82,13 +83,19 @@ export default function FunnelList() {
         </ListPlaceholder>
       </Page>
     );
+  const create =
+    can(actor, 'orders', 'write') && !isAdmin(actor) ? (
+      <LinkButton to="/order/create">
+        <Trans>New order</Trans>
+      </LinkButton>
+    ) : null;
   const { rows, total, counts, asOf } = page;
   const isFiltered = filter.search !== '' || filter.state !== undefined;
   if (total === 0 && !isFiltered)
     return (
       <Page title={t`Funnels`}>
         <Card>
-          <EmptyState title={t`No funnels yet`}>
+          <EmptyState title={t`No funnels yet`} actions={create}>
             <Trans>A funnel opens when its first order is approved.</Trans>
           </EmptyState>
         </Card>

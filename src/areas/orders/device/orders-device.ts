@@ -28,6 +28,7 @@ import {
   orderAuthorNames,
   countsByStatus,
   countOrdersToDecide,
+  hasOrderBy,
   listOrders,
   searchOrdersOnServer,
 } from './list/list-orders.ts';
@@ -51,6 +52,7 @@ export const createOrdersDevice = (
     countsByStatus,
     authors: orderAuthorNames,
     countToDecide: countOrdersToDecide,
+    hasOrderBy,
     orderedBetween: sumOrdersCreatedBetween,
     readOrder,
     findPurchaseOrderUses,

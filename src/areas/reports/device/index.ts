@@ -13,6 +13,6 @@ export type {
   ReportRow,
   WaitingStep,
 } from './report-views.ts';
-export { reportListOf } from './list-reports.ts';
+export { hasReportBy, reportListOf } from './list-reports.ts';
 export { createReportsDevice, uploadFilesOf, type ReportsDevice } from './reports-device.ts';
 export { reportAreaData } from './area-data.ts';

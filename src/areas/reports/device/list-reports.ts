@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { bindFirstArgument, readWithAsOf } from '#kernel/device/offline.ts';
+import { bindFirstArgument, listCompleteAt, readWithAsOf } from '#kernel/device/offline.ts';
 import {
   comparingReports,
   matchesReportFilter,
@@ -132,6 +132,26 @@ async function authors(engine: Engine, area: ReportArea): Promise<readonly strin
   await inOrder(engine, area, undefined).each(({ createdBy }) => names.add(createdBy));
   for (const { row } of (await overlayOf(engine, area)).locals) names.add(row.createdBy);
   return [...names].sort((a, b) => a.localeCompare(b));
+}
+
+/**
+ * Returns whether a report of these areas is by a user of this name. Undefined if that is unknown:
+ * a list has not been downloaded, and no report on this device is theirs.
+ */
+export async function hasReportBy(
+  engine: Engine,
+  name: string,
+  areas: readonly ReportArea[],
+): Promise<boolean | undefined> {
+  const isTheirs = ({ createdBy }: { readonly createdBy: string }) => createdBy === name;
+  let isKnown = true;
+  for (const area of areas) {
+    const isLocal = (await overlayOf(engine, area)).locals.some(({ row }) => isTheirs(row));
+    if (isLocal || (await inOrder(engine, area, undefined).and(isTheirs).first())) return true;
+    isKnown &&= (await listCompleteAt(engine.bulk, headsCursor(area))) !== undefined;
+  }
+
+  return isKnown ? false : undefined;
 }
 
 /**

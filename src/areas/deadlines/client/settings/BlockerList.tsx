@@ -97,6 +97,12 @@ export default function BlockerList() {
     },
   ];
 
+  const create = mayWrite ? (
+    <LinkButton to={`${PATH}/create`} appearance="primary" icon={<AddIcon />}>
+      <Trans>New monthly closing</Trans>
+    </LinkButton>
+  ) : undefined;
+
   const tabs = [undefined, ...blockerTypes].map((one) => ({
     key: one ?? 'all',
     label: one ? _(blockerTypeWords[one]) : t`All`,
@@ -108,20 +114,14 @@ export default function BlockerList() {
     <Page
       title={t`Monthly closing deadline`}
       subtitle={<Trans>Times are in São Paulo time.</Trans>}
-      actions={
-        mayWrite ? (
-          <LinkButton to={`${PATH}/create`} appearance="primary" icon={<AddIcon />}>
-            <Trans>New monthly closing</Trans>
-          </LinkButton>
-        ) : undefined
-      }
+      actions={create}
     >
       <Card flush>
         <FilterTabs label={t`Types of monthly closing`} tabs={tabs} />
         <RemoteList
           list={list}
           empty={
-            <EmptyState title={t`No monthly closings`}>
+            <EmptyState title={t`No monthly closings`} actions={create}>
               <Trans>Distributors can submit on any day.</Trans>
             </EmptyState>
           }

@@ -169,6 +169,17 @@ export async function orderAuthorNames(engine: Engine): Promise<readonly string[
 }
 
 /**
+ * Returns whether a user of this name has created an order. Undefined if that is not known, because
+ * the list has not been downloaded and no order on this device is theirs.
+ */
+export async function hasOrderBy(engine: Engine, name: string): Promise<boolean | undefined> {
+  const local = (await readLocalOrders(engine)).orders.some(({ row }) => row.createdBy === name);
+  const isTheirs = ({ createdBy }: OrderHeadRow) => createdBy === name;
+  if (local || (await headsInOrder(engine, {}).and(isTheirs).first())) return true;
+  return (await listCompleteAt(engine.bulk, ORDER_HEADS_CURSOR)) === undefined ? undefined : false;
+}
+
+/**
  * Returns the number of orders that need an approver's decision, for the menu. `today` is in the
  * manufacturer's time zone. Undefined if the list has not been downloaded.
  */

@@ -93,6 +93,11 @@ export default function ListPage() {
     to: listPath(row.path, { search, active: wanted }),
     current: active === wanted,
   }));
+  const create = mayWrite ? (
+    <LinkButton to={createPath(row)} appearance="primary" icon={<AddIcon />}>
+      {_(words.create)}
+    </LinkButton>
+  ) : null;
   const isNarrowed = search !== '' || active !== undefined;
   const empty = isNarrowed ? (
     <EmptyState
@@ -105,8 +110,12 @@ export default function ListPage() {
       }
     />
   ) : (
-    <EmptyState title={t`Nothing here yet`}>
-      {row.readOnly ? <Trans>The ERP sends the entries of this list.</Trans> : null}
+    <EmptyState title={t`Nothing here yet`} actions={create}>
+      {row.readOnly ? (
+        <Trans>The ERP sends the entries of this list.</Trans>
+      ) : (
+        <Trans>Users choose from the entries that you create here.</Trans>
+      )}
     </EmptyState>
   );
   return (
@@ -118,11 +127,7 @@ export default function ListPage() {
       actions={
         <>
           <ListFileButtons list={list} row={row} words={words} onImported={page.again} />
-          {mayWrite ? (
-            <LinkButton to={createPath(row)} appearance="primary" icon={<AddIcon />}>
-              {_(words.create)}
-            </LinkButton>
-          ) : null}
+          {create}
         </>
       }
     >

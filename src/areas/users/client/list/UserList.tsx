@@ -149,6 +149,12 @@ export default function UserList() {
   const distributors = choices.value?.distributors.map(optionOf) ?? [];
   const roles = choices.value?.jobRoles ?? [];
 
+  const create = mayWrite ? (
+    <LinkButton to="/user/create" appearance="primary" icon={<AddIcon />}>
+      <Trans>New user</Trans>
+    </LinkButton>
+  ) : null;
+
   const fields: readonly FilterField[] = [
     {
       name: 'state',
@@ -185,11 +191,7 @@ export default function UserList() {
           <LinkButton to="/settings/devices">
             <Trans>Open sessions</Trans>
           </LinkButton>
-          {mayWrite ? (
-            <LinkButton to="/user/create" appearance="primary" icon={<AddIcon />}>
-              <Trans>New user</Trans>
-            </LinkButton>
-          ) : null}
+          {create}
         </>
       }
     >
@@ -206,7 +208,7 @@ export default function UserList() {
           caption={t`Users by name`}
           columns={columns}
           empty={
-            <EmptyState title={t`No users yet`}>
+            <EmptyState title={t`No users yet`} actions={create}>
               <Trans>Invite someone to give them access.</Trans>
             </EmptyState>
           }
