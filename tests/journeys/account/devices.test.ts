@@ -132,7 +132,7 @@ test.runIf(isLong)('on a phone the sections are folded, and one press opens one'
   const phone = await opened(ana, PHONE);
   await phone.goto(`${portal.url}/profile`);
   const folded = phone.locator('main').locator('button[aria-expanded]');
-  await expect.poll(() => folded.count()).toBe(9);
+  await expect.poll(() => folded.count()).toBe(10);
   expect(await phone.locator('main [aria-expanded=true]').count()).toBe(0);
   await button(say('Storage on this device'), phone).click();
   await phone.getByText(/MB of up to .+B$/).waitFor();

@@ -1,12 +1,13 @@
 /**
  * Shows the profile with content from other areas: the company's name, mail settings,
- * notifications, storage on this device, and installing.
+ * notifications, storage on this device, installing, and keyboard shortcuts.
  */
 import { Profile } from '#areas/account/client/index.ts';
 import { reminderMailGroup } from '#areas/compliance/client/index.ts';
 import { orderMailGroup, useOwnDistributorName } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
+import { ShortcutList } from '../keys/ShortcutList.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { OfflineReadinessPanel } from '../offline/OfflineReadinessPanel.tsx';
 import { StorageUsage } from '../storage/StorageUsage.tsx';
@@ -25,6 +26,7 @@ export default function ProfilePage() {
         </>
       }
       install={<InstallHelp />}
+      shortcuts={<ShortcutList />}
     />
   );
 }

@@ -49,6 +49,9 @@ const RestoreAnnouncement = lazy(() =>
   })),
 );
 
+/** The keyboard shortcuts, which are loaded beside the first screen. */
+const KeyboardShortcuts = lazyScreen(() => import('../keys/KeyboardShortcuts.tsx'));
+
 /** The cards with the jobs of a new user, which are loaded for new users only. */
 const FirstJobs = lazyScreen(() => import('../first-jobs/FirstJobs.tsx'));
 
@@ -139,6 +142,9 @@ export function Shell({ page, children }: Props) {
         ) : null}
         {children}
       </DefaultLayout>
+      <Suspense fallback={null}>
+        <KeyboardShortcuts />
+      </Suspense>
       {restore && !restore.isAnnounced ? (
         <Suspense fallback={null}>
           <RestoreAnnouncement engine={engine} at={restore.at} />

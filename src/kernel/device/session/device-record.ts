@@ -143,6 +143,8 @@ export type DeviceRecord = {
    * connection.
    */
   readonly isInstallOffered?: boolean;
+  /** True if the keyboard shortcuts are turned off on this device. Absent: they are on. */
+  readonly areShortcutsOff?: boolean;
   /**
    * For the developer tools: whether the server has them (null: not asked yet), and whether the
    * portal acts as if it were offline.

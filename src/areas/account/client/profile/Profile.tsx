@@ -56,13 +56,14 @@ type Props = {
   readonly company?: string | undefined;
   /** The emails that modules send to this person. */
   readonly mails: readonly MailGroup[];
-  /** The contents of other modules: notifications, storage, and help with installing. */
+  /** The contents of other modules: notifications, storage, installing, and keyboard shortcuts. */
   readonly push: ReactNode;
   readonly storage: ReactNode;
   readonly install: ReactNode;
+  readonly shortcuts: ReactNode;
 };
 
-export function Profile({ company, mails, push, storage, install }: Props) {
+export function Profile({ company, mails, push, storage, install, shortcuts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { user, store } = useSession();
@@ -147,6 +148,12 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       content: storage,
     },
     { key: 'install', title: t`Install the portal`, content: install },
+    {
+      key: 'shortcuts',
+      title: t`Keyboard shortcuts`,
+      words: t`They work while you aren’t typing in a field.`,
+      content: shortcuts,
+    },
     {
       key: 'data',
       title: t`Your data`,

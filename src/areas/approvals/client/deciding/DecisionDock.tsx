@@ -11,6 +11,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
+import type { Decision } from '../../domain/index.ts';
 import { decisionWords, decisionRefusalMessage } from '../decision/decision-words.ts';
 import type { Decidable } from '../decision/decision-types.ts';
 import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
@@ -26,6 +27,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
+
+/** The keys that press a decision's button. */
+const keyOf: Partial<Record<Decision, string>> = { approve: 'A', return: 'R' };
 
 type Props = {
   readonly order: Decidable;
@@ -58,6 +62,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
       actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
         <Button
           key={decision}
+          aria-keyshortcuts={keyOf[decision]}
           className={isDestructive(decision) ? danger.among : undefined}
           {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
           {...(isMine || isOffline ? { disabledFocusable: true, 'aria-describedby': id } : {})}

@@ -122,7 +122,7 @@ export function ApprovalRow({
   const now = Date.now();
   const age = row.submittedAt === null ? '' : formatDuration(now - row.submittedAt, language);
   return (
-    <tr className={mergeClasses(styles.row, isCurrent && styles.current)}>
+    <tr className={mergeClasses(styles.row, isCurrent && styles.current)} data-row>
       <td className={mergeClasses(styles.cell, styles.above, styles.check)}>
         {mayDecide ? (
           <Checkbox checked={isChosen} onChange={onToggle} aria-label={t`Select order ${name}`} />

@@ -126,7 +126,7 @@ export function DataTable<Row>({
     return (
       <ul className={styles.cards} aria-label={caption}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={styles.card}>
+          <li key={rowKey(row)} className={styles.card} data-row>
             {card(row)}
           </li>
         ))}
@@ -160,7 +160,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={styles.row}>
+            <tr key={rowKey(row)} className={styles.row} data-row>
               {columns.map(({ key, cell, figure }) => (
                 <td
                   key={key}

@@ -1,0 +1,28 @@
+/** Decides which command a pressed key is. */
+
+/** The commands of single keys. `approve` and `return` press the buttons of an order's decision. */
+export type KeyCommand = 'help' | 'search' | 'next' | 'previous' | 'approve' | 'return';
+
+const commands: Readonly<Record<string, KeyCommand>> = {
+  '?': 'help',
+  '/': 'search',
+  j: 'next',
+  k: 'previous',
+  a: 'approve',
+  r: 'return',
+};
+
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+>;
+
+/**
+ * Returns the command of a key, or undefined if it has none.
+ * @param isTyping True if the key belongs to a field, a grid or an open layer.
+ */
+export function commandOfKey(pressed: PressedKey, isTyping: boolean): KeyCommand | undefined {
+  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = pressed;
+  if (isTyping || isComposing || defaultPrevented || ctrlKey || metaKey || altKey) return undefined;
+  return commands[key.toLowerCase()];
+}

@@ -1,0 +1,56 @@
+/** Carries out the commands of keys in the page. */
+import type { KeyCommand } from './key-command.ts';
+
+/** What receives typed text, or has keys of its own. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=grid], [role=listbox], [role=combobox], [role=menu]';
+
+/** Returns whether keys belong to the element, or to a layer above the page. */
+export const isTypingIn = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(TYPING) !== null) ||
+  document.querySelector('dialog[open], :popover-open') !== null;
+
+/** Returns the links of the rows that are shown, in their order. */
+const rowLinks = (): HTMLElement[] =>
+  [...document.querySelectorAll('main [data-row]')].flatMap((row) => {
+    const link = row.querySelector<HTMLElement>('a[href]');
+    return link?.checkVisibility() ? [link] : [];
+  });
+
+/** Moves the focus to the link of another row. Without a focused row, the opened one counts. */
+function move(by: 1 | -1): boolean {
+  const links = rowLinks();
+  const rowOf = (link: HTMLElement) => link.closest('[data-row]')!;
+  const focused = links.findIndex((link) => rowOf(link).contains(document.activeElement));
+  const at = focused === -1 ? links.findIndex((link) => link.ariaCurrent === 'true') : focused;
+  const next = links[Math.min(Math.max(at + by, 0), links.length - 1)];
+  if (!next) return false;
+
+  next.focus();
+  rowOf(next).scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** Presses the button that names the key. Does nothing if there is none, or if it is disabled. */
+function press(key: 'A' | 'R'): boolean {
+  const button = document.querySelector<HTMLElement>(
+    `main [aria-keyshortcuts="${key}"]:not([aria-disabled=true])`,
+  );
+  button?.click();
+  return button !== null;
+}
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLElement>('main input[type=search]');
+  search?.focus();
+  return search !== null;
+}
+
+/** Each returns false if the page has nothing to act on. The key is then the browser's. */
+export const runKeyCommand: Readonly<Record<Exclude<KeyCommand, 'help'>, () => boolean>> = {
+  search: focusSearch,
+  next: () => move(1),
+  previous: () => move(-1),
+  approve: () => press('A'),
+  return: () => press('R'),
+};

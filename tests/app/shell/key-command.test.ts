@@ -1,0 +1,33 @@
+/** Tests which keys are commands, and that none is while somebody types or holds a modifier. */
+import { expect, test } from 'vitest';
+import { commandOfKey, type PressedKey } from '#app/client/keys/key-command.ts';
+
+const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...more,
+});
+
+test.each([
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['K', 'previous'],
+  ['a', 'approve'],
+  ['r', 'return'],
+  ['/', 'search'],
+  ['?', 'help'],
+  ['x', undefined],
+  ['Enter', undefined],
+] as const)('%s is %s', (key, command) => expect(commandOfKey(pressed(key), false)).toBe(command));
+
+test('no key is a command in a field', () =>
+  expect(commandOfKey(pressed('a'), true)).toBe(undefined));
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
+  'a key with %s belongs to the browser or to another handler',
+  (name) => expect(commandOfKey(pressed('r', { [name]: true }), false)).toBe(undefined),
+);
