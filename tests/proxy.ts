@@ -8,7 +8,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
+import type { BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import { OPERATION_HEADER, SERVER_HEADER, TIME_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 /**
@@ -44,7 +46,8 @@ export type Network =
 
 /**
  * A request that arrived at the proxy. `operation` is its Idempotency-Key, if it has one. `at` is
- * in milliseconds and useful only for differences.
+ * in milliseconds and useful only for differences. A request with several operations that is passed
+ * on counts once more for each, as if the operation had travelled alone.
  */
 export type Passed = {
   method: string;
@@ -192,7 +195,20 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       if (!request.complete) onward.destroy();
     });
 
+    if (request.url === '/api/operations')
+      void noteOperations(request, fate).catch(() => undefined);
     request.pipe(onward);
+  }
+
+  async function noteOperations(request: IncomingMessage, fate: Network): Promise<void> {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(request, 'end');
+    const { operations } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      operations: readonly BatchedOperation[];
+    };
+    for (const { method, path, id } of operations)
+      passed.push({ method, path, network: fate, at: performance.now(), operation: id });
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -24,6 +24,7 @@ registerHooks({
 
 const { openServer } = await import('../simulation/devices/server.ts');
 const { run } = await import('../simulation/simulation.ts');
+const { batchesIn } = await import('../simulation/steps/batching.ts');
 
 let server = await openServer(connection);
 let last = Promise.resolve();
@@ -46,7 +47,7 @@ async function play(seed: number): Promise<void> {
     await server.close();
     server = await openServer(connection);
   }
-  const story = await run(seed, server).then(
+  const story = await run(seed, server, { batches: batchesIn(seed) }).then(
     (result) => (result.violations.length > 0 ? result.story : undefined),
     (error: unknown) => `Seed ${seed} threw: ${(error as Error).stack}`,
   );

@@ -5,12 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
-  BATCH_BYTES,
-  BATCH_OPERATIONS,
   endsBatch,
   performOperations,
   type BatchedOperation,
 } from '#kernel/domain/documents/operation-batch.ts';
+import { BATCH_BYTES, BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import {
   AGREED_EPOCH_HEADER,
   CLIENT_SCHEMA,

@@ -30,6 +30,7 @@ export async function heal(play: Play): Promise<Healed[]> {
       isDown: false,
       away: 0,
       meanwhile: undefined,
+      within: undefined,
       powerGoes: undefined,
     });
 

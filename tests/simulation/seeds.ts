@@ -15,6 +15,8 @@ export type KeptSeed = {
    * hit other requests.
    */
   readonly mirrors?: 'used';
+  /** Set if the devices send several operations in one request. Absent: each travels alone. */
+  readonly batches?: true;
   /**
    * Set if the fault is known and not fixed yet. The test fails once the simulation breaks no
    * invariant, so that this mark is removed when the fault is fixed.

@@ -7,6 +7,7 @@ import { changedSinceMain, firstSeed, gateCount, GATE_STEPS } from './commit-see
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { usedModulesIn } from './people/used-mirrors.ts';
 import { run } from './simulation.ts';
+import { batchesIn } from './steps/batching.ts';
 
 const STRIDE = 25;
 
@@ -34,7 +35,7 @@ export function simulations(part: number, parts: number): void {
           const { violations, story } = await run(
             seed,
             server,
-            { modules: usedModulesIn(seed) },
+            { modules: usedModulesIn(seed), batches: batchesIn(seed) },
             GATE_STEPS,
           );
           expect(violations, toKeep(seed, story)).toEqual([]);
@@ -50,4 +51,4 @@ export function simulations(part: number, parts: number): void {
  * commit tries other seeds, so this one would not run again.
  */
 const toKeep = (seed: number, story: string) =>
-  `${story}\nBefore anything else is changed, add { seed: ${seed}, steps: ${GATE_STEPS}, mirrors: 'used', was: … } to tests/simulation/seeds.ts.`;
+  `${story}\nBefore anything else is changed, add { seed: ${seed}, steps: ${GATE_STEPS}, mirrors: 'used', ${batchesIn(seed) ? 'batches: true, ' : ''}was: … } to tests/simulation/seeds.ts.`;

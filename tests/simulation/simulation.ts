@@ -29,6 +29,7 @@ import { NOON, type Backup, type SimulatedServer } from './devices/server.ts';
 import { losePower } from './server/power.ts';
 import { makeReady } from './server/ready.ts';
 import { bringBack, moveSome, type Storing } from './server/storing.ts';
+import { batchingOf, sendSeveral } from './steps/batching.ts';
 import { updateSome } from './steps/faults.ts';
 import { begin, step } from './steps/table.ts';
 import { newChaos } from './chaos/chaos.ts';
@@ -71,6 +72,8 @@ export type Plant = {
   readonly restores?: boolean;
   /** The server is backed up at any moment, and restored more than once in any order. */
   readonly chaos?: boolean;
+  /** Devices send several operations in one request. */
+  readonly batches?: boolean;
   /** Files are moved to a storage and back. */
   readonly stores?: Storing;
 };
@@ -122,6 +125,7 @@ export async function run(
   const attaching = attachmentsIn(seed);
   const chaos = plant.chaos ? newChaos(seed) : undefined;
   const reporting = reportingIn(seed);
+  const batching = plant.batches ? batchingOf(seed) : undefined;
   const { clock } = server;
   const chance = chanceOf(seed);
   const trace = startTrace(NOON);
@@ -167,6 +171,7 @@ export async function run(
     network,
     clock,
     modules: plant.modules,
+    sendsSeveral: batching !== undefined,
     chance,
     server,
     company,
@@ -206,6 +211,7 @@ export async function run(
 
     if (chaos) await unsettle(play, chaos);
     await step(play);
+    if (batching?.is(0.2)) await sendSeveral(play, batching);
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);
     if (agreeing?.is(0.4)) await agree(play, agreeing);

@@ -135,7 +135,7 @@ export async function startEngine({
   };
   let draining: Promise<void> | undefined;
   let sending: Promise<unknown> | undefined;
-  let again: { force: boolean } | undefined;
+  let again: { force: boolean; size?: number } | undefined;
   let refreshing: Promise<void> | undefined;
 
   // Sends queued entries. If a drain is running already, one more run follows it for all calls that
@@ -149,10 +149,10 @@ export async function startEngine({
     again = { force };
     draining = (async () => {
       while (again && !stopping()) {
-        const run: { force: boolean } = again;
+        const run: { force: boolean; size?: number } = again;
         again = undefined;
         await resumeHeld();
-        const { answered, isOver } = await underDrainLock((hold) => {
+        const { answered, isOver, size } = await underDrainLock((hold) => {
           const until = performance.now() + MAX_LOCK_HOLD_MS;
           const sent = drainUnderLock(context, {
             ...run,
@@ -164,7 +164,7 @@ export async function startEngine({
         });
         sending = undefined;
         summary.heard(answered);
-        if (!isOver) again ??= run;
+        if (!isOver) again = { force: run.force, ...(again as typeof run | undefined), size };
       }
     })().finally(() => {
       draining = undefined;

@@ -140,6 +140,11 @@ export type DocumentKind<State extends Versioned> = {
   /** Returns the name by which the owner knows the document outside the portal's own screens. */
   describe?(state: State): Pick<UnsentDocument, 'name'> & Partial<Pick<UnsentDocument, 'kind'>>;
   /**
+   * Returns false if no part has to arrive before the entry, so that it may travel with others.
+   * Absent: every entry may need some, if the kind has `sendChunks`.
+   */
+  mayNeedChunks?(entry: OutboxEntry, server: State | null): boolean;
+  /**
    * Sends the parts that must arrive before an entry, one in each call. `progress` lets the entries
    * of other documents pass before the next call, `ready` sends the entry itself, and a failure
    * counts as the entry's own. The function keeps no state between calls.

@@ -71,4 +71,4 @@ export {
   dismissRestore,
   removeUploadsFromNotice,
 } from './restoring/write-restore-notice.ts';
-export { sha256 } from './sync/drain.ts';
+export { sha256 } from './sync/send-entries.ts';

@@ -22,6 +22,9 @@ let distributor: number;
 let company: number;
 let url: string;
 
+/** Returns the server's address and the distributor. */
+export const place = () => ({ url, distributor });
+
 /** Starts one server for the test file. */
 export function setUpTwoDevices(): void {
   beforeAll(async () => {

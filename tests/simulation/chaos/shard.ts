@@ -10,6 +10,7 @@ import { kept } from './kept.ts';
 import { usedModulesIn } from '../people/used-mirrors.ts';
 import type { KeptSeed } from '../seeds.ts';
 import { run } from '../simulation.ts';
+import { batchesIn } from '../steps/batching.ts';
 
 /** Declares the tests of one of `parts` equal shards. `part` counts from 1. */
 export function simulationsWithChaos(part: number, parts: number): void {
@@ -32,7 +33,8 @@ export function simulationsWithChaos(part: number, parts: number): void {
       '%i behind the first: one number is one order, and nothing acknowledged is lost unsaid',
       async (n) => {
         const seed = from + n;
-        const plant = isLong ? {} : { modules: usedModulesIn(seed) };
+        const batches = batchesIn(seed);
+        const plant = { batches, ...(isLong ? {} : { modules: usedModulesIn(seed) }) };
         const { violations, story } = await run(seed, server, { ...plant, chaos: true }, steps);
         expect(violations, toKeep(seed, story)).toEqual([]);
       },
@@ -54,8 +56,11 @@ export function keptSeedsWithChaos(): void {
     afterAll(async () => {
       await server.close();
     });
-    const replay = async ({ seed, steps, mirrors }: KeptSeed) => {
-      const plant = mirrors === 'used' ? { modules: usedModulesIn(seed) } : {};
+    const replay = async ({ seed, steps, mirrors, batches }: KeptSeed) => {
+      const plant = {
+        batches: batches === true,
+        ...(mirrors === 'used' ? { modules: usedModulesIn(seed) } : {}),
+      };
       return await run(seed, server, { ...plant, chaos: true }, steps);
     };
 
@@ -85,4 +90,4 @@ export function keptSeedsWithChaos(): void {
  * commit tries other seeds, so this one would not run again.
  */
 const toKeep = (seed: number, story: string) =>
-  `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}was: … } to tests/simulation/chaos/kept.ts.`;
+  `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}${batchesIn(seed) ? 'batches: true, ' : ''}was: … } to tests/simulation/chaos/kept.ts.`;

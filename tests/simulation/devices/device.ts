@@ -18,7 +18,8 @@ import type { Person } from '../people/company.ts';
 import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';
 import { startLife, type Life } from './life.ts';
 import { deviceLocks, type DeviceLocks } from './locks.ts';
-import { newLink, type Link, type Network } from './network.ts';
+import { newLink, type Link } from './link.ts';
+import type { Network } from './network.ts';
 import { sendsAsBefore, storesAsBefore, typesAsBefore } from './older-portal.ts';
 
 /**
@@ -82,6 +83,8 @@ export type Environment = {
   readonly network: Network;
   readonly clock: { now: number };
   readonly modules?: readonly DeviceModule[] | undefined;
+  /** True if present portals send several operations in one request. */
+  readonly sendsSeveral: boolean;
 };
 
 export const newDevice = (name: string): Device => ({
@@ -115,6 +118,7 @@ export async function openTab(environment: Environment, device: Device): Promise
   const api = createApi({
     baseUrl: 'http://portal.example',
     version: `${device.version}.0.0`,
+    ...(environment.sendsSeveral && !isOlder ? {} : { mostOperations: 1 }),
     transport: async () => createTransport(isOlder ? sendsAsBefore(send) : send),
     now,
     session: () => session,

@@ -8,66 +8,12 @@ import {
   SERVER_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
+import { eachAnswer, eachCommand, isBatch } from './batches.ts';
 import type { Life } from './life.ts';
+import type { Fault, Link } from './link.ts';
+import type { Answer, Request } from './messages.ts';
 import type { SimulatedServer } from './server.ts';
 
-export const faults = [
-  'dropped',
-  'answer_lost',
-  'doubled',
-  'late',
-  'late_twin',
-  'cut',
-  'error',
-  'unavailable',
-  'gateway',
-  'captive',
-  'redirect',
-  'throttled',
-  'black_hole',
-  'too_old',
-  'dies_before_commit',
-  'dies_after_commit',
-] as const;
-export type Fault = (typeof faults)[number];
-
-/** A device's link to the server. */
-export type Link = {
-  readonly name: string;
-  isDown: boolean;
-  /** The number of restores that must pass until the device has a network again. */
-  away: number;
-  /** The faults that apply to the next requests, one each. */
-  readonly coming: Fault[];
-  /** Runs once, after the server has acted on a request and before its answer arrives. */
-  meanwhile: (() => Promise<void>) | undefined;
-  /**
-   * When the power is cut: after this many further requests, and after this many statements of the
-   * request that follows.
-   */
-  powerGoes: { requests: number; readonly statements: number } | undefined;
-};
-export const newLink = (name: string): Link => ({
-  name,
-  isDown: false,
-  away: 0,
-  coming: [],
-  meanwhile: undefined,
-  powerGoes: undefined,
-});
-
-export type Request = {
-  readonly from: string;
-  readonly method: 'GET' | 'PUT' | 'POST';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer | undefined;
-};
-export type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-};
 /** A bug that a test puts between a device and the server. */
 export type Meddling = {
   request?(request: Request): Request | Promise<Request>;
@@ -130,8 +76,16 @@ export function startNetwork(
     };
   };
   async function deliver(request: Request): Promise<Answer> {
+    if (!isBatch(request)) return await noted(request, () => arriving(request));
+    const answer = await arriving(request);
+    for (const [command, its] of eachCommand(request, answer))
+      await noted(command, async () => its);
+    return answer;
+  }
+
+  async function noted(request: Request, arrive: () => Promise<Answer>): Promise<Answer> {
     const { method, url, headers, body } = request;
-    const answer = await around(request, () => arriving(request));
+    const answer = await around(request, arrive);
     const key = headers[OPERATION_HEADER];
     if (key)
       sent.push({
@@ -266,16 +220,19 @@ export function startNetwork(
       const fault = isDown ? 'dropped' : prepared;
       if (fault && !isDown)
         say(`${link.name}: ${request.method} ${shape(request.url)} meets ${fault}`);
+      const within = fault === undefined && isBatch(request) ? link.within : undefined;
+      if (within) link.within = undefined;
+      const meeting = () => within?.(request, deliver) ?? meet(fault, request, life);
       const answer = await (meddling.answer && fault === undefined
-        ? meddling.answer(request, () => meet(fault, request, life))
-        : meet(fault, request, life));
+        ? meddling.answer(request, meeting)
+        : meeting());
       if (!isApart) {
         const { meanwhile } = link;
         link.meanwhile = undefined;
         await meanwhile?.();
         await life.survive();
       }
-      heard(request, answer);
+      for (const [one, its] of eachAnswer(request, answer)) heard(one, its);
       return new Response(answer.text === '' && answer.status >= 300 ? null : answer.text, {
         status: answer.status,
         headers: Object.entries(answer.headers).flatMap(([name, value]) =>

@@ -6,7 +6,7 @@ import { openAttachments, attachmentKeyOf } from '#areas/files/device/attachment
 import { ORDER_FILES_PLACE, attachmentsOf } from '#areas/orders/domain/index.ts';
 import { ordersOf } from '../checks/books.ts';
 import { inTab, type Tab } from '../devices/device.ts';
-import type { Answer, Request } from '../devices/network.ts';
+import type { Answer, Request } from '../devices/messages.ts';
 import type { Play } from '../play.ts';
 
 const SUBMIT = /^\/api\/orders\/([0-9a-f-]{36})\/submit$/;

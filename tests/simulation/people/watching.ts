@@ -4,7 +4,7 @@
  */
 import { ordersOf } from '../checks/books.ts';
 import { laterIn } from '../devices/older-portal.ts';
-import type { Answer, Request } from '../devices/network.ts';
+import type { Answer, Request } from '../devices/messages.ts';
 import type { Play } from '../play.ts';
 
 const ORDER = /^\/api\/orders\/([0-9a-f-]{36})$/;

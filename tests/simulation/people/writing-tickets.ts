@@ -17,7 +17,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { readTickets } from '../checks/ticket-books.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { attempt, inTab, readAt, type Device, type Done, type Tab } from '../devices/device.ts';
-import type { Answer, Request } from '../devices/network.ts';
+import type { Answer, Request } from '../devices/messages.ts';
 import { byOf, callAs, codeOrDone, outcome, type Play } from '../play.ts';
 import { attachSome, takenBack } from './ticket-files.ts';
 import type { Ticketing } from './ticketing.ts';

@@ -6,7 +6,8 @@ import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { databaseNames } from '#kernel/device/offline.ts';
 import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Device } from '../devices/device.ts';
-import type { Meddling, Request } from '../devices/network.ts';
+import type { Request } from '../devices/messages.ts';
+import type { Meddling } from '../devices/network.ts';
 import type { Person } from '../people/company.ts';
 import type { Play } from '../play.ts';
 

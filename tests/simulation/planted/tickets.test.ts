@@ -1,7 +1,8 @@
 /** Tests that bugs planted in the handling of tickets are found, one at a time. */
 import { sql } from 'kysely';
 import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
-import type { Meddling, Request } from '../devices/network.ts';
+import type { Request } from '../devices/messages.ts';
+import type { Meddling } from '../devices/network.ts';
 import { ticketsIn } from '../people/ticketing.ts';
 import type { Play } from '../play.ts';
 import { findPlanted } from './find.ts';

@@ -5,7 +5,7 @@
 import type { Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device } from '../devices/device.ts';
 import { markAsBefore, takenByUpdate } from '../devices/older-portal.ts';
-import { faults } from '../devices/network.ts';
+import { faults } from '../devices/link.ts';
 import { decideThere } from '../people/manufacturer.ts';
 import { office } from '../people/office.ts';
 import type { Play, Step } from '../play.ts';

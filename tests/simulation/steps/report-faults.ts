@@ -1,5 +1,5 @@
 /** Closings, kills and network faults while reports are being sent or processed. */
-import { faults } from '../devices/network.ts';
+import { faults } from '../devices/link.ts';
 import { close } from '../people/company.ts';
 import type { Step } from '../play.ts';
 import { serverWorks } from './report-jobs.ts';

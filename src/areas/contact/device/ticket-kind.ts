@@ -60,9 +60,8 @@ export const ticketKind: DocumentKind<Ticket> = {
   }),
   restoring: async () => (await import('./restoring.ts')).restoringTickets,
   describe: ({ subject }) => ({ name: subject || null }),
+  mayNeedChunks: ({ body }) => body.includes('"hash"'),
   async sendChunks(entry, api, sending) {
-    const isPlain = !entry.body.includes('"hash"');
-    if (isPlain) return 'ready';
     const part = await import('./attached-files.ts').catch(() => undefined);
     return part
       ? await part.sendTicketFiles(entry, api, sending)

@@ -128,16 +128,13 @@ export const orderKind: DocumentKind<Order> = {
     contentSchema: CLIENT_SCHEMA,
   }),
   describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
+  mayNeedChunks: ({ kind }, server) =>
+    kind === 'order.resend' ||
+    (kind === 'order.submit' &&
+      server?.content.lines.some(({ attachments }) => attachments) === true),
   // The module is loaded for the first order that may have attachments. If it fails to load, the
   // entry waits as it does without a connection.
   async sendChunks(entry, api, sending) {
-    const isSent = entry.kind === 'order.submit' || entry.kind === 'order.resend';
-    if (!isSent) return 'ready';
-    const isPlain =
-      entry.kind === 'order.submit' &&
-      !sending.server?.content.lines.some(({ attachments }) => attachments);
-    if (isPlain) return 'ready';
-
     const part = await import('./attached-files.ts').catch(() => undefined);
     return part
       ? await part.sendAttachedFiles(entry, api, sending)

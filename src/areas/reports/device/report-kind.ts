@@ -63,10 +63,10 @@ export const reportKind: DocumentKind<Report> = {
     ...(choices ? { choices } : {}),
   }),
   describe: ({ area, fileName }) => ({ kind: area, name: fileName }),
+  mayNeedChunks: ({ kind }) => kind.endsWith('.finalize'),
   // The code is loaded with the first file that is sent. If it can't be loaded, the entry waits as
   // it does without a connection.
   async sendChunks(entry, api, sending) {
-    if (!entry.kind.endsWith('.finalize')) return 'ready';
     const part = await import('./upload-chunks.ts').catch(() => undefined);
     return part
       ? await part.sendUploadChunks(entry, api, sending)

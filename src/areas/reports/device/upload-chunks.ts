@@ -48,7 +48,6 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
 }
 
 export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, body }, api) => {
-  if (!kind.endsWith('.finalize')) return 'ready';
   const { held, piece: send } = addresses[areaOfCommand(kind)];
   const { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
   const arrived = arrivedAt(api);

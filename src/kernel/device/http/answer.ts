@@ -3,6 +3,7 @@
  */
 import type { FetchContext, FetchError, FetchResponse } from 'ofetch';
 import type { Failure } from '#kernel/domain/call.ts';
+import type { BatchedAnswer } from '#kernel/domain/documents/operation-batch.ts';
 import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { parseRetryAfterMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
@@ -42,6 +43,28 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
   file instanceof Blob && file.type.includes('json')
     ? await new Response(file).json().catch(() => undefined)
     : undefined;
+
+/**
+ * Returns the answer to an operation that was sent with others, or undefined if the text is not our
+ * JSON. As with ofetch, the text brings no keys that would change what objects are.
+ */
+export function readBatchedAnswer({
+  status,
+  headers,
+  body,
+}: BatchedAnswer): FetchResponse<unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(body, (key, value: unknown) =>
+      key === '__proto__' ? undefined : value,
+    );
+    const response = new Response(null, { status, headers });
+    return response.headers.has(SERVER_HEADER) && isEnvelope(data, status)
+      ? Object.assign(response, { _data: data })
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Returns true if ofetch threw the error. It is recognized by its name, because ofetch itself is

@@ -16,6 +16,7 @@ import {
   SERVER_VERSION_HEADER,
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
+import { BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { createListeners } from '../page/listeners.ts';
@@ -29,6 +30,7 @@ import {
   type Envelope,
 } from './answer.ts';
 import { noteFailedCall } from './failed-calls.ts';
+import { createOperationSender, type Operation, type OperationSender } from './operations.ts';
 import type { RefusedReply, Reply, Unanswered } from './reply.ts';
 import { headersOf, isBlob, type Sending } from './sending.ts';
 import type { Transport } from './transport.ts';
@@ -51,6 +53,8 @@ export type ApiOptions = {
   readonly transport: () => Promise<Transport>;
   /** Milliseconds until a call is given up, 20,000 by default. */
   readonly timeout?: number;
+  /** The most operations in one request, `BATCH_OPERATIONS` by default. 1: each alone. */
+  readonly mostOperations?: number;
   /**
    * Called if a call is refused with `invalid_token` or `not_logged`, with the token that the call
    * carried.
@@ -64,6 +68,7 @@ export type ApiOptions = {
   readonly onAccess?: (mark: string, token: string | undefined) => void;
   readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
 };
+type Answered = FetchResponse<unknown> | undefined;
 type Nothing = Record<never, never>;
 /**
  * Makes the option `params` or `query` required if the call's contract requires at least one of its
@@ -112,6 +117,7 @@ export type Api = {
    * @param envelope The part of the answer's envelope that becomes the reply's value.
    */
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
+  readonly operations: OperationSender;
   session(): ApiSession;
   readonly version: string;
   /** Returns the epoch that the server's last answer named, or null if there was none. */
@@ -139,6 +145,7 @@ const sessionCodes = new Set(['invalid_token', 'not_logged']);
 /** Creates the API client. It remembers the epoch, version and time of the last answer. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
+  const { mostOperations = BATCH_OPERATIONS } = options;
   let transport: Transport | undefined;
   let epoch: string | null = null;
   let serverVersion: string | null = null;
@@ -169,27 +176,39 @@ export function createApi(options: ApiOptions): Api {
     if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
   }
 
+  // Notes a call that did not succeed, so that a person can report it.
+  function noted<Failed extends RefusedReply | Unanswered>(
+    reply: Failed,
+    { request, route, answered }: { request: string; route: string; answered: Answered },
+  ): Failed {
+    const { kind } = reply;
+    const code = refusalCodeOf(answered);
+    noteFailedCall({ request, at: now(), route, kind, status: answered?.status, code });
+    return reply;
+  }
+
+  // Returns the reply to an operation that was sent with others.
+  function hear(answered: FetchResponse<unknown>, operation: Operation, token?: string) {
+    note(answered, token);
+    if (answered.ok) return replyOf(answered, { isFile: false, envelope: 'body' });
+    noteFailure(answered, token);
+    const request = answered.headers.get(REQUEST_HEADER) ?? '';
+    const route = `${operation.method} ${operation.path}`;
+    return noted(failure(answered), { request, route, answered });
+  }
+
   async function send(
     sending: Sending,
     envelope: 'body' | 'data' = 'body',
   ): Promise<Reply<unknown>> {
     const { method, path, query, body, isFile = false } = sending;
+    const route = `${method} ${path}`;
     const token = sending.token ?? session().token;
     let request = newId(now(), crypto);
-    let answered: FetchResponse<unknown> | undefined;
+    let answered: Answered;
 
-    // Notes a call that did not succeed, so that a person can report it.
-    const failed = <Failed extends RefusedReply | Unanswered>(reply: Failed): Failed => {
-      noteFailedCall({
-        request,
-        at: now(),
-        route: `${method} ${path}`,
-        kind: reply.kind,
-        status: answered?.status,
-        code: refusalCodeOf(answered),
-      });
-      return reply;
-    };
+    const failed = <Failed extends RefusedReply | Unanswered>(reply: Failed): Failed =>
+      noted(reply, { request, route, answered });
 
     // ofetch's timeout only covers the time until the headers arrive. This one covers the body too.
     const deadline = AbortSignal.timeout(timeout);
@@ -242,6 +261,13 @@ export function createApi(options: ApiOptions): Api {
     version,
     session,
     send,
+    operations: createOperationSender({
+      send,
+      hear,
+      token: () => session().token,
+      serverVersion: () => serverVersion,
+      most: mostOperations,
+    }),
     epoch: () => epoch,
     serverVersion: () => serverVersion,
     serverTime: () => serverTime,

@@ -5,7 +5,7 @@
  */
 import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
-import { sha256 } from '../sync/drain.ts';
+import { sha256 } from '../sync/send-entries.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openEntriesInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';

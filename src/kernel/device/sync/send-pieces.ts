@@ -4,17 +4,32 @@ import type { Api } from '../http/api.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { ChunkOutcome, DocumentRecord, Versioned } from '../module.ts';
 
-/** Sends the next piece that must arrive before the entry. Undefined: its kind has no pieces. */
+/** Returns the document as the server has it. */
+const serverStateOf = async (
+  { core, kindOf }: EngineContext,
+  { documentKind, documentId }: OutboxEntry,
+): Promise<Versioned | null> => {
+  const records = core.table<DocumentRecord<Versioned>, string>(kindOf(documentKind).table);
+  return (await records.get(documentId))?.server ?? null;
+};
+
+/** Returns true if pieces may have to arrive before the entry. */
+export async function mayNeedChunks(context: EngineContext, entry: OutboxEntry): Promise<boolean> {
+  const kind = context.kindOf(entry.documentKind);
+  if (!kind.sendChunks) return false;
+  return kind.mayNeedChunks?.(entry, await serverStateOf(context, entry)) ?? true;
+}
+
+/** Sends the next piece that must arrive before the entry. Undefined: it needs none. */
 export async function sendChunks(
-  { core, own, fence, kindOf }: EngineContext,
+  context: EngineContext,
   entry: OutboxEntry,
 ): Promise<ChunkOutcome | undefined> {
-  const kind = kindOf(entry.documentKind);
+  const kind = context.kindOf(entry.documentKind);
   if (!kind.sendChunks) return undefined;
-  const record = await core
-    .table<DocumentRecord<Versioned>, string>(kind.table)
-    .get(entry.documentId);
-  return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
+  const server = await serverStateOf(context, entry);
+  if (kind.mayNeedChunks?.(entry, server) === false) return undefined;
+  return await kind.sendChunks(entry, context.fence.api, { server, own: context.own });
 }
 
 /** Sends the modules' files that no entry waits for. They wait if a module cannot be loaded. */

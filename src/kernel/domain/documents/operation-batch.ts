@@ -2,14 +2,9 @@
  * Several commands in one request: each has its own key and its own answer, as if it had come
  * alone.
  */
-import { defineCall, KB } from '../call.ts';
+import { defineCall } from '../call.ts';
+import { BATCH_BYTES, BATCH_OPERATIONS } from '../protocol/batch-limits.ts';
 import { uuidSchema, z } from '../schema.ts';
-
-/** The most commands in one request. */
-export const BATCH_OPERATIONS = 50;
-
-/** The most bytes of such a request. */
-export const BATCH_BYTES = 512 * KB;
 
 /**
  * The statuses after which the rest of a batch is not performed: every other command would get the
