@@ -19,6 +19,7 @@ import { measureRichText } from './rich-text.ts';
 import { measureRestart } from './server/restart.ts';
 import { measureVerticals } from './server/verticals.ts';
 import { measureStart } from './browser/start.ts';
+import { measureDrain } from './browser/drain.ts';
 import { measureSync } from './browser/sync.ts';
 import { printTable, type Figure } from './table.ts';
 import { measureAttachedFiles } from './browser/attached-files.ts';
@@ -41,6 +42,7 @@ const parts = {
   typing: measureTyping,
   attachedFiles: measureAttachedFiles,
   commit: measureCommit,
+  drain: measureDrain,
   sync: measureSync,
   lighthouse: measureLighthouse,
   imports: measureImports,

@@ -1,17 +1,15 @@
 /**
- * Measures how the cost of offline work grows with the number of rows: the mirror of all orders,
- * their list, and a queue of a thousand operations.
+ * Measures how the cost of offline work grows with the number of rows: the mirror of all orders and
+ * their list.
  */
 import type { Browser, Page } from 'playwright';
 import { TABLET } from '../../chromium.ts';
-import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
+import { ana, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
 import { haveOrders } from '../many-orders.ts';
 import { untilRows } from './device-rows.ts';
-import { queueDrafts } from './queued.ts';
 import { atMost, median, type Figure } from '../table.ts';
 
 const SIZES = [5_000, 10_000, 20_000] as const;
-const QUEUES = [250, 1_000] as const;
 
 /** The greatest allowed ratio between the cost of a row among many and among few. */
 const LINEAR = 1.5;
@@ -21,7 +19,7 @@ const LINEAR = 1.5;
  */
 const SLACK = 20;
 
-async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<Figure[]> {
+export async function measureSync(portal: Portal, browser: Browser): Promise<Figure[]> {
   const mirror: number[] = [];
   const open: number[] = [];
   const search: number[] = [];
@@ -92,48 +90,3 @@ async function timed(_page: Page, runs: number, work: () => Promise<void>): Prom
   }
   return median(times);
 }
-
-async function measureDrain(portal: Portal, browser: Browser): Promise<Figure[]> {
-  const drained: number[] = [];
-  const bare: number[] = [];
-  for (const size of QUEUES) {
-    const context = await browser.newContext({ viewport: TABLET });
-    const page = await openPortal(context, portal, { as: ana, path: '/orders' });
-    await page.locator('tbody tr').nth(5).waitFor();
-    await waitForSync(page);
-    await waitForWorker(page);
-    portal.network.set('cut');
-    const requests = await queueDrafts(page, portal, size);
-    portal.network.set('through');
-    const began = performance.now();
-    await page.goto(`${portal.url}/orders`);
-    await untilRows(page, { database: 'core', table: 'outbox', index: 'closedAt' }, size);
-    drained.push(performance.now() - began);
-    bare.push(await requests.bare());
-    await context.close();
-  }
-
-  const [few, many] = QUEUES;
-  const each = drained.map((ms, n) => `${QUEUES[n]} in ${(ms / 1000).toFixed(1)} s`).join(', ');
-  return [
-    atMost(
-      `drain of ${many} queued operations, one against one of ${few} (${each})`,
-      drained[1]! / many / (drained[0]! / few),
-      LINEAR,
-      '×',
-      2,
-    ),
-    atMost(
-      `drain of ${many} against as many bare requests one after another (${(bare[1]! / 1000).toFixed(1)} s)`,
-      drained[1]! / bare[1]!,
-      4,
-      '×',
-      2,
-    ),
-  ];
-}
-
-export const measureSync = async (portal: Portal, browser: Browser): Promise<Figure[]> => [
-  ...(await measureDrain(portal, browser)),
-  ...(await measureMirrorAndList(portal, browser)),
-];
