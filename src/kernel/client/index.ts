@@ -88,6 +88,12 @@ export { useRefinementChips } from './ui/filters/use-refinement-chips.ts';
 export { FilterFlyout } from './ui/filters/FilterFlyout.tsx';
 export { DialogHost, useDialog } from './ui/base/DialogHost.tsx';
 export type { DialogRequest } from './ui/dialogs/dialog-request.ts';
+export {
+  arrangeActions,
+  type DocumentAction,
+  type DocumentActionKind,
+} from './ui/document/document-actions.ts';
+export { DocumentPage } from './ui/document/DocumentPage.tsx';
 export { FormDock } from './ui/document/FormDock.tsx';
 export { documentKindWords, wordsOfKind } from './ui/states/document-kind-words.ts';
 export { documentStatusWords, type DocumentStatus } from './ui/states/document-status.ts';
@@ -116,6 +122,7 @@ export {
   type VersionedValues,
 } from './ui/versioned-form/use-versioned-form.ts';
 export { RemoveRowButton } from './ui/versioned-form/RemoveRowButton.tsx';
+export { useRemoveRow } from './ui/versioned-form/use-remove-row.ts';
 export { useFixedFieldStyles } from './ui/versioned-form/use-fixed-field-styles.ts';
 export { saveProblem, useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';

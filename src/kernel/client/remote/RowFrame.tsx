@@ -25,8 +25,8 @@ type Props<Row, Beside> = {
   readonly missing: { readonly title: string; readonly back: string; readonly path: string };
   /** Wraps the placeholder or the error that is shown while there is no form. */
   readonly around?: (contents: ReactNode) => ReactNode;
-  /** Returns the form. `row` is undefined for a new one. */
-  readonly children: (row: Row | undefined, beside: Beside) => ReactNode;
+  /** Returns the form. `row` is undefined for a new one. `again` reads the row again. */
+  readonly children: (row: Row | undefined, beside: Beside, again: () => void) => ReactNode;
 };
 
 /** The answer to both fetches. `row` is null if it does not exist, and undefined for a new one. */
@@ -57,7 +57,7 @@ export function RowFrame<Row, Beside = undefined>({
   // Renders the form. Each row has its own form, so that typed values do not stay when the address
   // changes.
   const form = (row: Row | undefined, value: Beside) => (
-    <Fragment key={`${name} ${id ?? 'new'}`}>{children(row, value)}</Fragment>
+    <Fragment key={`${name} ${id ?? 'new'}`}>{children(row, value, query.again)}</Fragment>
   );
   if (!isAsked) return form(undefined, undefined as Beside);
 

@@ -1,9 +1,9 @@
 /**
- * The menu of a list's row, behind one button. An entry that requires a connection says so while
- * there is none.
+ * The menu of a list's row or of a document, behind one button. An entry that requires a connection
+ * says so while there is none.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
@@ -33,6 +33,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
     '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },
+  // Entries without an icon begin where the words of the others do.
+  words: { display: 'flex', alignItems: 'center', gap: '12px', '& > svg': { flexShrink: 0 } },
+  withoutIcon: { paddingInlineStart: '32px' },
+  reason: { ...captionText, display: 'block' },
   // A destructive entry is below a line, so that it is not pressed by mistake.
   destructive: { color: redColors.text },
   apart: {
@@ -47,6 +51,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type RowMenuItem = {
   readonly key: string;
   readonly label: ReactNode;
+  readonly icon?: ReactElement | undefined;
+  /** Why the entry cannot be chosen now. It is shown below the label. */
+  readonly disabledReason?: string | undefined;
   readonly needsConnection?: boolean;
   /** True if the entry ends or deletes something. It is red and comes last. */
   readonly isDestructive?: boolean;
@@ -68,14 +75,26 @@ export const RowMenu = ({ label, ...entries }: Props) => (
 
 function Entries({ items, note }: Omit<Props, 'label'>) {
   const styles = useStyles();
+  const hasIcons = items.some((item) => item.icon !== undefined);
   const entry = (item: RowMenuItem) => {
+    const { icon, label, disabledReason } = item;
     const contents = (
       <>
-        {item.label}
+        <span
+          className={mergeClasses(styles.words, hasIcons && !icon ? styles.withoutIcon : undefined)}
+        >
+          {icon}
+          <span>
+            {label}
+            {disabledReason ? <span className={styles.reason}>{disabledReason}</span> : null}
+          </span>
+        </span>
         {item.needsConnection ? <RequiresConnectionMark /> : null}
       </>
     );
-    if ('to' in item)
+    const isDisabled =
+      disabledReason !== undefined || ('isDisabled' in item && item.isDisabled === true);
+    if ('to' in item && !isDisabled)
       return (
         <Link className={styles.item} to={item.to}>
           {contents}
@@ -85,9 +104,9 @@ function Entries({ items, note }: Omit<Props, 'label'>) {
       <button
         type="button"
         className={mergeClasses(styles.item, item.isDestructive && styles.destructive)}
-        {...(item.isDisabled ? { 'aria-disabled': true } : {})}
+        {...(isDisabled ? { 'aria-disabled': true } : {})}
         onClick={() => {
-          if (!item.isDisabled) void item.onChoose();
+          if (!isDisabled && 'onChoose' in item) void item.onChoose();
         }}
       >
         {contents}

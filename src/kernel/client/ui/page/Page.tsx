@@ -1,8 +1,8 @@
 /**
- * The frame of a screen: a heading that gets the focus after navigation, a subtitle, buttons and
- * content.
+ * The frame of a screen: a heading that gets the focus after navigation, a subtitle, a sentence,
+ * buttons and content.
  */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
@@ -36,6 +36,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
       paddingBlock: '6px',
     },
   },
+  // A corner stays beside the title on a phone too.
+  besideCorner: { [phoneMedia]: { flexBasis: '160px' } },
   heading: {
     fontSize: '24px',
     lineHeight: '32px',
@@ -53,6 +55,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexWrap: 'wrap',
     marginTop: '2px',
   },
+  sentence: {
+    fontSize: '14px',
+    lineHeight: '20px',
+    // The line is as high before its words are known.
+    minHeight: '20px',
+    marginTop: '8px',
+    maxWidth: '76ch',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    [shortScreenMedia]: { flexBasis: '100%', marginTop: '2px' },
+  },
   actions: {
     display: 'flex',
     gap: '8px',
@@ -68,12 +81,16 @@ type Props = {
   /** What the heading shows, if it is more than the title. */
   readonly heading?: ReactNode;
   readonly subtitle?: ReactNode;
+  /** What matters most now. Null reserves its line until it is known. */
+  readonly sentence?: ReactNode;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
+  /** A button that stays beside the title at every width, such as the menu of a document. */
+  readonly corner?: ReactNode;
   readonly children?: ReactNode;
 };
 
-export function Page({ title, heading, subtitle, actions, children }: Props) {
+export function Page({ title, heading, subtitle, sentence, actions, corner, children }: Props) {
   const styles = useStyles();
   const top = useRef<HTMLHeadingElement>(null);
   const { key, pathname, state } = useLocation();
@@ -96,13 +113,15 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={mergeClasses(styles.words, corner ? styles.besideCorner : undefined)}>
           <h1 ref={top} tabIndex={-1} className={styles.heading}>
             {heading ?? <NonBreakingText text={title} />}
           </h1>
           {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
+          {sentence === undefined ? null : <div className={styles.sentence}>{sentence}</div>}
         </div>
         {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
+        {corner ? <div className="no-print">{corner}</div> : null}
       </header>
       {children}
     </div>

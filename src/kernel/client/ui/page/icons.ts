@@ -8,6 +8,8 @@ export { ArrowDown16Regular as SortDescendingIcon } from '@fluentui/react-icons/
 export { ArrowUp16Regular as SortAscendingIcon } from '@fluentui/react-icons/svg/arrow-up';
 export { ArrowDownload20Regular as DownloadIcon } from '@fluentui/react-icons/svg/arrow-download';
 export { ArrowUpload20Regular as UploadIcon } from '@fluentui/react-icons/svg/arrow-upload';
+export { ArrowRight16Regular as ArrowIcon } from '@fluentui/react-icons/svg/arrow-right';
+export { ArrowUndo20Regular as UndoIcon } from '@fluentui/react-icons/svg/arrow-undo';
 export { ArrowSwap16Regular as ChangeIcon } from '@fluentui/react-icons/svg/arrow-swap';
 export {
   ArrowSync16Regular as SendingIcon,
@@ -38,6 +40,7 @@ export { Copy20Regular as CopyIcon } from '@fluentui/react-icons/svg/copy';
 export { Delete20Regular as DeleteIcon } from '@fluentui/react-icons/svg/delete';
 export { Dismiss20Regular as CloseIcon } from '@fluentui/react-icons/svg/dismiss';
 export { DismissCircle16Regular as CanceledIcon } from '@fluentui/react-icons/svg/dismiss-circle';
+export { Prohibited20Regular as StopIcon } from '@fluentui/react-icons/svg/prohibited';
 export { DocumentSearch20Regular as AuditIcon } from '@fluentui/react-icons/svg/document-search';
 export {
   Edit16Regular as DraftIcon,
@@ -55,12 +58,18 @@ export { History20Regular as HistoryIcon } from '@fluentui/react-icons/svg/histo
 
 export { Hourglass16Regular as ProcessingIcon } from '@fluentui/react-icons/svg/hourglass';
 export { Info20Regular as InfoIcon } from '@fluentui/react-icons/svg/info';
-export { PhoneLaptop20Regular as SavedHereIcon } from '@fluentui/react-icons/svg/phone-laptop';
+export {
+  PhoneLaptop20Regular as DevicesIcon,
+  PhoneLaptop20Regular as SavedHereIcon,
+} from '@fluentui/react-icons/svg/phone-laptop';
 export { Megaphone20Regular as MarketingIcon } from '@fluentui/react-icons/svg/megaphone';
 export { MoreHorizontal20Regular as MoreIcon } from '@fluentui/react-icons/svg/more-horizontal';
 export { Navigation20Regular as MenuIcon } from '@fluentui/react-icons/svg/navigation';
 export { Open16Regular as NewTabIcon } from '@fluentui/react-icons/svg/open';
-export { Pause16Regular as StandByIcon } from '@fluentui/react-icons/svg/pause';
+export {
+  Pause16Regular as StandByIcon,
+  Pause20Regular as PauseIcon,
+} from '@fluentui/react-icons/svg/pause';
 export { People20Regular as UsersIcon } from '@fluentui/react-icons/svg/people';
 export { PhoneAdd20Regular as InstallIcon } from '@fluentui/react-icons/svg/phone-add';
 export { Print20Regular as PrintIcon } from '@fluentui/react-icons/svg/print';
@@ -68,7 +77,9 @@ export { Receipt20Regular as PosIcon } from '@fluentui/react-icons/svg/receipt';
 export { Search20Regular as SearchIcon } from '@fluentui/react-icons/svg/search';
 export { Settings20Regular as SettingsIcon } from '@fluentui/react-icons/svg/settings';
 export { ShareIos20Regular as ShareIcon } from '@fluentui/react-icons/svg/share-ios';
+export { Send20Regular as SendIcon } from '@fluentui/react-icons/svg/send';
 export { SignOut20Regular as SignOutIcon } from '@fluentui/react-icons/svg/sign-out';
+export { LockOpen20Regular as UnlockIcon } from '@fluentui/react-icons/svg/lock-open';
 export {
   Warning16Filled as CorrectionIcon,
   Warning20Filled as WarningIcon,

@@ -1,0 +1,37 @@
+/** The actions of a document, which its header shows as buttons or in the menu "More actions". */
+import type { Locator, Page } from 'playwright';
+import { anyOf } from './words.ts';
+
+export const moreActions = (page: Page): Locator =>
+  page.getByRole('button', { name: anyOf('More actions'), exact: true });
+
+/**
+ * Returns the button or link of an action, and opens the menu if it is there. The action must be
+ * offered.
+ */
+export async function documentAction(page: Page, name: string): Promise<Locator> {
+  const main = page.locator('main');
+  const action = main
+    .getByRole('button', { name, exact: true })
+    .or(main.getByRole('link', { name, exact: true }));
+
+  await action.or(moreActions(page)).first().waitFor();
+  if ((await action.count()) === 0) await moreActions(page).click();
+  await action.first().waitFor();
+  return action.first();
+}
+
+export async function pressAction(page: Page, name: string): Promise<void> {
+  await (await documentAction(page, name)).click();
+}
+
+/** Returns the names of the menu's entries, and closes the menu. Empty: there is no menu. */
+export async function menuEntries(page: Page): Promise<string[]> {
+  if ((await moreActions(page).count()) === 0) return [];
+  await moreActions(page).click();
+  const entries = page.locator('[popover]:popover-open').locator('a, button');
+  await entries.first().waitFor();
+  const names = (await entries.allTextContents()).map((name) => name.trim());
+  await page.keyboard.press('Escape');
+  return names;
+}
