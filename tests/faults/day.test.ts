@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
+import { documentAction, pressAction } from '../journeys/document-actions.ts';
 import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
 import { updateAlert, versionOf, waitForAlert } from '../updates/site.ts';
 import {
@@ -56,8 +57,8 @@ test('in the morning, with coverage, one draft reaches the server; then the cell
 });
 test('what was sent without a network is taken back, and the row says so at once', async () => {
   await view('third');
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('link', { name: 'Edit' }).waitFor();
+  await pressAction(page, 'Withdraw');
+  await documentAction(page, 'Edit');
   await expect.poll(() => page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
 });
 test('the tablet dies in mid-work: nothing that was shown as saved is lost', async () => {
@@ -144,7 +145,7 @@ test('one is ordered again, one is deleted, one more taken back: twelve in all',
   await rewriteNote(page, 'ninth', 'here');
   for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
   await view('deleted');
-  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await pressAction(page, 'Delete draft');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.waitForURL(/\/orders$/);
   for (const name of ['tenth', 'eleventh']) {
@@ -153,8 +154,8 @@ test('one is ordered again, one is deleted, one more taken back: twelve in all',
   }
 
   await view('tenth');
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('link', { name: 'Edit' }).waitFor();
+  await pressAction(page, 'Withdraw');
+  await documentAction(page, 'Edit');
   expect(made.size).toBe(12);
 });
 test('a new version comes while all this is unsent, and takes over without losing any of it', async () => {

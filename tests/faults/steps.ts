@@ -3,6 +3,7 @@
  * shows.
  */
 import type { BrowserContext, Page } from 'playwright';
+import { pressAction } from '../journeys/document-actions.ts';
 import { signIn, type Portal } from '../journeys/portal.ts';
 
 export { startEnglishPortal } from '../journeys/portal.ts';
@@ -132,7 +133,7 @@ export async function rewriteNote(
 export async function orderAgain(page: Page): Promise<string> {
   const before = idIn(page)!;
   const shown = await noteOf(page).elementHandle();
-  await page.getByRole('button', { name: 'Order again' }).click();
+  await pressAction(page, 'Order again');
   await page.waitForURL(
     (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(before),
   );

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
 import { isLong, namedRows } from '../extent.ts';
+import { pressAction } from './document-actions.ts';
 import { gateScreens, gateSizeOf } from './gate-screens.ts';
 import { looksOf } from './looks.ts';
 import {
@@ -45,11 +46,8 @@ const at = (path: string) => async (page: Page) => {
   await heading(page).first().waitFor();
 };
 const orderIn = (status: string) => newestOrderOfAna(portal, status);
-const click = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name: say(name) })
-    .first()
-    .click();
+const buttons = (page: Page, name: string) => page.getByRole('button', { name: say(name) });
+const click = (page: Page, name: string) => buttons(page, name).first().click();
 
 type State = readonly [
   name: string,
@@ -117,7 +115,7 @@ const states: readonly State[] = [
     ana,
     async (page) => {
       await at(`/order/edit/${await orderIn('draft')}`)(page);
-      await click(page, 'Delete draft');
+      await pressAction(page, say('Delete draft'));
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
     },
   ],

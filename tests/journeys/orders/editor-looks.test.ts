@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { documentAction, menuEntries } from '../document-actions.ts';
 import { settled } from '../looks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { textFaults } from '../texts/text-faults.ts';
@@ -43,12 +44,12 @@ test('a choice that is longer than its field stands whole below it while the fie
   await whole.waitFor({ state: 'hidden' });
 });
 
-test('what deletes a draft looks like it, and stands apart', async () => {
-  const colorOf = (name: string) =>
-    page
-      .getByRole('button', { name: say(name), exact: true })
-      .evaluate((one) => getComputedStyle(one).borderTopColor);
+test('what deletes a draft is the last entry of its menu, and looks like it', async () => {
+  expect((await menuEntries(page)).at(-1)).toBe(say('Delete draft'));
+  const colorOf = async (name: string) =>
+    (await documentAction(page, say(name))).evaluate((one) => getComputedStyle(one).color);
   const [red = 0, green = 0, blue = 0] = (await colorOf('Delete draft')).match(/\d+/g)!.map(Number);
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   expect(await colorOf('Order again')).not.toBe(await colorOf('Delete draft'));
+  await page.keyboard.press('Escape');
 });

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import { TABLET, watch } from '../../chromium.ts';
+import { pressAction } from '../document-actions.ts';
 import { looksOf } from '../looks.ts';
 import { inOtherTongues } from '../other-languages.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
@@ -60,7 +61,7 @@ const looks = async (screen: string) => [
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function choose(name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${portal.url}/order/create`);
-  await button('Import from file').click();
+  await pressAction(page, 'Import from file');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -134,7 +135,7 @@ test("pressed twice, one draft is made, with the file's prices where it has them
   draft = page.url().split('/').at(-1)!;
   await page.locator('[data-column=partNumber]').nth(29).waitFor();
   await page.goto(`${portal.url}/order/create`);
-  await button('Import from file').click();
+  await pressAction(page, 'Import from file');
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   expect(await looks('to choose')).toEqual([]);
   await page.getByRole('list', { name: 'Unfinished files' }).waitFor({ state: 'detached' });

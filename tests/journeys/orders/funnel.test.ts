@@ -19,6 +19,7 @@ import { TABLET, newPerson, watch } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
+import { documentAction, pressAction } from '../document-actions.ts';
 import { looksOf } from '../looks.ts';
 import {
   ana,
@@ -132,8 +133,7 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
   await page.goto(`${portal.url}/orders`);
   await waitForSync(page);
   await page.goto(`${portal.url}/orders/view/${firstId}`);
-  const edit = page.getByRole('link', { name: say('Edit'), exact: true });
-  await edit.waitFor();
+  const edit = await documentAction(page, say('Edit'));
   await page.getByText('At most 5 %').first().waitFor();
   cutOff(portal);
   await edit.click();
@@ -227,7 +227,7 @@ test('a file that orders under the funnel is told, before anything is made, what
   );
   cutOff(portal);
   await page.goto(`${portal.url}/order/create`);
-  await page.getByRole('button', { name: say('Import from file') }).click();
+  await pressAction(page, say('Import from file'));
   const rows = [
     ['Order type', 'Funnel number', 'Part number', 'Quantity', 'Unit value'],
     ['Funnel', 'CRM-17', parts[0], '3', ''],

@@ -4,10 +4,11 @@
  * incomplete without it. Also tests selected orders that are ordered again.
  */
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET, watch } from '../../chromium.ts';
 import { pagesOf, plain } from '../../orders/pdf/pdf-samples.ts';
+import { documentAction, pressAction } from '../document-actions.ts';
 import { looksOf } from '../looks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
@@ -47,11 +48,12 @@ beforeAll(async () => {
   await waitForSync(page);
 }, 120_000);
 
-async function savedBy(button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button, exact: true }).last().click(),
-  ]);
+const named = (button: string) => page.getByRole('button', { name: button, exact: true }).last();
+
+async function savedBy(
+  button: Locator,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 /** Chooses this entry in the list's menu. */
@@ -60,7 +62,7 @@ async function chosen(entry: string): Promise<void> {
   await page.getByRole('button', { name: say(entry), exact: true }).click();
 }
 async function savedPdf(): Promise<{ readonly name: string; readonly pages: string[] }> {
-  const { name, bytes } = await savedBy(say('Download PDF'));
+  const { name, bytes } = await savedBy(await documentAction(page, say('Download PDF')));
   return { name, pages: pagesOf(new Uint8Array(bytes).buffer).map(plain) };
 }
 
@@ -101,7 +103,7 @@ test('an order that was sent is shared under its number, with what its page show
   await page.goto(`${portal.url}/orders/view/${order!.id}`);
   await page.getByRole('heading', { name: order!.number }).waitFor();
   portal.network.set('cut');
-  await page.getByRole('button', { name: say('Share PDF') }).click();
+  await pressAction(page, say('Share PDF'));
   await expect.poll(() => page.evaluate(() => globalThis.shared)).toHaveLength(1);
   const [shared] = await page.evaluate(() => globalThis.shared);
   expect(shared).toMatchObject({ type: 'application/pdf' });
@@ -123,7 +125,7 @@ test('the list goes out with its filters: all that the server has of them, not t
   await chosen('Export orders');
   await page.getByText(say('Exports all orders that match the current filters.')).waitFor();
   expect(await looksOf(page, 'orders-export')).toEqual([]);
-  const { name, bytes } = await savedBy(say('Export'));
+  const { name, bytes } = await savedBy(named(say('Export')));
   expect(name).toMatch(/^\w+-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = bytes.toString('utf8').trim().split('\r\n').slice(1);
   expect(lines.map((line) => line.split(';')[0])).toEqual(all.map(({ number }) => number));
@@ -139,7 +141,7 @@ test('without the server the list is what this device has, and the file is calle
       .getByRole('button', { name: say('Export'), exact: true })
       .last()
       .click();
-  const { name, bytes } = await savedBy(button);
+  const { name, bytes } = await savedBy(named(button));
   expect(name).toMatch(new RegExp(`-${say('this-device-only')}\\.csv$`));
   expect(bytes.toString('utf8').trim().split('\r\n').length).toBeGreaterThan(1);
 }, 60_000);

@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
+import { pressAction } from '../document-actions.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { containing, wordsIn } from '../words.ts';
@@ -120,7 +121,7 @@ test('the pill counts one order, though two commands wait', async () => {
   await expect.poll(() => pill.getAttribute('aria-label')).toContain('1 change on this device');
 });
 test('its history shows what waits here on top', async () => {
-  await page.getByRole('link', { name: say('History'), exact: true }).click();
+  await pressAction(page, say('History'));
   const onTop = page.getByRole('region', { name: say('On this device, not sent') });
   await onTop.getByText(say('Send for approval')).waitFor();
   await onTop.getByText(say('Changes saved')).waitFor();
@@ -137,7 +138,7 @@ test('the network comes back: now it is created, submitted at this minute, and n
   await page.getByRole('heading', { name: containing(number) }).waitFor();
   await page.getByText(say('Submitted'), { exact: true }).waitFor();
   await expect.poll(() => page.getByText(say('Waiting to send')).count()).toBe(0);
-  await page.getByRole('link', { name: say('History'), exact: true }).click();
+  await pressAction(page, say('History'));
   await page.getByText(say('Draft created')).waitFor();
   await page
     .getByRole('region', { name: say('On this device, not sent') })

@@ -1,10 +1,11 @@
 /** Checks each screen in the tests with the portal's roles. */
 import type { Page } from 'playwright';
+import { menuEntries, moreActions } from '../document-actions.ts';
 import { axeBreaches, sidewaysScroll, smallTargets } from '../looks.ts';
 import { heading } from '../portal.ts';
 import { foreignWords } from '../foreign-words.ts';
 import { textFaults } from '../texts/text-faults.ts';
-import type { Say, Spoken } from '../words.ts';
+import type { Spoken } from '../words.ts';
 
 const examined = new Set<string>();
 /**
@@ -24,14 +25,20 @@ export async function faults(page: Page, language: Spoken, screen: string): Prom
     ...breaches,
   ].map((fault) => `${screen}: ${fault}`);
 }
-/** Returns the names of the buttons on an order's page, and of its links to other pages. */
-export async function controls(page: Page, say: Say): Promise<string[]> {
-  await page.getByRole('button', { name: say('Print') }).waitFor();
-  const names = await page
+/**
+ * Returns the names of the buttons on an order's page, of the entries of its menu, and of its links
+ * to other pages.
+ */
+export async function controls(page: Page): Promise<string[]> {
+  await moreActions(page).waitFor();
+  const inMenu = await menuEntries(page);
+  const beside = await page
     .locator('main')
     .locator('button, a[href]')
     .evaluateAll((all) =>
       all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
     );
-  return [...new Set(names)].toSorted();
+  const names = new Set([...beside, ...inMenu]);
+  names.delete((await moreActions(page).getAttribute('aria-label')) ?? '');
+  return [...names].toSorted();
 }

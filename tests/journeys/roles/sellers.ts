@@ -44,7 +44,7 @@ export async function readsAndChangesNothing({
     .waitFor();
   await looks('order returned');
   await expect.poll(pendencies).toBe(before - 1);
-  expect(await controls(page, say)).toEqual(
+  expect(await controls(page)).toEqual(
     [say('Download PDF'), say('History'), say('Print')].toSorted(),
   );
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
@@ -86,7 +86,7 @@ export async function correctsAndSendsAgain({
     .waitFor();
   await page.getByText(money(of.returned, 'BRL')).first().waitFor();
   await expect
-    .poll(() => controls(page, say))
+    .poll(() => controls(page))
     .toEqual(expect.arrayContaining([say('Edit'), say('Void order'), say('Order again')]));
   await looks('order returned');
 

@@ -10,6 +10,7 @@ import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
 import { isLong, visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
+import { documentAction } from '../document-actions.ts';
 import { looksOf, sizes } from '../looks.ts';
 import { ana, chooseLanguage, cutOff, openInEnglish, waitForSync, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
@@ -69,9 +70,9 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
   await chooseLanguage(page, language);
   await row('Reposição mensal').waitFor();
   await page.goto(`${portal.url}/orders/view/${source.id}`);
-  await page.getByRole('button', { name: say('Save as template') }).waitFor();
+  const save = await documentAction(page, say('Save as template'));
   cutOff(portal);
-  await page.getByRole('button', { name: say('Save as template') }).click();
+  await save.click();
   await nameField().fill(' reposicao  MENSAL');
   await press('Save template');
   await dialog()

@@ -35,7 +35,7 @@ export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>
   'orders',
 );
 
-/** This is shown only for orders that are on hold or canceled. */
+/** This is shown only for orders that are on hold. */
 export const StatusReason = lazyScreen(
   () => import('./view/StatusReason.tsx'),
   'orders',

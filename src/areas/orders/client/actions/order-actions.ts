@@ -2,12 +2,14 @@
  * The actions that an order offers to a person, and whether they work offline. Both follow from the
  * state table and the person's rights.
  */
+import type { DocumentActionKind } from '#kernel/client/index.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import {
   offlineOrderSteps,
   orderStates,
   type OrderHead,
+  type OrderStatus,
   type OrderStep,
 } from '../../domain/index.ts';
 
@@ -46,7 +48,7 @@ export const doesActionWorkOffline = (action: OrderAction | 'view', isHere = tru
   isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));
 
 /** Returns whether an action voids or deletes the order, so that it is shown as dangerous. */
-export const isDestructive = (action: OrderAction | 'view'): boolean =>
+export const isDestructive = (action: OrderPageAction | 'view'): boolean =>
   action === 'drop' || action === 'remove';
 
 /** Returns whether the person may write orders and is an admin or of the order's distributor. */
@@ -65,6 +67,46 @@ export function isActionOffered(
     action === 'duplicate' ||
     actionSteps[action].some((step) => takeStep(orderStates, step, order.status, 'owner').ok)
   );
+}
+
+/** The actions on an order's page: those that its state offers, and those that it always has. */
+export type OrderPageAction =
+  | OrderAction
+  | 'saveAsTemplate'
+  | 'downloadPdf'
+  | 'sharePdf'
+  | 'print'
+  | 'history';
+
+/**
+ * The action that matters most in each status, which is the page's primary button, and the one
+ * after it. An order that waits for others has no primary one. The menu has all other actions.
+ */
+export const mainActions: Readonly<
+  Record<OrderStatus, { readonly primary?: OrderPageAction; readonly secondary: OrderPageAction }>
+> = {
+  draft: { primary: 'edit', secondary: 'downloadPdf' },
+  waiting_approval: { secondary: 'withdraw' },
+  waiting_correction: { primary: 'edit', secondary: 'history' },
+  waiting_processing: { secondary: 'downloadPdf' },
+  stand_by: { secondary: 'downloadPdf' },
+  complete: { primary: 'duplicate', secondary: 'downloadPdf' },
+  canceled: { primary: 'duplicate', secondary: 'history' },
+};
+
+/**
+ * Returns what an action is to an order in its status. While a notice asks the person to decide
+ * first (`isAskedFirst`), the notice has the primary button.
+ */
+export function kindOfAction(
+  action: OrderPageAction,
+  status: OrderStatus,
+  isAskedFirst = false,
+): DocumentActionKind {
+  const { primary, secondary } = mainActions[status];
+  if (isDestructive(action)) return 'danger';
+  if (action === primary) return isAskedFirst ? 'secondary' : 'primary';
+  return action === secondary ? 'secondary' : 'other';
 }
 
 /** Returns the path of an order in a list: the editor if it can be edited, otherwise the view. */

@@ -26,11 +26,11 @@ export type AlertOf = (
 ) => ReactNode;
 
 /**
- * Renders the time by which orders must reach the server: above the list, or for one order in its
- * editor and its review.
+ * Renders the time by which an order must reach the server: in its editor, its review and the header
+ * of its page.
  */
 export type DeadlineOf = (
-  place: 'dock' | 'preview',
+  place: 'dock' | 'preview' | 'header',
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
 

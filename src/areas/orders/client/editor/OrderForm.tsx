@@ -2,8 +2,8 @@
  * Shows the form of one order: notices, header, lines, observation, and the dock with the total.
  */
 import { inBackground } from '#kernel/device/index.ts';
-import { Button, makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
 import {
   Suspense,
   useCallback,
@@ -15,15 +15,10 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
-  CopyIcon,
-  DeleteIcon,
+  DocumentPage,
   focusFirstError,
   lazyScreen,
-  LinkButton,
-  Page,
   Skeletons,
-  UploadIcon,
-  useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { saveEditorOnPageHide, saveOrKeepEditor } from '../store/unsaved-editors.ts';
@@ -37,7 +32,8 @@ import { LinesCard } from '../lines/LinesCard.tsx';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
 import { ObservationCard } from './ObservationCard.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
-import type { SaveAsTemplateProps } from '../templates/SaveAsTemplateButton.tsx';
+import { useSaveAsTemplate } from '../templates/use-save-as-template.tsx';
+import { ReturnedSentence } from '../opened/ReturnedSentence.tsx';
 import { useOrderName } from '../words/use-order-name.ts';
 import { SavedMark } from './SavedMark.tsx';
 import { useOrdersContext } from '../actions/orders-context.tsx';
@@ -45,13 +41,9 @@ import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePartLookup } from './use-part-lookup.ts';
 import { prefetchOrderTypeParts } from './lazy-order-type-parts.ts';
+import { useEditorActions } from './use-editor-actions.tsx';
 import { useSubmitOrder } from './use-submit-order.ts';
 
-const SaveAsTemplate = lazyScreen<SaveAsTemplateProps>(
-  () => import('../templates/SaveAsTemplateButton.tsx'),
-  'orders',
-  'templates',
-);
 const FromFile = lazyScreen(() => import('../from-file/OrdersFromFileCard.tsx'), 'orders', 'files');
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -66,7 +58,6 @@ type Props = {
 
 export function OrderForm({ editor, distributor, distributorField }: Props) {
   const styles = useStyles();
-  const danger = useDangerStyles();
   const { t } = useLingui();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -103,10 +94,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const discard = async () => {
     await editor.flush();
     const made = editor.get().order;
-    if (!made) {
-      navigate('/orders');
-      return;
-    }
+    if (!made) return;
     editor.setLeaving(true);
     if (await steps.remove(made.id)) navigate('/orders', { replace: true });
     else editor.setLeaving(false);
@@ -134,8 +122,16 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
     trySend();
   };
 
+  const template = useSaveAsTemplate(asWritten);
+  const actions = useEditorActions({
+    order,
+    onImport: () => setFromFile(!isFromFile),
+    onDuplicate: () => inBackground(duplicate()),
+    onSaveAsTemplate: () => inBackground(template.open()),
+    onDiscard: () => inBackground(discard()),
+  });
+
   const title = order ? nameOf(order) : t`New order`;
-  const isDraft = !order || order.status === 'draft';
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field; the button does the same
@@ -148,51 +144,14 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
       onKeyDown={onKeyDown}
       onBlur={() => inBackground(editor.flush())}
     >
-      <Page
+      <DocumentPage
         title={title}
-        subtitle={<SavedMark editor={editor} />}
-        actions={
-          <>
-            {isDraft ? (
-              <Button
-                className={danger.among}
-                icon={<DeleteIcon />}
-                onClick={() => inBackground(discard())}
-              >
-                <Trans>Delete draft</Trans>
-              </Button>
-            ) : null}
-            {order ? null : (
-              <Button
-                icon={<UploadIcon />}
-                aria-expanded={isFromFile}
-                onClick={() => setFromFile(!isFromFile)}
-              >
-                <Trans>Import from file</Trans>
-              </Button>
-            )}
-            {order ? (
-              <Button icon={<CopyIcon />} onClick={() => inBackground(duplicate())}>
-                <Trans>Order again</Trans>
-              </Button>
-            ) : null}
-            {order && order.lineCount > 0 ? (
-              <Suspense>
-                <SaveAsTemplate read={asWritten} />
-              </Suspense>
-            ) : null}
-            {order && !isDraft ? (
-              <LinkButton to={`/orders/view/${order.id}`}>
-                <Trans>View</Trans>
-              </LinkButton>
-            ) : null}
-            {order && order.submittedAt !== null ? (
-              <LinkButton to={`/orders/history/${order.id}`}>
-                <Trans>History</Trans>
-              </LinkButton>
-            ) : null}
-          </>
-        }
+        status={<SavedMark editor={editor} />}
+        {...(order?.status === 'waiting_correction'
+          ? { sentence: <ReturnedSentence order={order} /> }
+          : {})}
+        actions={actions}
+        hasOwnDock
       >
         <NotSavedNotice editor={editor} />
         {isFromFile && !order ? (
@@ -213,7 +172,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         />
         <LinesCard editor={editor} />
         <ObservationCard editor={editor} distributorId={distributor.id} />
-      </Page>
+      </DocumentPage>
+      {template.dialog}
       <EditorDock
         editor={editor}
         distributorId={distributor.id}

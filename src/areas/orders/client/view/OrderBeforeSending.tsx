@@ -1,12 +1,13 @@
 /** Shows an order as it will be sent and the issues that prevent sending it. Works offline. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
   CheckIcon,
+  DocumentPage,
   FormDock,
   EditIcon,
   EmptyState,
@@ -18,6 +19,7 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
   checkOrder,
@@ -43,7 +45,7 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
-import { PdfButtons } from './PdfButtons.tsx';
+import { usePdfActions } from './use-pdf-actions.tsx';
 import { useFunnelIssues } from './use-funnel-issues.ts';
 import { usePartsOf } from './use-parts-of.ts';
 
@@ -122,7 +124,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
       />
     );
 
-  const { order, sync } = opened;
+  const { order } = opened;
   const { content } = order;
   const name = nameOf(order);
 
@@ -152,15 +154,20 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
 
   return (
     <div className={styles.screen}>
-      <Page
+      <ReviewPage
+        opened={opened}
         title={`${order.number ? t`Order ${name}` : name} · ${t`Review order`}`}
-        subtitle={
-          <>
-            <StatusBadge status={order.status} />
-            <SyncMark state={sync} />
-          </>
+        sentence={
+          issues.length > 0 ? (
+            <Plural
+              value={issues.length}
+              one="# thing to correct before sending."
+              other="# things to correct before sending."
+            />
+          ) : (
+            <Trans>Check the order, then send it for approval.</Trans>
+          )
         }
-        actions={<PdfButtons order={order} />}
       >
         <OrderNotices opened={opened} />
         <ContractExpiredNotice
@@ -195,7 +202,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />
-      </Page>
+      </ReviewPage>
       <FormDock
         note={
           <div className={styles.note}>
@@ -222,5 +229,32 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         }
       />
     </div>
+  );
+}
+
+type ReviewPageProps = {
+  readonly opened: OpenedOrder;
+  readonly title: string;
+  readonly sentence: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Shows the page around a reviewed order. Its primary button is in the dock. */
+function ReviewPage({ opened: { order, sync }, title, sentence, children }: ReviewPageProps) {
+  return (
+    <DocumentPage
+      title={title}
+      status={
+        <>
+          <StatusBadge status={order.status} />
+          <SyncMark state={sync} />
+        </>
+      }
+      sentence={sentence}
+      actions={usePdfActions(order, 'secondary')}
+      hasOwnDock
+    >
+      {children}
+    </DocumentPage>
   );
 }

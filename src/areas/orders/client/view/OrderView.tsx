@@ -2,27 +2,18 @@
  * The route /orders/view/:id. Shows an order for reading and printing, its unsent changes, and the
  * actions that the person may take.
  */
-import { inBackground } from '#kernel/device/index.ts';
-import { Button } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { useParams, useNavigate } from 'react-router-dom';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import {
-  CopyIcon,
-  DeleteIcon,
-  EditIcon,
-  HistoryIcon,
+  DocumentPage,
   lazyScreen,
-  LinkButton,
-  NeedsConnectionIcon,
   Page,
-  PrintIcon,
   Skeletons,
-  useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { isActionOffered, doesActionWorkOffline } from '../actions/order-actions.ts';
+import type { OpenedOrder } from '../../device/index.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
@@ -32,14 +23,9 @@ import { PurchaseOrderWarning } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderName } from '../words/use-order-name.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
-import { PdfButtons } from './PdfButtons.tsx';
+import { OrderSentence } from './OrderSentence.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
-import { useRunOrderAction } from '../actions/use-run-order-action.ts';
-
-const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplateButton.tsx'));
-
-/** This is shown only for orders that are on hold or canceled. */
-const StatusReason = lazy(() => import('./StatusReason.tsx'));
+import { useOrderPageActions } from './use-order-page-actions.tsx';
 
 /** This is shown only for complete orders. */
 const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
@@ -47,17 +33,11 @@ const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillmen
 export default function OrderView() {
   const { id } = useParams();
   const { t } = useLingui();
-  const { actor } = usePortalSession();
-  const { alertOf, approvalParts } = useOrdersContext();
-  const navigate = useNavigate();
-  const nameOf = useOrderName();
-  const steps = useRunOrderAction();
-  const danger = useDangerStyles();
   const { state, opened, again } = useOpenedOrder(id);
 
   if (state === 'loading')
     return (
-      <Page title={t`Order`}>
+      <Page title={t`Order`} sentence={null}>
         <Skeletons rows={8} />
       </Page>
     );
@@ -70,13 +50,18 @@ export default function OrderView() {
       />
     );
 
-  const { order, sync } = opened;
-  const name = nameOf(order);
-  const asksFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+  return <OpenedOrderPage key={opened.order.id} opened={opened} />;
+}
 
-  const remove = async () => {
-    if (await steps.remove(order.id)) navigate('/orders', { replace: true });
-  };
+function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
+  const { t } = useLingui();
+  const { actor } = usePortalSession();
+  const { alertOf, approvalParts } = useOrdersContext();
+  const nameOf = useOrderName();
+  const { actions, dialog } = useOrderPageActions(opened);
+
+  const { order } = opened;
+  const name = nameOf(order);
 
   // Decisions and comments concern the server's version of an order. A draft that was never sent
   // has neither.
@@ -85,70 +70,17 @@ export default function OrderView() {
     server?.submittedAt && (can(actor, 'approvals', 'write') || can(actor, 'orders', 'write'))
       ? server
       : undefined;
+  const decidedOn = talkedOf && can(actor, 'approvals', 'write') ? talkedOf : undefined;
 
   return (
     <>
-      <Page
+      <DocumentPage
         title={order.number ? t`Order ${name}` : name}
-        subtitle={<OrderMarks opened={opened} />}
-        actions={
-          <>
-            {isActionOffered('remove', actor, order) ? (
-              <Button
-                className={danger.among}
-                icon={<DeleteIcon />}
-                onClick={() => inBackground(remove())}
-              >
-                <Trans>Delete draft</Trans>
-              </Button>
-            ) : null}
-            {isActionOffered('drop', actor, order) ? (
-              <Button className={danger.among} onClick={() => inBackground(steps.drop(order.id))}>
-                <Trans>Void order</Trans>
-              </Button>
-            ) : null}
-            <Button icon={<PrintIcon />} onClick={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
-            <PdfButtons order={order} />
-            <LinkButton icon={<HistoryIcon />} to={`/orders/history/${order.id}`}>
-              <Trans>History</Trans>
-            </LinkButton>
-            {isActionOffered('duplicate', actor, order) ? (
-              <Button icon={<CopyIcon />} onClick={() => inBackground(steps.duplicate(order.id))}>
-                <Trans>Order again</Trans>
-              </Button>
-            ) : null}
-            {isActionOffered('duplicate', actor, order) && order.lineCount > 0 ? (
-              <Suspense>
-                <SaveAsTemplate read={async () => order} />
-              </Suspense>
-            ) : null}
-            {isActionOffered('withdraw', actor, order) ? (
-              <Button
-                {...(doesActionWorkOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
-                onClick={() => inBackground(steps.withdraw(order.id))}
-              >
-                <Trans>Withdraw</Trans>
-              </Button>
-            ) : null}
-            {isActionOffered('edit', actor, order) ? (
-              <LinkButton
-                to={`/order/edit/${order.id}`}
-                {...(asksFirst ? {} : { appearance: 'primary' as const })}
-                icon={<EditIcon />}
-              >
-                <Trans>Edit</Trans>
-              </LinkButton>
-            ) : null}
-          </>
-        }
+        status={<OrderMarks opened={opened} />}
+        sentence={<OrderSentence opened={opened} />}
+        actions={actions}
+        hasOwnDock={decidedOn !== undefined}
       >
-        {order.status === 'stand_by' || order.status === 'canceled' ? (
-          <Suspense>
-            <StatusReason order={order} />
-          </Suspense>
-        ) : null}
         <ResentNotice order={order} />
         {order.status === 'waiting_correction' ||
         (order.status === 'draft' && order.resentAt) ||
@@ -169,10 +101,11 @@ export default function OrderView() {
             <approvalParts.Talk order={talkedOf} />
           </Suspense>
         ) : null}
-      </Page>
-      {talkedOf && approvalParts && can(actor, 'approvals', 'write') ? (
+      </DocumentPage>
+      {dialog}
+      {decidedOn && approvalParts ? (
         <Suspense>
-          <approvalParts.Decisions order={talkedOf} />
+          <approvalParts.Decisions order={decidedOn} />
         </Suspense>
       ) : null}
     </>

@@ -1,24 +1,14 @@
 /**
- * Shows at the top of an order's page why the order was put on hold or canceled. The reason for
- * returning an order to its distributor is shown in its alert instead.
+ * Shows beside the list of approvals why an order was put on hold. The order's own page has the
+ * reason in its header.
  */
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatDate, Notice, useLanguage } from '#kernel/client/index.ts';
-import type { Order, OrderType } from '../../domain/index.ts';
+import type { Order } from '../../domain/index.ts';
 import { reasonMessage } from '../history/history-words.ts';
 
 export default function StatusReason({
-  order: {
-    type,
-    status,
-    reviewOn,
-    statusReason,
-    statusCause,
-    statusByErp,
-    updatedBy,
-    processedByHand,
-  },
+  order: { status, reviewOn, statusReason, statusCause, statusByErp, updatedBy },
 }: {
   readonly order: Order;
 }) {
@@ -32,37 +22,18 @@ export default function StatusReason({
   const reason = reasonMessage(written, language);
   const day = reviewOn === null ? '' : formatDate(reviewOn);
 
-  if (status !== 'stand_by' && status !== 'canceled') return null;
-  const title =
-    status === 'canceled' ? (
-      <Trans>Why this order was canceled</Trans>
-    ) : reviewOn === null ? (
-      <Trans>This order is on hold</Trans>
-    ) : (
-      <Trans>This order is on hold. Review date: {day}</Trans>
-    );
-
-  const byHand = status === 'canceled' ? (processedByHand ?? null) : null;
-  if (status === 'canceled' && !reason && byHand === null) return null;
-
+  if (status !== 'stand_by') return null;
   return (
-    <Notice title={title}>
+    <Notice
+      title={
+        day ? (
+          <Trans>This order is on hold. Review date: {day}</Trans>
+        ) : (
+          <Trans>This order is on hold</Trans>
+        )
+      }
+    >
       {reason ? <p>{reason}</p> : null}
-      {byHand === null ? null : <p>{byHandWords(type, byHand)}</p>}
     </Notice>
-  );
-}
-
-function byHandWords(type: OrderType, byHand: boolean): ReactNode {
-  if (type === 'funnel')
-    return byHand ? (
-      <Trans>Processed by hand. Funnel and demo units stay counted.</Trans>
-    ) : (
-      <Trans>Not processed by hand. Funnel and demo units were given back.</Trans>
-    );
-  return byHand ? (
-    <Trans>Processed by hand. Demo units stay counted.</Trans>
-  ) : (
-    <Trans>Not processed by hand. Demo units were given back.</Trans>
   );
 }

@@ -1,0 +1,147 @@
+/**
+ * Says in one sentence what matters about an order in its status: by when it must arrive, with whom
+ * it is and since when, or why it was returned, held or canceled and what to do.
+ */
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
+import {
+  formatDate,
+  formatDayTime,
+  formatInstantAsDate,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import type { Order, OrderType } from '../../domain/index.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
+import { useOrdersContext } from '../actions/orders-context.tsx';
+import { reasonMessage } from '../history/history-words.ts';
+import { asSentence, ReturnedSentence } from '../opened/ReturnedSentence.tsx';
+import { fulfillmentWords } from '../words/fulfillment-words.ts';
+
+type Props = { readonly opened: Pick<OpenedOrder, 'order' | 'server' | 'sync'> };
+
+export function OrderSentence({ opened: { order, server, sync } }: Props) {
+  if (sync === 'conflict' || sync === 'repriced' || sync === 'not_sent')
+    return <Trans>The server doesn’t have this version. Resolve the notice below first.</Trans>;
+
+  switch (order.status) {
+    case 'draft':
+      return <Draft order={order} />;
+    case 'waiting_approval':
+      return <WaitingForApproval server={server} />;
+    case 'waiting_correction':
+      return <ReturnedSentence order={order} />;
+    case 'waiting_processing':
+      return <Trans>Approved. The ERP hasn’t answered yet.</Trans>;
+    case 'stand_by':
+      return <OnHold order={order} />;
+    case 'complete':
+      return <Complete order={order} />;
+    case 'canceled':
+      return <Canceled order={order} />;
+  }
+}
+
+type OfOrder = { readonly order: Order };
+
+function Draft({ order }: OfOrder) {
+  const { actor } = usePortalSession();
+  const { deadlineOf } = useOrdersContext();
+  const { distributorId, type } = order;
+
+  if (!isActionOffered('submit', actor, order)) return <Trans>Not sent for approval yet.</Trans>;
+  return (
+    <>
+      <Trans>Not sent for approval yet.</Trans>{' '}
+      {deadlineOf?.('header', { distributorId, type }) ?? null}
+    </>
+  );
+}
+
+function WaitingForApproval({ server }: Pick<OpenedOrder, 'server'>) {
+  const { zone, actor } = usePortalSession();
+  if (server?.status !== 'waiting_approval' || server.submittedAt === null)
+    return <Trans>Saved on this device. It will be sent for approval when you’re online.</Trans>;
+
+  const time = formatDayTime(server.submittedAt, zone);
+  const by = server.submittedBy ?? '';
+  if (actor.distributorId !== null)
+    return <Trans>Waiting for the manufacturer’s approval since {time}.</Trans>;
+  return (
+    <Trans>
+      Sent by {by}, waiting for approval since {time}.
+    </Trans>
+  );
+}
+
+/** Returns the reason for holding or canceling an order, as a sentence. Empty: none is known. */
+function useReason(order: Order): string {
+  const { language } = useLanguage();
+  const { statusReason, statusCause, statusByErp, updatedBy } = order;
+  const reason = reasonMessage(
+    {
+      reason: statusReason ?? null,
+      cause: statusCause,
+      by: updatedBy,
+      ...(statusByErp === undefined ? {} : { byErp: statusByErp }),
+    },
+    language,
+  ).trim();
+  return reason && asSentence(reason);
+}
+
+function OnHold({ order }: OfOrder) {
+  const reason = useReason(order);
+  const day = order.reviewOn === null ? '' : formatDate(order.reviewOn);
+  return (
+    <>
+      {day ? <Trans>On hold, review date {day}.</Trans> : <Trans>On hold.</Trans>}{' '}
+      {reason ? <Trans>Reason: {reason}</Trans> : null}
+    </>
+  );
+}
+
+function Complete({ order: { erpNumber, fulfillment, fulfillmentAt } }: OfOrder) {
+  const { _ } = useWords();
+  const { zone } = usePortalSession();
+  const word = fulfillment && fulfillmentWords[fulfillment];
+  const state =
+    word && fulfillmentAt ? `${_(word)}, ${formatInstantAsDate(fulfillmentAt, zone)}.` : '';
+  return (
+    <>
+      {erpNumber === null ? (
+        <Trans>The ERP accepted it.</Trans>
+      ) : (
+        <Trans>The ERP accepted it as {erpNumber}.</Trans>
+      )}{' '}
+      {state}
+    </>
+  );
+}
+
+function Canceled({ order }: OfOrder) {
+  const reason = useReason(order);
+  const byHand = order.processedByHand ?? null;
+  return (
+    <>
+      {reason ? <Trans>Reason: {reason}</Trans> : <Trans>No reason was given.</Trans>}{' '}
+      {byHand === null ? null : byHandWords(order.type, byHand)}
+    </>
+  );
+}
+
+function byHandWords(type: OrderType, byHand: boolean): ReactNode {
+  if (type === 'funnel')
+    return byHand ? (
+      <Trans>Processed by hand. Funnel and demo units stay counted.</Trans>
+    ) : (
+      <Trans>Not processed by hand. Funnel and demo units were given back.</Trans>
+    );
+  return byHand ? (
+    <Trans>Processed by hand. Demo units stay counted.</Trans>
+  ) : (
+    <Trans>Not processed by hand. Demo units were given back.</Trans>
+  );
+}
