@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { watch } from '../../chromium.ts';
 import { csvOf, sale } from '../../reports/report-files.ts';
+import { pressAction } from '../document-actions.ts';
 import { looksOf } from '../looks.ts';
 import { inOtherTongues } from '../other-languages.ts';
 import { waitForSync } from '../portal.ts';
@@ -208,7 +209,7 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
 test('the file of the registered report comes back byte for byte', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(reader, 'Download file').click(),
+    pressAction(page, 'Download file'),
   ]);
   expect([
     download.suggestedFilename(),

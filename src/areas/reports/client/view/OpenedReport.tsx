@@ -1,35 +1,27 @@
 /** Shows a report: its status and figures, what it waits for, its dates, rows and history. */
-import { Button } from '@fluentui/react-components';
-import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense } from 'react';
 import {
-  DeleteIcon,
+  DocumentPage,
   formatDate,
-  onlinePart,
   lazyScreen,
-  Page,
   SendingMark,
   sendingStates,
   Skeletons,
   StatusBadge,
-  useDangerStyles,
 } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import { mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
-import { FileDownload } from './FileDownload.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHistory } from '../history/ReportHistory.tsx';
 import type { ReportNoticesProps } from './ReportNotices.tsx';
-import { useReportActions } from './use-report-actions.ts';
-
-/** This is loaded when an administrator opens a completed report. */
-const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
+import { ReportSentence } from './ReportSentence.tsx';
+import { useReportPageActions } from './use-report-page-actions.tsx';
 
 /**
  * The notices are loaded only if there are any: a registered report without pending steps has none.
@@ -57,8 +49,6 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
   );
 
   const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
-  const { remove, withdraw } = useReportActions(area, report, upload);
-  const danger = useDangerStyles();
   const { status, source, from, to } = report;
   const dates = [...new Set([from, to])]
     .flatMap((date) => (date ? [formatDate(date)] : []))
@@ -68,12 +58,19 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
   /** True: the server doesn't know the report yet. */
   const isUnheard = isPending && report.version <= 1;
   const canBeTakenBack = mayWrite && waiting.some((step) => step.canBeTakenBack);
-  const canBeRemoved = mayWrite && (status === 'waiting_correction' || status === 'stand_by');
+  const { actions, withdraw, question } = useReportPageActions({
+    area,
+    report,
+    upload,
+    isPending,
+    isUnheard,
+    isRefused: refusal !== null,
+  });
 
   return (
-    <Page
+    <DocumentPage
       title={report.fileName ?? [_(areaWords[area].none), dates].filter(Boolean).join(' · ')}
-      subtitle={
+      status={
         <>
           <StatusBadge status={status} />
           <SendingMark state={sendingStates[sync]} />
@@ -83,17 +80,15 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
           </span>
         </>
       }
-      actions={
-        <>
-          {canBeRemoved ? (
-            <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void remove()}>
-              <Trans>Remove</Trans>
-            </Button>
-          ) : null}
-          {mayUnregister(actor, report) && !isPending ? <UnregisterButton report={report} /> : null}
-          {source === 'file' && !isUnheard ? <FileDownload area={area} report={report} /> : null}
-        </>
+      sentence={
+        <ReportSentence
+          report={report}
+          isPending={isPending}
+          refusal={refusal}
+          mayWrite={mayWrite}
+        />
       }
+      actions={actions}
     >
       {status === 'complete' && !isPending && !refusal ? null : (
         <Suspense>
@@ -103,7 +98,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
             isPending={isPending}
             isUnheard={isUnheard}
             refusal={refusal}
-            upload={upload}
+            isOnDevice={upload !== undefined}
             onWithdraw={canBeTakenBack ? withdraw : undefined}
           />
         </Suspense>
@@ -116,6 +111,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
         </Suspense>
       ) : null}
       <ReportHistory area={area} report={report} waiting={waiting} isUnheard={isUnheard} />
-    </Page>
+      {question}
+    </DocumentPage>
   );
 }

@@ -6,14 +6,11 @@ import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { UploadHead } from '#areas/imports/device/index.ts';
-import { lazyScreen, LinkButton, Notice } from '#kernel/client/index.ts';
+import { lazy, Suspense } from 'react';
+import { lazyScreen, Notice } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { pathOfStep } from '../paths.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { RemovedNotice } from './RemovedNotice.tsx';
 import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByQuestion = lazy(() => import('./ReplaceRegisteredDatesQuestion.tsx'));
@@ -28,8 +25,8 @@ export type ReportNoticesProps = {
   readonly isUnheard: boolean;
   /** Why a step was refused; null if none was. */
   readonly refusal: string | null;
-  /** The file of the report, if it is on this device. */
-  readonly upload: UploadHead | undefined;
+  /** True if the file of the report is on this device, so that it can be corrected here. */
+  readonly isOnDevice: boolean;
   /** Withdraws what wasn't sent; undefined if nothing can be withdrawn any more. */
   readonly onWithdraw: (() => Promise<void>) | undefined;
 };
@@ -40,19 +37,13 @@ export default function ReportNotices({
   isPending,
   isUnheard,
   refusal,
-  upload,
+  isOnDevice,
   onWithdraw,
 }: ReportNoticesProps) {
   const { _ } = useWords();
   const { zone, reports } = useReportsSession();
   const mayWrite = useMayWrite(area);
   const { status } = report;
-  const correct = upload ? (
-    <LinkButton appearance="primary" to={pathOfStep(area, 'preview', upload, zone)}>
-      <Trans>Correct report</Trans>
-    </LinkButton>
-  ) : undefined;
-
   const dismiss = mayWrite ? (
     <Button onClick={() => inBackground(reports.dismiss(report.id))}>
       <Trans>Dismiss</Trans>
@@ -69,7 +60,7 @@ export default function ReportNotices({
         <Notice
           grave
           title={<Trans>The server didn’t accept it</Trans>}
-          actions={correct ?? dismiss}
+          actions={isOnDevice ? undefined : dismiss}
         >
           {_(reportRefusalMessage(refusal))}
         </Notice>
@@ -81,14 +72,8 @@ export default function ReportNotices({
           </Trans>
         </Notice>
       ) : null}
-      {status === 'removed' ? <RemovedNotice report={report} zone={zone} /> : null}
       {status === 'waiting_correction' ? (
-        <ReturnedNotice
-          area={area}
-          report={report}
-          code={refusal ?? report.refusal}
-          correct={correct}
-        />
+        <ReturnedNotice report={report} code={refusal ?? report.refusal} isOnDevice={isOnDevice} />
       ) : null}
       {status === 'stand_by' ? (
         <Suspense>
@@ -129,42 +114,23 @@ function PendingNotice({
   );
 }
 
-/**
- * Shows why a report was returned. `correct` is the path of the upload; undefined if it isn't on
- * this device.
- */
+/** Shows why a report was returned. Its page's header has the button that corrects it. */
 function ReturnedNotice({
-  area,
   report,
   code,
-  correct,
-}: {
-  readonly area: ReportArea;
-  readonly report: Report;
-  readonly code: string | null;
-  readonly correct: ReactNode;
-}) {
+  isOnDevice,
+}: Pick<ReportNoticesProps, 'report' | 'isOnDevice'> & { readonly code: string | null }) {
   const { _ } = useWords();
-  const mayWrite = useMayWrite(area);
-  const uploadAgain = (
-    <LinkButton to={`/${area}/upload`}>
-      <Trans>Upload again</Trans>
-    </LinkButton>
-  );
 
   return (
-    <Notice
-      grave
-      title={<Trans>Nothing was registered</Trans>}
-      actions={mayWrite ? (correct ?? uploadAgain) : undefined}
-    >
+    <Notice grave title={<Trans>Nothing was registered</Trans>}>
       {code && code !== 'rows_with_errors' ? _(reportRefusalMessage(code)) : null}
       {report.reasons.length > 0 ? (
         <Suspense>
           <ReasonList reasons={report.reasons} />
         </Suspense>
       ) : null}
-      {correct ? null : (
+      {isOnDevice ? null : (
         <Trans>It was prepared on another device and can be corrected there.</Trans>
       )}
     </Notice>

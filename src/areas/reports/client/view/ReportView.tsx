@@ -67,7 +67,7 @@ export default function ReportView() {
 
   if (shown === 'loading')
     return (
-      <Page title={title}>
+      <Page title={title} sentence={null}>
         <Skeletons kpis rows={6} />
       </Page>
     );

@@ -1,9 +1,8 @@
-/** Shows the button that downloads the file as it was uploaded, piece by piece. */
-import { Button } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+/** Downloads the file of a report as it was uploaded, piece by piece. */
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { downloadFile } from '#areas/imports/client/index.ts';
-import { DownloadIcon, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
+import { useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
@@ -15,19 +14,14 @@ async function unpacked(base64: string): Promise<ArrayBuffer> {
   ).arrayBuffer();
 }
 
-export function FileDownload({
-  area,
-  report,
-}: {
-  readonly area: ReportArea;
-  readonly report: Report;
-}) {
+/** Returns the function that downloads the file. It shows refusals itself. */
+export function useFileDownload(area: ReportArea, report: Report): () => Promise<void> {
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const { api, isOffline } = useReportsSession();
+  const { api } = useReportsSession();
   const [isBusy, setBusy] = useState(false);
 
-  const fetchFile = async () => {
+  return async () => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -54,18 +48,4 @@ export function FileDownload({
       setBusy(false);
     }
   };
-
-  return (
-    <Button
-      icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />}
-      disabledFocusable={isBusy}
-      onClick={() => void fetchFile()}
-    >
-      {isOffline ? (
-        <Trans>Download file (requires a connection)</Trans>
-      ) : (
-        <Trans>Download file</Trans>
-      )}
-    </Button>
-  );
 }

@@ -1,0 +1,58 @@
+/** Says in one sentence what a report's next step is, or what became of it. */
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatDayTime } from '#kernel/client/index.ts';
+import type { Report } from '../../domain/index.ts';
+import { useReportsSession } from '../use-reports-session.ts';
+
+type Props = {
+  readonly report: Report;
+  readonly isPending: boolean;
+  /** Why a step was refused; null if none was. */
+  readonly refusal: string | null;
+  readonly mayWrite: boolean;
+};
+
+export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) {
+  const { zone } = useReportsSession();
+  const { status, source, rows, updatedBy, createdBy } = report;
+  const changedAt = formatDayTime(report.updatedAt, zone);
+  const completedAt = formatDayTime(report.completedAt ?? report.updatedAt, zone);
+
+  if (status === 'waiting_correction')
+    return mayWrite ? (
+      <Trans>Nothing is registered yet. Correct the report and finalize it again.</Trans>
+    ) : (
+      <Trans>Nothing is registered yet. The distributor has to correct the report.</Trans>
+    );
+  if (refusal !== null)
+    return <Trans>The server didn’t accept the last step. See why below.</Trans>;
+  if (isPending) return <Trans>The server hasn’t received it yet. No action is needed.</Trans>;
+
+  switch (status) {
+    case 'waiting_processing':
+      return <Trans>The server is checking the rows. No action is needed.</Trans>;
+    case 'stand_by':
+      return <Trans>Some dates are already registered. Choose what to do with them.</Trans>;
+    case 'removed':
+      return (
+        <Trans>
+          Removed on {changedAt} by {updatedBy}. Its data is no longer registered. The history shows
+          what was removed and what can be restored.
+        </Trans>
+      );
+    case 'complete':
+      if (source === 'none')
+        return (
+          <Trans>
+            Declared on {completedAt} by {createdBy}.
+          </Trans>
+        );
+      return (
+        <Plural
+          value={rows}
+          one={`# row registered on ${completedAt}, finalized by ${createdBy}.`}
+          other={`# rows registered on ${completedAt}, finalized by ${createdBy}.`}
+        />
+      );
+  }
+}

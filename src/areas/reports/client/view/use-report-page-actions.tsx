@@ -1,0 +1,114 @@
+/** The actions on a report's page, in the order of its menu. */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { UploadHead } from '#areas/imports/device/index.ts';
+import {
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  onlinePart,
+  UploadIcon,
+  type DocumentAction,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
+import { pathOfStep } from '../paths.ts';
+import type { UnregisteringProps } from '../unregister/UnregisterQuestion.tsx';
+import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
+import { kindOfReportAction, type ReportPageAction } from './report-actions.ts';
+import { useFileDownload } from './use-file-download.ts';
+import { useReportActions } from './use-report-actions.ts';
+
+/** This is loaded when an administrator removes a completed report, which needs the server. */
+const Unregistering = onlinePart<UnregisteringProps>(
+  () => import('../unregister/UnregisterQuestion.tsx'),
+);
+
+type Options = {
+  readonly area: ReportArea;
+  readonly report: Report;
+  /** The file of the report, if it is on this device. */
+  readonly upload: UploadHead | undefined;
+  readonly isPending: boolean;
+  /** True: the server doesn't know the report yet. */
+  readonly isUnheard: boolean;
+  /** True: the server refused a step. */
+  readonly isRefused: boolean;
+};
+
+/**
+ * Returns the offered actions, `withdraw` for the notice, and the question that one of them asks.
+ */
+export function useReportPageActions({
+  area,
+  report,
+  upload,
+  isPending,
+  isUnheard,
+  isRefused,
+}: Options): {
+  readonly actions: readonly DocumentAction[];
+  readonly withdraw: () => Promise<void>;
+  readonly question: ReactNode;
+} {
+  const { t } = useLingui();
+  const { actor, isOffline, zone } = useReportsSession();
+  const mayWrite = useMayWrite(area);
+  const { remove, withdraw } = useReportActions(area, report, upload);
+  const download = useFileDownload(area, report);
+  const [isAsking, setAsking] = useState(false);
+
+  const { status } = report;
+  const isReturned = status === 'waiting_correction';
+  const disabledReason = isOffline ? t`requires a connection` : undefined;
+  const kindOf = (action: ReportPageAction) => kindOfReportAction(action, status, isRefused);
+  const optional = (isOffered: boolean, made: () => DocumentAction) => (isOffered ? [made()] : []);
+
+  const actions: readonly DocumentAction[] = [
+    ...optional(upload !== undefined && (isRefused || (isReturned && mayWrite)), () => ({
+      key: 'correct',
+      label: t`Correct report`,
+      icon: <EditIcon />,
+      kind: kindOf('correct'),
+      to: pathOfStep(area, 'preview', upload!, zone),
+    })),
+    ...optional(upload === undefined && isReturned && mayWrite, () => ({
+      key: 'uploadAgain',
+      label: t`Upload again`,
+      icon: <UploadIcon />,
+      kind: kindOf('uploadAgain'),
+      to: `/${area}/upload`,
+    })),
+    ...optional(report.source === 'file' && !isUnheard, () => ({
+      key: 'download',
+      label: t`Download file`,
+      icon: <DownloadIcon />,
+      kind: kindOf('download'),
+      disabledReason,
+      onPress: () => inBackground(download()),
+    })),
+    ...optional(mayWrite && (isReturned || status === 'stand_by'), () => ({
+      key: 'remove',
+      label: t`Remove`,
+      icon: <DeleteIcon />,
+      kind: kindOf('remove'),
+      onPress: () => inBackground(remove()),
+    })),
+    ...optional(mayUnregister(actor, report) && !isPending, () => ({
+      key: 'unregister',
+      label: t`Remove report`,
+      icon: <DeleteIcon />,
+      kind: kindOf('unregister'),
+      disabledReason,
+      onPress: () => setAsking(true),
+    })),
+  ];
+
+  return {
+    actions,
+    withdraw,
+    question: isAsking ? (
+      <Unregistering report={report} onEnd={() => setAsking(false)} />
+    ) : undefined,
+  };
+}
