@@ -10,6 +10,7 @@ import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
 import { isLong, visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
+import { pressAction } from '../document-actions.ts';
 import { looksOf, sizes } from '../looks.ts';
 import {
   admin,
@@ -132,6 +133,6 @@ test('Carla sees the reply and an alert, never the note, and closes the ticket',
   });
   expect(kept).toContain('Cambie el fusible');
   expect(kept).not.toContain('QZNOTEQZ');
-  await page.getByRole('button', { name: say('Close ticket') }).click();
+  await pressAction(page, say('Close ticket'));
   await expect.poll(async () => (await there())[0]!.status).toBe('closed');
 });

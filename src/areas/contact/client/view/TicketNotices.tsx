@@ -1,14 +1,10 @@
-/**
- * Notices above the reply form: closing waits for confirmation, the ticket is linked to another
- * one, or it is closed.
- */
+/** Notices above the reply form: closing waits for confirmation, or another ticket is linked. */
 import { Button } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { Notice } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
-import { isTooOldToReopen } from '../../domain/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 
 type Props = { readonly ticket: ListedTicket; readonly device: TicketsDevice };
@@ -51,29 +47,6 @@ export function TicketNotices({ ticket, device }: Props) {
           </Link>
         </Notice>
       ) : null}
-      {ticket.status === 'closed' && !continuedBy ? <Closed ticket={ticket} /> : null}
     </>
-  );
-}
-
-function Closed({ ticket }: Pick<Props, 'ticket'>) {
-  const { t } = useLingui();
-  const { engine, zone } = usePortalSession();
-  const when = formatDayTime(ticket.statusSince, zone);
-  const titles = {
-    seller: t`Closed by the distributor, ${when}`,
-    manufacturer: t`Closed by the manufacturer, ${when}`,
-    portal: t`Closed automatically after 14 days without a reply, ${when}`,
-  };
-  return (
-    <Notice title={titles[ticket.closedBy ?? 'portal']}>
-      <p>
-        {isTooOldToReopen(ticket, engine.now()) ? (
-          <Trans>It was closed more than 30 days ago. A reply opens a new, linked ticket.</Trans>
-        ) : (
-          <Trans>A reply within 30 days reopens it.</Trans>
-        )}
-      </p>
-    </Notice>
   );
 }

@@ -2,7 +2,6 @@
  * The screen /contact/ticket/view/{id}. It shows a ticket of this device with its messages and the
  * reply form, and its internal notes to the manufacturer's users.
  */
-import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -10,6 +9,9 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   Card,
+  CheckIcon,
+  ContactIcon,
+  DocumentPage,
   EmptyState,
   LinkButton,
   Page,
@@ -18,6 +20,7 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
+  type DocumentAction,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -31,6 +34,7 @@ import { useTopicName } from '../use-topic-name.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { TicketNotices } from './TicketNotices.tsx';
+import { TicketSentence } from './TicketSentence.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
 
 /** The internal notes. They are loaded only for the manufacturer's users. */
@@ -47,7 +51,7 @@ export default function TicketView() {
   );
   if (known?.of !== id || (!known.ticket && known.asOf === undefined && !isOffline))
     return (
-      <Page title={t`Ticket`}>
+      <Page title={t`Ticket`} sentence={null}>
         <Skeletons rows={6} />
       </Page>
     );
@@ -98,10 +102,29 @@ function Shown({ ticket, device, asOf }: Props) {
     else show({ type: 'error', content: _(refusalMessage(closed.code)) });
   };
   const canBeClosed = mayWrite && status !== 'closed' && !isNew && !isAskedToClose;
+  const closing: DocumentAction = {
+    key: 'close',
+    label: t`Close ticket`,
+    icon: <CheckIcon />,
+    kind: 'secondary',
+    onPress: () => inBackground(close()),
+  };
+
+  // The primary button is that of the reply form.
+  const actions: readonly DocumentAction[] = [
+    ...(canBeClosed ? [closing] : []),
+    {
+      key: 'all',
+      label: t`All tickets`,
+      icon: <ContactIcon />,
+      kind: canBeClosed ? 'other' : 'secondary',
+      to: TICKETS_PATH,
+    },
+  ];
   return (
-    <Page
+    <DocumentPage
       title={subject}
-      subtitle={
+      status={
         <>
           <TicketStatusBadge status={status} />
           <span>
@@ -116,18 +139,8 @@ function Shown({ ticket, device, asOf }: Props) {
           </span>
         </>
       }
-      actions={
-        <>
-          <LinkButton to={TICKETS_PATH}>
-            <Trans>All tickets</Trans>
-          </LinkButton>
-          {canBeClosed ? (
-            <Button onClick={() => inBackground(close())}>
-              <Trans>Close ticket</Trans>
-            </Button>
-          ) : null}
-        </>
-      }
+      sentence={<TicketSentence ticket={ticket} />}
+      actions={actions}
     >
       <TicketNotices ticket={ticket} device={device} />
       <Card title={<Trans>Messages</Trans>}>
@@ -144,6 +157,6 @@ function Shown({ ticket, device, asOf }: Props) {
           <InternalNotes id={id} />
         </Suspense>
       ) : null}
-    </Page>
+    </DocumentPage>
   );
 }

@@ -1,0 +1,50 @@
+/** Says in one sentence whose reply a ticket waits for, or by whom it was closed. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
+import type { ListedTicket } from '../../device/index.ts';
+import { isTooOldToReopen } from '../../domain/index.ts';
+
+type Props = { readonly ticket: ListedTicket };
+
+export function TicketSentence({ ticket }: Props) {
+  const { zone } = usePortalSession();
+  const since = formatDayTime(ticket.statusSince, zone);
+
+  if (ticket.isNew) return <Trans>Saved on this device. It will be sent when you’re online.</Trans>;
+
+  switch (ticket.status) {
+    case 'waitingFluke':
+      return <Trans>Waiting for the manufacturer’s reply since {since}.</Trans>;
+    case 'waitingSeller':
+      return (
+        <Trans>
+          Waiting for the distributor’s reply since {since}. Without one, the ticket closes after 14
+          days.
+        </Trans>
+      );
+    case 'closed':
+      return <Closed ticket={ticket} />;
+  }
+}
+
+function Closed({ ticket }: Props) {
+  const { t } = useLingui();
+  const { engine, zone } = usePortalSession();
+  const when = formatDayTime(ticket.statusSince, zone);
+  const by = {
+    seller: t`Closed by the distributor, ${when}.`,
+    manufacturer: t`Closed by the manufacturer, ${when}.`,
+    portal: t`Closed automatically after 14 days without a reply, ${when}.`,
+  };
+
+  const reopening = isTooOldToReopen(ticket, engine.now()) ? (
+    <Trans>A reply opens a new, linked ticket.</Trans>
+  ) : (
+    <Trans>A reply within 30 days reopens it.</Trans>
+  );
+  return (
+    <>
+      {by[ticket.closedBy ?? 'portal']} {ticket.continuedBy ? null : reopening}
+    </>
+  );
+}
