@@ -9,12 +9,13 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
 import { decisionOn } from '../../goods.ts';
+import { pressAction } from '../document-actions.ts';
 import { looksOf, sizes } from '../looks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
 import type { Subject } from '../roles/orders.ts';
 import { written } from '../roles/words.ts';
 import { aStory } from '../story.ts';
-import { knownWordsIn, type Spoken } from '../words.ts';
+import { containing, knownWordsIn, type Spoken } from '../words.ts';
 import { openFunnelOffice, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
@@ -71,7 +72,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   await row.getByRole('link', { name: NUMBER }).click();
   const orders = page.getByRole('region', { name: say('Orders under this funnel'), exact: true });
   await orders.getByRole('link', { name: second.number }).waitFor();
-  await button(say('Change funnel')).click();
+  await pressAction(page, say('Change funnel'));
   await page
     .getByText(say('Units left: {before} now, {after} after this change', { before: 5, after: 5 }))
     .waitFor();
@@ -117,12 +118,13 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   await history.getByText('Second stage').waitFor();
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText(say('Requires a connection')).first().waitFor();
+  const cut = page.getByRole('button', { name: containing(say('requires a connection')) });
+  await cut.waitFor();
   await history.getByText(told).waitFor();
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });
-  await button(say('Close funnel')).click();
+  await cut.waitFor({ state: 'detached' });
+  await pressAction(page, say('Close funnel'));
   await dialog().getByText(say('A closed funnel can’t be opened again.')).waitFor();
   await inDialog(say('Close funnel')).click();
   await dialog().locator('[aria-invalid=true]').first().waitFor();

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
   Card,
+  DocumentPage,
   EmptyState,
   formatDayTime,
   LinkButton,
-  listPath,
   Page,
   Skeletons,
   useAsOfText,
@@ -23,14 +23,14 @@ import {
   type DescriptionItem,
 } from '#kernel/client/index.ts';
 import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
 import { funnelNumberOf, type ListedFunnel } from '../domain/index.ts';
-import { FunnelActions } from './FunnelActions.tsx';
 import { FunnelHistory } from './FunnelHistory.tsx';
 import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
+import { FunnelSentence } from './FunnelSentence.tsx';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
+import { useFunnelActions } from './use-funnel-actions.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,17 +45,15 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const number = funnelNumberOf(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
-  const [under, setUnder] = useState<FunnelOrderCounts>();
   const known = useLiveQuery(async () => {
     const { funnels, asOf } = await device.listFunnels(wanted);
     return { of: number, found: funnels.filter((one) => one.number === number), asOf };
   }, [device, wanted, number]);
-  const orders = can(actor, 'orders', 'read') ? '/orders' : '/approvals';
   const time = useAsOfText(known?.asOf, zone);
   const title = t`Funnel ${number}`;
   if (known?.of !== number || (known.found.length === 0 && known.asOf === undefined && !isOffline))
     return (
-      <Page title={title}>
+      <Page title={title} sentence={null}>
         <Skeletons rows={6} />
       </Page>
     );
@@ -95,10 +93,28 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
         </Card>
       </Page>
     );
+  return <OpenedFunnel key={funnel.id} funnel={funnel} time={time} Orders={Orders} />;
+}
+
+type OpenedProps = FunnelOrdersSlot & {
+  readonly funnel: ListedFunnel;
+  /** The time of the device's list. Undefined: it is not known. */
+  readonly time: string | undefined;
+};
+
+function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
+  const { t } = useLingui();
+  const [under, setUnder] = useState<FunnelOrderCounts>();
+  const { actions, opened } = useFunnelActions({
+    funnel,
+    under: under?.funnelId === funnel.id ? under : undefined,
+  });
+  const { number } = funnel;
+
   return (
-    <Page
-      title={title}
-      subtitle={
+    <DocumentPage
+      title={t`Funnel ${number}`}
+      status={
         <>
           <FunnelStanding funnel={funnel} />
           {time === undefined ? null : (
@@ -108,21 +124,15 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
           )}
         </>
       }
-      actions={
-        <>
-          {all}
-          <LinkButton to={listPath(orders, { search: number })}>
-            <Trans>Orders of this funnel</Trans>
-          </LinkButton>
-        </>
-      }
+      sentence={<FunnelSentence funnel={funnel} />}
+      actions={actions}
     >
-      <FunnelActions funnel={funnel} under={under?.funnelId === funnel.id ? under : undefined} />
+      {opened}
       <Terms funnel={funnel} />
       <FunnelParts funnel={funnel} />
       <Orders funnel={funnel} onCounted={setUnder} />
       <FunnelHistory funnel={funnel} />
-    </Page>
+    </DocumentPage>
   );
 }
 
