@@ -13,6 +13,7 @@ import {
   type SettingFormName,
 } from '#areas/settings/domain/index.ts';
 import { admin, ana, approver, goWithin, heading, type Person, type Portal } from '../portal.ts';
+import { pressAction } from '../document-actions.ts';
 import { anyOf, type Say } from '../words.ts';
 import { reader, type Filled } from './screen-data.ts';
 
@@ -149,7 +150,15 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
     ['new distributor with errors', admin, wrong('/distributor/create', 'Save distributor')],
     ['distributor', admin, at(distributor)],
     ['distributor that orders name', admin, at('/distributor/edit/1')],
-    ['distributor, removing asked', admin, asked(distributor, 'Remove distributor')],
+    [
+      'distributor, removing asked',
+      admin,
+      async (page) => {
+        await at(distributor)(page);
+        await pressAction(page, say()('Remove distributor'));
+        await page.getByRole('alertdialog').waitFor();
+      },
+    ],
     [
       'distributor that is none',
       admin,

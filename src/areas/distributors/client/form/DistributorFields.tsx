@@ -1,6 +1,6 @@
 /**
- * The form of a distributor with its companies and contracts. Deactivating and removing a
- * distributor ask for confirmation and state the consequences.
+ * The form of a distributor with its companies and contracts. Deactivating a distributor asks for
+ * confirmation and states the consequences.
  */
 import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -8,26 +8,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   ChangedMeanwhile,
+  DocumentPage,
   Form,
+  formatDate,
   RequiresConnectionMark,
-  Page,
-  RemoveRowButton,
+  StatusBadge,
   useDialog,
-  usePortalSession,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/call-addresses.ts';
 import {
-  canBeRemoved,
   hasOrdersOrReports,
   type DistributorContent,
   type DistributorView,
   repeatedContractNumbers,
 } from '../../domain/index.ts';
+import { coverSentences } from '../list/coverage-words.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContractFields } from './ContractFields.tsx';
-import { callProblemMessage } from './issue-words.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useFieldsToCompare } from './use-fields-to-compare.ts';
+import { useDistributorActions } from './use-distributor-actions.tsx';
 import { useDistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -40,7 +39,7 @@ type Props = {
 
 export function DistributorFields({ view, blank }: Props) {
   const styles = useFormStyles();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { ask } = useDialog();
   const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useFieldsToCompare();
@@ -89,7 +88,24 @@ export function DistributorFields({ view, blank }: Props) {
   const title = view ? t`Edit distributor` : t`New distributor`;
 
   return (
-    <Page title={title} heading={view ? heading : title} subtitle={<RequiresConnectionMark />}>
+    <DocumentPage
+      title={view ? heading : title}
+      status={
+        <>
+          {view ? (
+            <StatusBadge
+              status={wasActive ? 'complete' : 'canceled'}
+              label={wasActive ? t`Active` : t`Inactive`}
+            />
+          ) : null}
+          <RequiresConnectionMark />
+        </>
+      }
+      {...(view
+        ? { sentence: i18n._(coverSentences[view.cover.state](formatDate(view.cover.until ?? ''))) }
+        : {})}
+      actions={useDistributorActions(view)}
+    >
       <Form form={form} label={title} submit={<Trans>Save distributor</Trans>}>
         <ChangedMeanwhile conflict={conflict} fields={shownFields} />
         <ProfileFields
@@ -111,41 +127,9 @@ export function DistributorFields({ view, blank }: Props) {
                 or reports.
               </Trans>
             </p>
-            {canBeRemoved(view.uses) ? <RemoveDistributor {...view} /> : null}
           </Card>
         ) : null}
       </Form>
-    </Page>
-  );
-}
-
-function RemoveDistributor({ id, version, content }: DistributorView) {
-  const { t, i18n } = useLingui();
-  const { api } = usePortalSession();
-  const { name, companies, contracts } = content;
-  const what = [
-    t`${plural(companies.length, { one: '# company', other: '# companies' })}`,
-    t`${plural(contracts.length, { one: '# contract', other: '# contracts' })}`,
-  ].join(', ');
-
-  return (
-    <RemoveRowButton
-      label={t`Remove distributor`}
-      consequence={t`Removes ${name} with ${what}. This can’t be undone.`}
-      remove={(command) =>
-        command({ version }, (sent) =>
-          api.call(addresses.removeDistributor, { params: { id }, ...sent }),
-        )
-      }
-      removed={t`Distributor removed`}
-      path="/distributors"
-      refusal={(reply) => {
-        const code = reply.kind === 'refused' ? reply.code : '';
-        if (code === 'changed_meanwhile') return undefined;
-        return code === 'distributor_in_use'
-          ? t`Not removed: orders, reports, users or monthly closings still refer to this distributor, including deleted drafts and removed users. Deactivate it instead.`
-          : i18n._(callProblemMessage(reply));
-      }}
-    />
+    </DocumentPage>
   );
 }

@@ -14,3 +14,12 @@ export const coverageWords: Readonly<Record<ContractState, (day: string) => Mess
   ended: (day) => msg`Ended on ${day}`,
   future: () => msg`Not started yet`,
 };
+
+/** The sentence of a distributor's header for each state of its contracts. */
+export const coverSentences: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
+  none: () => msg`No contract covers this distributor.`,
+  valid: (day) => msg`Its contracts cover it until ${day}.`,
+  ending: (day) => msg`Its contracts end on ${day}. Add the next contract before that day.`,
+  ended: (day) => msg`Its contracts ended on ${day}. Add a new contract.`,
+  future: () => msg`Its first contract hasn’t started yet.`,
+};
