@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
+import { UserDocument } from './UserDocument.tsx';
 import { UserForm } from './UserForm.tsx';
 
 export default function UserPage() {
@@ -14,21 +15,32 @@ export default function UserPage() {
   const { id } = useParams();
 
   return (
-    <Page title={id === undefined ? t`New user` : t`Edit user`}>
-      <RowFrame
-        name="user"
-        id={id}
-        fetch={(row) => api.call(addresses.getUser, { params: { id: row } })}
-        beside={() => api.call(addresses.getUserFormChoices)}
-        lines={8}
-        missing={{
-          title: t`This user no longer exists`,
-          back: t`Back to users`,
-          path: '/users',
-        }}
-      >
-        {(user, choices) => <UserForm user={user} choices={choices} />}
-      </RowFrame>
-    </Page>
+    <RowFrame
+      name="user"
+      id={id}
+      fetch={(row) => api.call(addresses.getUser, { params: { id: row } })}
+      beside={() => api.call(addresses.getUserFormChoices)}
+      lines={8}
+      missing={{
+        title: t`This user no longer exists`,
+        back: t`Back to users`,
+        path: '/users',
+      }}
+      around={(contents) => (
+        <Page title={id === undefined ? t`New user` : t`Edit user`}>{contents}</Page>
+      )}
+    >
+      {(user, choices, again) =>
+        user ? (
+          <UserDocument user={user} again={again}>
+            <UserForm user={user} choices={choices} />
+          </UserDocument>
+        ) : (
+          <Page title={t`New user`}>
+            <UserForm user={undefined} choices={choices} />
+          </Page>
+        )
+      }
+    </RowFrame>
   );
 }

@@ -12,7 +12,11 @@ import type { UserRow, UserView } from '../../domain/index.ts';
 import { holdsAllRightsOf } from '../../domain/rights.ts';
 import { codeMessage, failureMessage } from '../words/problem-words.ts';
 
-export function useUserActions(refresh: () => void) {
+/**
+ * Returns the actions. `refresh` runs after each of them, and `onRemoved` instead of it after a
+ * removal, which by default is the same.
+ */
+export function useUserActions(refresh: () => void, onRemoved: () => void = refresh) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -20,13 +24,14 @@ export function useUserActions(refresh: () => void) {
   const { show } = useSnackbar();
   const command = useCommand();
 
-  const finish = (reply: Reply<unknown>, success: string) => {
+  const finish = (reply: Reply<unknown>, success: string, afterwards = refresh) => {
     show(
       reply.ok
         ? { type: 'success', content: success }
         : { type: 'error', content: _(failureMessage(reply)) },
     );
-    refresh();
+    if (reply.ok) afterwards();
+    else refresh();
   };
 
   const changeStanding = (
@@ -114,7 +119,8 @@ export function useUserActions(refresh: () => void) {
         isDestructive: true,
       });
 
-      if (isAgreed) finish(await changeStanding(row, addresses.removeUser), t`User removed`);
+      if (isAgreed)
+        finish(await changeStanding(row, addresses.removeUser), t`User removed`, onRemoved);
     },
   };
 }
