@@ -1,11 +1,11 @@
 /**
- * Shows the changed fields of a timeline entry, each with its new value and the previous one in
- * parentheses. Shows the first few until the person asks for all.
+ * Shows the changed fields of a timeline entry, each with its previous value, an arrow and the new
+ * value. Shows the first few until the person asks for all.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ChangeIcon, NonBreakingText } from '#kernel/client/index.ts';
+import { ArrowIcon, ChangeIcon, NonBreakingText } from '#kernel/client/index.ts';
 import type { HistoryChange } from '../../domain/index.ts';
 import type { FieldTextContext } from '../field-text/field-text.ts';
 import { changeMessage, type ShownChange } from './history-words.ts';
@@ -24,6 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
   },
   quiet: { color: tokens.colorNeutralForeground3 },
+  arrow: { verticalAlign: '-3px' },
 });
 
 type Props = {
@@ -44,15 +45,20 @@ export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
     return (
       <>
         <span className={styles.quiet}>{place}:</span>{' '}
+        {was === undefined ? null : (
+          <>
+            <span className={mergeClasses('was', styles.quiet)}>
+              <NonBreakingText text={was} />
+            </span>{' '}
+            <ArrowIcon className={styles.arrow} aria-hidden />{' '}
+            <span className="for-readers">
+              <Trans>changed to</Trans>{' '}
+            </span>
+          </>
+        )}
         <strong>
           <NonBreakingText text={value} />
         </strong>
-        {was === undefined ? null : (
-          <span className={mergeClasses('was', styles.quiet)}>
-            {' '}
-            <NonBreakingText text={`(${was})`} />
-          </span>
-        )}
       </>
     );
   };

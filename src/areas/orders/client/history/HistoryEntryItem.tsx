@@ -2,17 +2,30 @@
  * Shows one entry of an order's timeline: the event, its time, author and reason, and the changes.
  */
 import { Trans, Plural } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import {
   AddIcon,
+  ApprovalsIcon,
+  ArrowIcon,
+  CheckIcon,
+  ConflictIcon,
   ContactIcon,
   DeleteIcon,
+  documentStatusWords,
   EditIcon,
   formatDayTime,
+  FunnelsIcon,
   HistoryIcon,
+  InventoryIcon,
+  PauseIcon,
+  SendIcon,
+  StatusBadge,
+  StopIcon,
+  SyncIcon,
+  UndoIcon,
   useLanguage,
   usePortalSession,
-  documentStatusWords,
-  StatusBadge,
+  type DocumentStatus,
 } from '#kernel/client/index.ts';
 import {
   ACKNOWLEDGED_AT_FIELD,
@@ -30,15 +43,15 @@ function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: Hi
   const styles = useTimelineStyles();
   const { _ } = useLingui();
   if (kind === 'status' && to !== null) {
-    const before = from === null ? '' : _(documentStatusWords[from]);
+    if (from === null || from === to) return <StatusBadge status={to} />;
     return (
       <>
+        <span className={styles.was}>{_(documentStatusWords[from])}</span>
+        <ArrowIcon aria-hidden />
+        <span className="for-readers">
+          <Trans>changed to</Trans>
+        </span>
         <StatusBadge status={to} />
-        {before ? (
-          <span className={styles.was}>
-            <Trans>({before})</Trans>
-          </span>
-        ) : null}
       </>
     );
   }
@@ -54,15 +67,27 @@ function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: Hi
   return <Plural value={changes.length} one="# field changed" other="# fields changed" />;
 }
 
-const signs = {
+/** The icon of each kind of entry. An entry about the status has the icon of its new status. */
+const signs: Readonly<Record<HistoryEntry['kind'], ComponentType>> = {
   created: AddIcon,
   changed: EditIcon,
   removed: DeleteIcon,
   status: HistoryIcon,
   comment: ContactIcon,
-  resent: HistoryIcon,
-  discounts: HistoryIcon,
-  fulfillment: HistoryIcon,
+  resent: SyncIcon,
+  discounts: FunnelsIcon,
+  fulfillment: InventoryIcon,
+};
+
+const statusSigns: Readonly<Record<DocumentStatus, ComponentType>> = {
+  draft: UndoIcon,
+  waiting_approval: SendIcon,
+  waiting_correction: ConflictIcon,
+  waiting_processing: ApprovalsIcon,
+  stand_by: PauseIcon,
+  complete: CheckIcon,
+  canceled: StopIcon,
+  removed: DeleteIcon,
 };
 
 /** Changes that concern the entry itself. They are not listed with the changed fields. */
@@ -81,7 +106,7 @@ export function HistoryEntryItem({
   const styles = useTimelineStyles();
   const { zone } = usePortalSession();
   const { language } = useLanguage();
-  const { kind, changes, by } = entry;
+  const { kind, to, changes, by } = entry;
 
   const reason = reasonMessage(entry, language);
   const all = Array.isArray(changes) ? changes : [];
@@ -90,7 +115,7 @@ export function HistoryEntryItem({
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT_FIELD)?.to;
   const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
 
-  const Sign = signs[kind] ?? HistoryIcon;
+  const Sign = (kind === 'status' && to !== null ? statusSigns[to] : signs[kind]) ?? HistoryIcon;
   return (
     <li className={styles.entry}>
       <span className={styles.sign} aria-hidden="true">

@@ -7,12 +7,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import {
   Card,
+  DocumentPage,
   EmptyState,
   formatDayTime,
-  LinkButton,
   ListFooter,
   Page,
   SavedHereIcon,
+  ShowIcon,
   Skeletons,
   StatusBadge,
   usePortalSession,
@@ -73,14 +74,18 @@ export default function OrderHistory() {
   const title = of?.number ? t`Order ${name}` : name;
 
   return (
-    <Page
+    <DocumentPage
       title={title ? `${title} · ${t`History`}` : t`Order history`}
-      subtitle={status ? <StatusBadge status={status} /> : null}
-      actions={
-        <LinkButton to={`/orders/view/${id}`}>
-          <Trans>View order</Trans>
-        </LinkButton>
-      }
+      status={status ? <StatusBadge status={status} /> : null}
+      actions={[
+        {
+          key: 'view',
+          label: t`View order`,
+          icon: <ShowIcon />,
+          kind: 'secondary',
+          to: `/orders/view/${id}`,
+        },
+      ]}
     >
       <Card flush>
         {waiting.length > 0 ? (
@@ -153,6 +158,6 @@ export default function OrderHistory() {
           </ListFooter>
         ) : null}
       </Card>
-    </Page>
+    </DocumentPage>
   );
 }
