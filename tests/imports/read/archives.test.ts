@@ -95,8 +95,8 @@ describe('an archive is refused', () => {
     ],
     ['without a workbook', 'file_not_a_table', zip([{ name: 'a.txt', text: 'hello' }])],
     [
-      'that is an OpenDocument',
-      'file_ods',
+      'that is an OpenDocument without content',
+      'file_not_a_table',
       zip([{ name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' }]),
     ],
     ['cut in half', 'file_damaged', workbook({ rows: [[cell('a')]] }).subarray(0, 600)],
@@ -134,7 +134,7 @@ describe('an archive is refused', () => {
       (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="SA${n + 1}" s="1"/></row>`,
     ).join('');
     const book = await openWorkbook(
-      new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) }))),
+      openArchive(new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) })))),
     );
     const read = async (most: number) => {
       let count = 0;

@@ -162,19 +162,20 @@ test('1.234 pieces, which may be a bit more than one, are asked about and not gu
 
 describe('as a workbook', () => {
   test.each<[string, keyof typeof tables]>([
-    ['inventory', 'inventory'],
-    ['pos_brazil', 'pos_brazil'],
-    ['pos_laam', 'pos_laam'],
-    ['inventory-office-open', 'inventory'],
-    ['two-sheets', 'inventory'],
-    ['hidden-first', 'pos_brazil'],
-    ['from-1904', 'pos_laam'],
-  ])('%s.xlsx reads as %s', async (name, table) => {
-    const file = await readsAs(tables[table], written(`${name}.xlsx`));
+    ['inventory.xlsx', 'inventory'],
+    ['pos_brazil.xlsx', 'pos_brazil'],
+    ['pos_laam.xlsx', 'pos_laam'],
+    ['inventory-office-open.xlsx', 'inventory'],
+    ['two-sheets.xlsx', 'inventory'],
+    ['hidden-first.xlsx', 'pos_brazil'],
+    ['from-1904.xlsx', 'pos_laam'],
+    ['open-document.ods', 'inventory'],
+  ])('%s reads as %s', async (name, table) => {
+    const file = await readsAs(tables[table], written(name));
     expect(file.file.facts).toMatchObject({
-      kind: 'xlsx',
+      kind: name.split('.')[1],
       misnamed: false,
-      from1904: name === 'from-1904',
+      from1904: name === 'from-1904.xlsx',
     });
     expect(file.file.notes.formulasWithoutValue).toBe(0);
     expect(issues(file)).toEqual(table === 'pos_brazil' ? { 'price:amount_rounded': 1 } : {});
@@ -201,7 +202,6 @@ describe('as a workbook', () => {
 });
 
 test.each([
-  ['open-document.ods', 'file_ods'],
   ['excel-97.xls', 'file_xls'],
   ['web-page.html', 'file_html'],
   ['excel-2003.xml', 'file_xml'],

@@ -12,6 +12,7 @@ import type {
   RecipeCorrection,
   Drift,
   Encoding,
+  FileKind,
   FieldName,
   FieldType,
   IssueCode,
@@ -79,7 +80,7 @@ export type UploadChanges = Readonly<
 
 export type UploadFacts = UploadHead & {
   readonly hash: string | null;
-  readonly kindOfFile: 'csv' | 'xlsx';
+  readonly kindOfFile: FileKind;
   readonly misnamed: boolean;
   readonly encoding: {
     readonly encoding: Encoding;

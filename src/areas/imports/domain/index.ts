@@ -123,6 +123,7 @@ export { fileLimits } from './limits.ts';
 export { eachPage } from './read/each-page.ts';
 export { fileHash } from './read/file-hash.ts';
 export { quoteMarks, type QuoteMark, type Quoting } from './read/text/quoting.ts';
+export type { FileKind } from './read/detect-file-kind.ts';
 export { openFile } from './read/open-file.ts';
 export type { Sheet } from './read/workbook/workbook.ts';
 export type {

@@ -33,7 +33,7 @@ export function readAhead(
   id: string,
   opening: OpenedUpload,
 ): AheadReading | undefined {
-  if (opening.opened.facts.kind === 'xlsx' || !opening.steps.check) return undefined;
+  if (opening.opened.facts.kind !== 'csv' || !opening.steps.check) return undefined;
   const marks: MarksRecord[] = [];
   let isEnded = false;
   let tell: TellProgress | undefined;
@@ -83,7 +83,7 @@ async function readPages(
   store: ReturnType<typeof createPageWriter>,
   progress: TellProgress,
 ): Promise<PagesRead> {
-  const isWorkbook = opened.facts.kind === 'xlsx';
+  const isWorkbook = opened.facts.kind !== 'csv';
   const starts = createPositionCollector(id);
   const aligner = columns && tableAligner(columns.prepared.header, documentSchemas[kind]);
   const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));

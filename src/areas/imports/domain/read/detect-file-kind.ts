@@ -2,7 +2,13 @@
 import { TextDecoder } from './platform.ts';
 import { FileRefusedError, type FileCode } from '../file-refusal.ts';
 
-export type FileKind = 'csv' | 'xlsx';
+/** The formats of workbooks. */
+export const workbookKinds = ['xlsx', 'ods'] as const;
+export type WorkbookKind = (typeof workbookKinds)[number];
+export type FileKind = 'csv' | WorkbookKind;
+
+/** What the first bytes tell: only the parts of an archive tell which workbook it is. */
+export type FileContainer = 'text' | 'archive';
 
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, n) => bytes[n] === byte);
@@ -25,14 +31,11 @@ export function oleDirectoryOffset(head: Uint8Array): number | undefined {
 }
 
 /**
- * Returns why an OLE container is refused. A workbook with a password is such a container too; only
- * the names of its streams tell it from an old `.xls`.
+ * Returns whether an OLE container holds an encrypted workbook of a later format. Only the names of
+ * its streams tell it from an old `.xls`.
  */
-function oleCode(text: string): FileCode {
-  return text.includes(wide('EncryptedPackage')) || text.includes(wide('EncryptionInfo'))
-    ? 'file_password'
-    : 'file_xls';
-}
+const isEncryptedPackage = (text: string): boolean =>
+  text.includes(wide('EncryptedPackage')) || text.includes(wide('EncryptionInfo'));
 
 const markup: readonly (readonly [RegExp, FileCode])[] = [
   [/^<(?:!doctype html|html|head|body|table|meta|style|div|br)\b/, 'file_html'],
@@ -42,23 +45,25 @@ const markup: readonly (readonly [RegExp, FileCode])[] = [
 ];
 
 /**
- * Returns the kind of a file, or throws `FileRefusedError` if files of its kind can't be read.
+ * Returns the container of a file, or throws `FileRefusedError` if files of its kind can't be read.
  * @param head the first 64 KB, or the whole file if it is smaller
  * @param directory the bytes at the position that `oleDirectoryOffset` returns
  */
-export function detectFileKind(head: Uint8Array, directory = new Uint8Array()): FileKind {
+export function detectContainer(head: Uint8Array, directory = new Uint8Array()): FileContainer {
   if (head.length === 0) throw new FileRefusedError('file_empty');
-  if (isOle(head)) throw new FileRefusedError(oleCode(latin(head) + latin(directory)));
+
+  if (isOle(head)) {
+    if (isEncryptedPackage(latin(head) + latin(directory)))
+      throw new FileRefusedError('file_password');
+    throw new FileRefusedError('file_xls');
+  }
 
   if (
     starts(head, 0x50, 0x4b, 0x03, 0x04) ||
     starts(head, 0x50, 0x4b, 0x05, 0x06) ||
     starts(head, 0x50, 0x4b, 0x07, 0x08)
-  ) {
-    if (latin(head.subarray(0, 200)).includes('application/vnd.oasis.opendocument'))
-      throw new FileRefusedError('file_ods');
-    return 'xlsx';
-  }
+  )
+    return 'archive';
 
   if (starts(head, 0x25, 0x50, 0x44, 0x46)) throw new FileRefusedError('file_pdf');
 
@@ -81,7 +86,7 @@ export function detectFileKind(head: Uint8Array, directory = new Uint8Array()): 
   if (found) throw new FileRefusedError(found[1]);
   if (text.startsWith('mime-version:')) throw new FileRefusedError('file_html');
 
-  return 'csv';
+  return 'text';
 }
 
 /** Returns the extension of a file name in lower case without its dot; '' if it has none. */

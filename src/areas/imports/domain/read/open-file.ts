@@ -6,7 +6,8 @@ import { FileRefusedError, refusalAsResult, type FileCode } from '../file-refusa
 import {
   oleDirectoryOffset,
   fileExtensionOf,
-  detectFileKind,
+  detectContainer,
+  type FileContainer,
   type FileKind,
 } from './detect-file-kind.ts';
 import {
@@ -24,14 +25,15 @@ import { guessDelimiter, sepLine } from './text/delimiter.ts';
 import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
 import { chooseSheet } from './workbook/choose-sheet.ts';
 import { guessQuoting } from './text/quoting.ts';
-import { countSheetRows } from './workbook/count-rows.ts';
 import { firstRowsOf } from './first-rows.ts';
 import type { Sheet } from './workbook/workbook.ts';
-import { openWorkbook, sheetBatches, type OpenWorkbook } from './workbook/open-workbook.ts';
+import { openArchivedWorkbook } from './workbook/open-any-workbook.ts';
+import type { WorkbookReader } from './workbook/workbook-reader.ts';
 
 const endings: Readonly<Record<FileKind, readonly string[]>> = {
   csv: ['csv', 'txt', 'tsv', 'tab', ''],
-  xlsx: ['xlsx', 'xlsm'],
+  xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
+  ods: ['ods', 'ots'],
 };
 
 /** Bytes that are read first: they tell the kind of a file and often its encoding. */
@@ -66,10 +68,10 @@ type Opening = {
  * Returns the sheets of a workbook, with their numbers of rows if there are several for a person to
  * choose from.
  */
-async function countedSheets({ archive, sheets }: OpenWorkbook): Promise<Sheet[]> {
+async function countedSheets(book: WorkbookReader): Promise<Sheet[]> {
   const counted: Sheet[] = [];
-  for (const { name, hidden, part } of sheets) {
-    const count = sheets.length > 1 ? await countSheetRows(archive, part) : undefined;
+  for (const [sheet, { name, hidden }] of book.sheets.entries()) {
+    const count = book.sheets.length > 1 ? await book.countRows(sheet) : undefined;
     counted.push({ name, hidden, ...count });
   }
   return counted;
@@ -79,7 +81,7 @@ async function workbookSource(
   { file, dialect, notes }: Opening,
   known: KnownNames,
 ): Promise<Source> {
-  const book = await openWorkbook(await readByteRange(file, 0, file.size));
+  const book = await openArchivedWorkbook(await readByteRange(file, 0, file.size));
   const first = Math.max(
     0,
     book.sheets.findIndex(({ hidden }) => !hidden),
@@ -87,9 +89,9 @@ async function workbookSource(
   const sheet = dialect.sheet ?? (await chooseSheet(book, first, await known));
 
   return {
-    batches: () => sheetBatches(book, sheet, notes, dialect.withoutHiddenRows),
+    batches: () => book.batches(sheet, notes, dialect.withoutHiddenRows),
     facts: {
-      kind: 'xlsx',
+      kind: book.kind,
       encoding: null,
       delimiter: null,
       quoting: null,
@@ -134,15 +136,15 @@ async function textSource(
   };
 }
 
-async function kindOfFile(file: SourceFile, start: Bytes): Promise<FileKind> {
+async function containerOf(file: SourceFile, start: Bytes): Promise<FileContainer> {
   const at = oleDirectoryOffset(start);
   const directory =
     at === undefined ? undefined : await readByteRange(file, Math.min(at, file.size), at + 8192);
-  const kind = detectFileKind(start, directory);
-  const most = kind === 'csv' ? fileLimits.csvBytes : fileLimits.archiveBytes;
+  const container = detectContainer(start, directory);
+  const most = container === 'text' ? fileLimits.csvBytes : fileLimits.archiveBytes;
   if (file.size > most) throw new FileRefusedError('file_too_large', { size: file.size, most });
 
-  return kind;
+  return container;
 }
 
 export type OpeningOptions = {
@@ -159,13 +161,13 @@ async function inspectFile(
   { blockSize, onSource }: OpeningOptions,
 ): Promise<OpenedFile> {
   const start = await readByteRange(file, 0, START);
-  const kind = await kindOfFile(file, start);
+  const container = await containerOf(file, start);
   const notes = newNotes();
   const opening: Opening = { file, dialect, notes };
   const { batches, facts } =
-    kind === 'xlsx'
-      ? await workbookSource(opening, known)
-      : await textSource(opening, start, known, blockSize);
+    container === 'text'
+      ? await textSource(opening, start, known, blockSize)
+      : await workbookSource(opening, known);
 
   onSource?.(facts);
   const head = await firstRowsOf(batches);
@@ -180,7 +182,7 @@ async function inspectFile(
     facts: {
       name: file.name,
       size: file.size,
-      misnamed: !endings[kind].includes(fileExtensionOf(file.name)),
+      misnamed: !endings[facts.kind].includes(fileExtensionOf(file.name)),
       ...facts,
       hiddenColumns,
       head,

@@ -1,4 +1,5 @@
 /** Defines what is known of a file that was opened, and the stream of its rows. */
+import type { FileKind } from './detect-file-kind.ts';
 import type { RowBatch, RowPage } from './row-page.ts';
 import type { CsvNotes } from './text/csv.ts';
 import type { Encoding, EncodingFacts } from './text/encodings.ts';
@@ -21,7 +22,7 @@ export type Dialect = {
  * no such property.
  */
 export type SourceFacts = {
-  readonly kind: 'csv' | 'xlsx';
+  readonly kind: FileKind;
   readonly encoding: EncodingFacts | null;
   readonly delimiter: string | null;
   readonly quoting: Quoting | null;

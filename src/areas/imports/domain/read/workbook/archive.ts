@@ -87,8 +87,8 @@ function readEntry(
 }
 
 /**
- * Reads the directory of an archive; nothing is inflated. ZIP64, which only files above 4 GB need,
- * is refused.
+ * Reads the directory of an archive; nothing is inflated. Throws `FileRefusedError` if its parts
+ * would inflate to more than the limit, or if it is ZIP64, which only files above 4 GB need.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -99,12 +99,17 @@ export function openArchive(bytes: Uint8Array): Archive {
     throw new FileRefusedError('archive_entries', { entries: count, most: fileLimits.entries });
   const parts = new Map<string, ArchivePart>();
   let at = view.getUint32(end + 16, true);
+  let unfolded = 0;
 
   for (let n = 0; n < count; n++) {
     const [part, next] = readEntry(bytes, view, at, parts);
     parts.set(partKey(part.name), part);
+    unfolded += part.unfolded;
     at = next;
   }
+
+  const most = fileLimits.sheetBytes * 2;
+  if (unfolded > most) throw new FileRefusedError('archive_unfolds', { unfolded, most });
 
   return { bytes, parts };
 }
@@ -195,7 +200,13 @@ export const inflateXml = (archive: Archive, part: ArchivePart): AsyncGenerator<
 export const inflateXmlVerified = (
   archive: Archive,
   part: ArchivePart,
-): AsyncGenerator<Uint8Array> => plainXml(proved(inflatePart(archive, part), part));
+): AsyncGenerator<Uint8Array> => plainXml(inflateVerified(archive, part));
+
+/** Yields the inflated bytes, and throws at the end if they don't match the part's checksum. */
+export const inflateVerified = (
+  archive: Archive,
+  part: ArchivePart,
+): AsyncGenerator<Uint8Array, void, undefined> => proved(inflatePart(archive, part), part);
 
 async function* proved(
   pieces: AsyncIterable<Uint8Array>,

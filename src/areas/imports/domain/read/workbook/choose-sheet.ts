@@ -6,7 +6,7 @@ import { FileRefusedError } from '../../file-refusal.ts';
 import { countKnownColumns } from '../../header/header.ts';
 import { firstRowsOf } from '../first-rows.ts';
 import { newNotes } from '../opened-file.ts';
-import { sheetBatches, type OpenWorkbook } from './open-workbook.ts';
+import type { WorkbookReader } from './workbook-reader.ts';
 
 /** Number of sheets that are examined; each has to be inflated for that. */
 const MOST_TRIED = 24;
@@ -24,7 +24,7 @@ const CLEAR = 4;
  * never chosen.
  */
 export async function chooseSheet(
-  book: OpenWorkbook,
+  book: WorkbookReader,
   first: number,
   known: ReadonlySet<string>,
 ): Promise<number> {
@@ -52,12 +52,12 @@ export async function chooseSheet(
  * 0.5, an empty or refused one 0.
  */
 async function fitOf(
-  book: OpenWorkbook,
+  book: WorkbookReader,
   sheet: number,
   known: ReadonlySet<string>,
 ): Promise<number> {
   try {
-    const { rows } = await firstRowsOf(() => sheetBatches(book, sheet, newNotes()));
+    const { rows } = await firstRowsOf(() => book.batches(sheet, newNotes()));
     return Math.max(countKnownColumns(rows, known), 0.5);
   } catch (error) {
     if (error instanceof FileRefusedError) return 0;

@@ -7,12 +7,18 @@ import { columnLetter, type Raw } from '../../cells/cell-texts.ts';
 import { fileLimits } from '../../limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { pacedStream } from '../paced-stream.ts';
-import type { Bytes } from '../platform.ts';
-import { openArchive, type Archive, type ArchivePart } from './archive.ts';
+import type { Archive, ArchivePart } from './archive.ts';
+import { dateText } from './date-text.ts';
 import { createCellSigns, noSigns, signsOfStyles, type CellSigns } from './format-signs.ts';
 import { reducedWorkbook } from './reduced-workbook.ts';
 import { restoreStandInCharacters } from './plain-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
+import {
+  createSheetCollector,
+  trimRow,
+  type SheetBatch,
+  type SheetNotes,
+} from './sheet-collector.ts';
 import { resolveReference } from './text-references.ts';
 import { readWorkbookStructure, type Workbook } from './workbook.ts';
 import {
@@ -38,31 +44,12 @@ export type OpenWorkbook = Workbook & {
   styleSigns?: ReadonlyMap<string, string>;
 };
 
-/**
- * Opens a workbook. Throws `FileRefusedError` if its parts would inflate to more than the limit,
- * or if it isn't a workbook.
- */
-export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
-  const archive = openArchive(bytes);
-  const total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
-  const most = fileLimits.sheetBytes * 2;
-  if (total > most) throw new FileRefusedError('archive_unfolds', { unfolded: total, most });
-
-  return { ...(await readWorkbookStructure(archive)), archive, inspected: new Map() };
-}
-
-/**
- * Returns a date cell as its calendar date, with the time if it has one: `2026-11-21`,
- * `2026-11-21T14:30`.
- */
-function dateText(date: { toISOString(): string }): string {
-  try {
-    const [day, time] = date.toISOString().split('T') as [string, string];
-    return /^0?0:00:00/.test(time) ? day : `${day}T${time.slice(0, 5)}`;
-  } catch {
-    return '#NUM!';
-  }
-}
+/** Opens a workbook. Throws `FileRefusedError` if the archive isn't one. */
+export const openWorkbook = async (archive: Archive): Promise<OpenWorkbook> => ({
+  ...(await readWorkbookStructure(archive)),
+  archive,
+  inspected: new Map(),
+});
 
 function rawOf(value: unknown, texts: readonly string[]): Raw {
   if (value === null || value === undefined) return '';
@@ -137,7 +124,7 @@ function cellsOf(
     const sign = typeof raw === 'number' ? signs.signAt(column, line) : undefined;
     return sign === undefined ? raw : numberWithFormat(raw as number, sign);
   });
-  while (cells.at(-1) === '') cells.pop();
+  trimRow(cells);
   if (emptyFormulas.size > 0)
     values.forEach((value, column) => {
       const formula =
@@ -147,25 +134,8 @@ function cellsOf(
       cells[column] = formula;
     });
 
-  if (cells.length > fileLimits.columns)
-    throw new FileRefusedError('too_many_columns', {
-      line,
-      columns: cells.length,
-      most: fileLimits.columns,
-    });
-
   return cells;
 }
-
-type SheetNotes = Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
-  hiddenRows: number;
-  hiddenColumns: readonly number[];
-};
-
-type SheetBatch = { readonly lines: number[]; readonly rows: Raw[][] };
-
-/** Rows per batch. */
-const BATCH = 500;
 
 /**
  * Yields the rows of one sheet as stored. Rows that are only formatted are left out, and hidden
@@ -198,9 +168,7 @@ export async function* sheetBatches(
   const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {
     dateSystem: book.from1904 ? '1904' : '1900',
   });
-  let last = 0;
-  let slots = 0;
-  let batch: SheetBatch = { lines: [], rows: [] };
+  const collector = createSheetCollector(notes, { withoutHiddenRows, mostCells: most });
 
   try {
     for (;;) {
@@ -209,28 +177,10 @@ export async function* sheetBatches(
       paced.work();
       if (done) break;
       const line = row.index + 1;
-      if (line > fileLimits.rows)
-        throw new FileRefusedError('too_many_rows', { line, most: fileLimits.rows });
-      if (!Number.isInteger(line) || line <= last)
-        throw new FileRefusedError('file_damaged', { why: 'row numbers', line });
-      last = line;
-      slots += row.values.length;
-      if (slots > most) throw new FileRefusedError('too_many_cells', { cells: slots, most });
       const cells = cellsOf(row.values, line, context);
-      if (cells.length === 0) continue;
-
-      if (hidden.rows.has(line)) {
-        notes.hiddenRows++;
-        if (withoutHiddenRows) continue;
-      }
-
-      batch.lines.push(line);
-      batch.rows.push(cells);
-
-      if (batch.rows.length >= BATCH) {
-        yield batch;
-        batch = { lines: [], rows: [] };
-      }
+      collector.add(line, cells, hidden.rows.has(line), row.values.length);
+      const full = collector.takeFull();
+      if (full.length > 0) yield* full;
     }
   } catch (cause) {
     if (cause instanceof FileRefusedError) throw cause;
@@ -243,5 +193,5 @@ export async function* sheetBatches(
     await sheetRows.return();
   }
 
-  yield batch;
+  yield collector.rest();
 }

@@ -7,10 +7,8 @@ import { TextDecoder } from '../platform.ts';
 import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
 import { restoreStandInCharacters } from './plain-xml.ts';
 import { decodeEntities } from './entities.ts';
+import { createTagSplitter, tagNameOf } from './xml-tags.ts';
 
-const CLOSE = 0x3e;
-const DOUBLE = 0x22;
-const SINGLE = 0x27;
 const damaged = () => new FileRefusedError('file_damaged', { why: 'shared texts' });
 
 /** Decodes control characters, which Excel writes as `_x000D_`. */
@@ -20,27 +18,6 @@ const decodeEscapes = (text: string): string =>
         String.fromCharCode(parseInt(code, 16)),
       )
     : text;
-
-/** Returns the position of the `>` that ends the tag at `open`; -1 if it isn't in the text yet. */
-function endOfTag(xml: string, open: number): number {
-  let quote = 0;
-  for (let at = open + 1; at < xml.length; at++) {
-    const code = xml.charCodeAt(at);
-    if (quote !== 0) quote = code === quote ? 0 : quote;
-    else if (code === DOUBLE || code === SINGLE) quote = code;
-    else if (code === CLOSE) return at;
-  }
-  return -1;
-}
-
-/**
- * Returns the name of a tag without its prefix: `<x:si count="2">` gives `si`, an end tag gives
- * `/si`.
- */
-function nameOf(tag: string): string {
-  const [, slash, name] = /^(\/?)(?:[^\s/:]*:)?([^\s/:]*)/.exec(tag)!;
-  return slash! + name!;
-}
 
 /**
  * Collects the texts of the table. Each `si` is one text, joined from its `t` elements, which may
@@ -68,7 +45,7 @@ function tableReader() {
     texts,
     isWhole: () => open.length === 0,
     tag(content: string) {
-      const name = nameOf(content);
+      const name = tagNameOf(content);
       if (name.startsWith('?')) return;
       if (name.startsWith('/')) return end(name.slice(1));
       start(name);
@@ -92,22 +69,10 @@ export async function readSharedTexts(
 ): Promise<readonly string[]> {
   const table = tableReader();
   const decoder = new TextDecoder('utf-8');
+  const push = createTagSplitter(table);
   let rest = '';
-
-  for await (const piece of inflateXml(archive, part)) {
-    const xml = rest + decoder.decode(piece, { stream: true });
-    let at = 0;
-    for (;;) {
-      const open = xml.indexOf('<', at);
-      const close = open < 0 ? -1 : endOfTag(xml, open);
-      if (close < 0) break;
-      if (open > at) table.text(xml.slice(at, open));
-      table.tag(xml.slice(open + 1, close));
-      at = close + 1;
-    }
-
-    rest = xml.slice(at);
-  }
+  for await (const piece of inflateXml(archive, part))
+    rest = push(decoder.decode(piece, { stream: true }));
 
   if (!table.isWhole() || (rest + decoder.decode()).trim() !== '') throw damaged();
 

@@ -76,7 +76,6 @@ export async function readWorkbookStructure(archive: Archive): Promise<Workbook>
     return part ? inspectedPartText(archive, part) : '';
   };
 
-  if (parts.has('xl/workbook.bin')) throw new FileRefusedError('file_xlsb');
   if (!parts.has('[content_types].xml') || !parts.has('_rels/.rels'))
     throw new FileRefusedError('file_not_a_table', { why: 'archive without a workbook' });
   const root = tagsOf(await textOf('_rels/.rels'), 'Relationship').find(({ Type = '' }) =>

@@ -1,0 +1,125 @@
+/**
+ * Reads the rows of one table of a spreadsheet. Repeated rows and cells are stored once and
+ * counted; only filled ones become rows and cells again. Hot: it sees each tag of a sheet.
+ */
+import type { Raw } from '../../cells/cell-texts.ts';
+import { assertColumns, trimRow } from '../workbook/sheet-collector.ts';
+import { attributesOf } from '../workbook/xml-tags.ts';
+import { cellValue } from './cell-value.ts';
+import { createElementTracker } from './elements.ts';
+import { createParagraphs } from './paragraphs.ts';
+import { isHiddenPart, repetitionOf } from './repetition.ts';
+
+type AddRow = (line: number, cells: readonly Raw[], isHidden: boolean) => void;
+
+const isCell = (name: string) => name === 'table-cell' || name === 'covered-table-cell';
+
+/** A formula begins with the name of its language: `of:=[.A1]*2`. */
+const formulaText = (formula: string): string => `=${formula.replace(/^(?:\w{1,20}:)?=?/, '')}`;
+
+/**
+ * @param table number of the table in the document, from 0
+ * @param signs currency signs of cell styles, by the style's name
+ * @param add receives the rows with data
+ */
+export function createSheetReader(
+  table: number,
+  signs: ReadonlyMap<string, string>,
+  notes: { formulasWithoutValue: number },
+  add: AddRow,
+) {
+  const paragraphs = createParagraphs();
+  let tables = -1;
+  let isWanted = false;
+  let isDone = false;
+
+  /** Number of open groups of rows that are folded. */
+  let foldedGroups = 0;
+  const groups: boolean[] = [];
+
+  let line = 1;
+  let rowRepetition = 1;
+  let isHiddenRow = false;
+  let cells: Raw[] = [];
+  let column = 0;
+  let isInCell = false;
+  let attributes: Readonly<Record<string, string>> = {};
+
+  function startRow(tag: string): void {
+    const { 'number-rows-repeated': count, visibility } = attributesOf(tag);
+    rowRepetition = repetitionOf(count);
+    isHiddenRow = isHiddenPart(visibility) || foldedGroups > 0;
+    cells = [];
+    column = 0;
+  }
+
+  function endRow(): void {
+    trimRow(cells);
+    if (cells.length > 0) for (let n = 0; n < rowRepetition; n++) add(line + n, cells, isHiddenRow);
+    line += rowRepetition;
+  }
+
+  function endCell(): void {
+    isInCell = false;
+    const { 'number-columns-repeated': count, 'style-name': style, formula } = attributes;
+    const repetition = repetitionOf(count);
+    let value = cellValue(attributes, paragraphs.text(), style && signs.get(style));
+
+    if (value === '' && formula !== undefined && attributes['value-type'] === undefined) {
+      notes.formulasWithoutValue += rowRepetition * repetition;
+      value = formulaText(formula);
+    }
+
+    if (value !== '') {
+      assertColumns(column + repetition, line);
+      while (cells.length < column) cells.push('');
+      for (let n = 0; n < repetition; n++) cells.push(value);
+    }
+    column += repetition;
+  }
+
+  function startInTable(name: string, tag: string, parent: string): void {
+    if (isInCell) paragraphs.start(name, tag, isCell(parent));
+    else if (name === 'table-row') startRow(tag);
+    else if (isCell(name) && parent === 'table-row') {
+      isInCell = true;
+      attributes = attributesOf(tag);
+      paragraphs.reset();
+    } else if (name === 'table-row-group') {
+      const isFolded = attributesOf(tag)['display'] === 'false';
+      groups.push(isFolded);
+      if (isFolded) foldedGroups++;
+    }
+  }
+
+  function endInTable(name: string, parent: string): void {
+    if (isInCell) {
+      if (isCell(name) && parent === 'table-row') endCell();
+      else paragraphs.end(name, isCell(parent));
+    } else if (name === 'table-row') endRow();
+    else if (name === 'table-row-group' && groups.pop()) foldedGroups--;
+    else if (name === 'table' && parent === 'spreadsheet') {
+      isWanted = false;
+      isDone = true;
+    }
+  }
+
+  const elements = createElementTracker({
+    start(name, tag, parent) {
+      if (isWanted) startInTable(name, tag, parent);
+      else if (name === 'table' && parent === 'spreadsheet') isWanted = ++tables === table;
+    },
+    end(name, parent) {
+      if (isWanted) endInTable(name, parent);
+    },
+  });
+
+  return {
+    tag: elements.tag,
+    text(raw: string): void {
+      if (isInCell) paragraphs.characters(raw);
+    },
+    /** True after the last row of the table. */
+    isDone: () => isDone,
+  };
+}

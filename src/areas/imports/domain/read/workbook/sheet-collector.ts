@@ -1,0 +1,93 @@
+/**
+ * Collects the rows of one sheet in batches and refuses a sheet that exceeds the limits, whatever
+ * its format is.
+ */
+import type { Raw } from '../../cells/cell-texts.ts';
+import { fileLimits } from '../../limits.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
+
+/** Counts of a sheet that are known before or while its rows are read. */
+export type SheetNotes = {
+  bytes: number;
+  tags: number;
+  formulasWithoutValue: number;
+  hiddenRows: number;
+  hiddenColumns: readonly number[];
+};
+
+export type SheetBatch = { readonly lines: number[]; readonly rows: (readonly Raw[])[] };
+
+/** Rows per batch. */
+const BATCH = 500;
+
+type CollectorOptions = {
+  readonly withoutHiddenRows: boolean;
+  /** Limit of cells; more of them are refused. */
+  readonly mostCells?: number;
+};
+
+/** Removes the empty cells at the end of a row. */
+export function trimRow(cells: Raw[]): Raw[] {
+  while (cells.at(-1) === '') cells.pop();
+  return cells;
+}
+
+/** Throws `FileRefusedError` if a row has more filled columns than the limit. */
+export function assertColumns(columns: number, line: number): void {
+  if (columns > fileLimits.columns)
+    throw new FileRefusedError('too_many_columns', { line, columns, most: fileLimits.columns });
+}
+
+/** @param notes receives the number of hidden rows */
+export function createSheetCollector(
+  notes: Pick<SheetNotes, 'hiddenRows'>,
+  { withoutHiddenRows, mostCells = fileLimits.cells }: CollectorOptions,
+) {
+  let last = 0;
+  let slots = 0;
+  let batch: SheetBatch = { lines: [], rows: [] };
+  let full: SheetBatch[] = [];
+
+  return {
+    /**
+     * Adds a row whose last cell is filled. Rows without cells are left out, and hidden ones if a
+     * person chose so.
+     * @param line number of the row in the sheet, from 1; each row must have a greater one
+     * @param width cells that the sheet stores for the row, empty ones included
+     */
+    add(line: number, cells: readonly Raw[], isHidden: boolean, width = cells.length): void {
+      if (line > fileLimits.rows)
+        throw new FileRefusedError('too_many_rows', { line, most: fileLimits.rows });
+      if (!Number.isInteger(line) || line <= last)
+        throw new FileRefusedError('file_damaged', { why: 'row numbers', line });
+      last = line;
+      slots += width;
+      if (slots > mostCells)
+        throw new FileRefusedError('too_many_cells', { cells: slots, most: mostCells });
+      assertColumns(cells.length, line);
+      if (cells.length === 0) return;
+
+      if (isHidden) {
+        notes.hiddenRows++;
+        if (withoutHiddenRows) return;
+      }
+
+      batch.lines.push(line);
+      batch.rows.push(cells);
+
+      if (batch.rows.length >= BATCH) {
+        full.push(batch);
+        batch = { lines: [], rows: [] };
+      }
+    },
+    /** Returns the batches that are complete, and forgets them. */
+    takeFull(): SheetBatch[] {
+      if (full.length === 0) return full;
+      const taken = full;
+      full = [];
+      return taken;
+    },
+    /** Returns the rows that are left after the last row. */
+    rest: (): SheetBatch => batch,
+  };
+}
