@@ -25,7 +25,7 @@ const limits: Readonly<Record<string, string>> = {
   'templates of a distributor': String(templateLimits.perDistributor),
   'files attached to a document': `${attachmentLimits.perDocument}, each up to ${attachmentLimits.bytes / MB} MiB`,
   'CSV report file': `${fileLimits.csvBytes / MB} MiB`,
-  'XLSX report file': `${fileLimits.archiveBytes / MB} MiB`,
+  'report file as XLSX, XLSB, XLS or ODS': `${fileLimits.archiveBytes / MB} MiB`,
   'rows of a report file': grouped(fileLimits.rows),
   'rows of an administrative import': grouped(bulkLimits.rows),
   'length of a password': `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`,

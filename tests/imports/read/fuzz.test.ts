@@ -16,6 +16,7 @@ import { howMany, oneIn } from '../../extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
 import { context, plainFile } from '../files.ts';
+import { otherWorkbooks } from '../formats/other-workbooks.ts';
 import { processorTime } from './processor-time.ts';
 
 type Mutation = {
@@ -73,6 +74,9 @@ function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array 
 }
 
 const names = Object.keys(fixtures);
+
+/** Workbooks of the other formats, by their name, as the generators of the tests write them. */
+const others = otherWorkbooks();
 const csvs = names.filter((name) => name.endsWith('.csv'));
 const books = names.filter((name) => name.endsWith('.xlsx'));
 
@@ -183,6 +187,23 @@ describe('a broken file is read or refused by name', () => {
     );
   });
 
+  test('1,500 mutated workbooks of other formats and their parts', async () => {
+    const ends = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...others),
+        fc.array(mutation, { minLength: 1, maxLength: 4 }),
+        kinds,
+        ({ name, bytes, pack }, mutations, kind) =>
+          survives(ends, pack(mutated(bytes, mutations)), name, kind),
+      ),
+      { numRuns: 1500 * TIMES },
+    );
+    expect([...ends.keys()]).toEqual(
+      expect.arrayContaining(['read', 'mandatory_columns', 'file_damaged']),
+    );
+  });
+
   test('1,000 handfuls of bytes', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
@@ -195,6 +216,8 @@ describe('a broken file is read or refused by name', () => {
           '\xff\xfe',
           'sep=;\n',
           '\xd0\xcf\x11\xe0',
+          '\x09\x08\x10\x00\x00\x05',
+          '\x09\x04\x06\x00',
           '"',
         ),
         kinds,

@@ -10,6 +10,19 @@ import {
   openFile,
 } from '#areas/imports/domain/index.ts';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
+import {
+  labelRecord,
+  manyRecord,
+  numberRecord,
+  oldWorkbook,
+} from '../../fixtures/imports/old-workbooks.ts';
+import {
+  numberCell,
+  openDocument,
+  row,
+  table,
+  textCell,
+} from '../../fixtures/imports/open-documents.ts';
 import { context, fileOf } from '../files.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -128,7 +141,58 @@ const files: Readonly<Record<string, () => File>> = {
   ),
 };
 
-for (const [name, make] of Object.entries(files)) {
+const ods = (inside: string) => () => fileOf(openDocument(table('A', inside)), 'x.ods');
+const headOfOds = row(['Fecha', 'Código', 'Cantidad'].map((name) => textCell(name)));
+const styles = (text: string) => () =>
+  fileOf(openDocument(table('A', headOfOds), fill(text, most)), 'x.ods');
+
+/** Records of a cell in the first column of each row in turn. */
+const oldRows = (count: number, of: (line: number) => Buffer) =>
+  oldWorkbook({
+    sheets: [
+      {
+        name: 'A',
+        records: [
+          ...['Fecha', 'Código', 'Cantidad'].map((name, n) => labelRecord(0, n, name)),
+          ...Array.from({ length: count }, (_, n) => of(n + 1)),
+        ],
+      },
+    ],
+  });
+
+const others: typeof files = {
+  'a filled row a million times': ods(
+    headOfOds + row([numberCell(1)], 'table:number-rows-repeated="1000000"'),
+  ),
+  'a million empty rows of OpenDocument': ods(headOfOds + fill('<table:table-row/>', most)),
+  'cells without end': ods(
+    `<table:table-row>${fill('<table:table-cell/>', most)}</table:table-row>`,
+  ),
+  'a cell of many paragraphs': ods(
+    row([`<table:table-cell>${fill('<text:p/>', most)}</table:table-cell>`]),
+  ),
+  'styles beyond number': styles(
+    '<style:style style:name="a" style:family="table-cell" style:data-style-name="b"/>',
+  ),
+  'sixty-five thousand old rows of many cells': () =>
+    fileOf(
+      oldRows(65_000, (line) =>
+        manyRecord(
+          line,
+          0,
+          Array.from({ length: 40 }, () => 22),
+        ),
+      ),
+      'x.xls',
+    ),
+  'fifty thousand old rows out of order': () =>
+    fileOf(
+      oldRows(50_000, (line) => numberRecord(line % 2 ? line : 60_000 - line, 1, line)),
+      'x.xls',
+    ),
+};
+
+for (const [name, make] of Object.entries({ ...files, ...others })) {
   const file = make();
   const start = processorTime();
   let last = start;

@@ -124,11 +124,11 @@ describe('names of parts', () => {
   });
 });
 
-test('a binary workbook is refused as that', async () => {
+test('a binary workbook whose sheets are nowhere is refused', async () => {
   const binary = plain.map((part) =>
     part.name === 'xl/workbook.xml' ? { ...part, name: 'xl/workbook.bin' } : part,
   );
-  expect(await refusalOf(fileOf(zip(binary), 'x.xlsb'))).toBe('file_xlsb');
+  expect(await refusalOf(fileOf(zip(binary), 'x.xlsb'))).toBe('file_not_a_table');
 });
 
 test('rows marked as hidden in single quotes are hidden rows', async () => {

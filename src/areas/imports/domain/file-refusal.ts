@@ -9,7 +9,9 @@ export const fileRefusalCodes = [
   'file_empty',
   'file_too_large',
   'file_html',
+  /** Excel 4 and earlier; an older portal refused every `.xls`. */
   'file_xls',
+  /** The next two are in what older portals stored: they could not read these files. */
   'file_xlsb',
   'file_ods',
   'file_pdf',

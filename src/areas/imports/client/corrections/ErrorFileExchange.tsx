@@ -17,6 +17,7 @@ import {
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import { issueWords } from '../cell/issue-words.ts';
+import { acceptedFiles } from '../file/accepted-files.ts';
 import { downloadFile } from '../file/download-file.ts';
 
 export function ErrorFileExchange({
@@ -92,7 +93,7 @@ export function ErrorFileExchange({
         type="file"
         hidden
         aria-label={t`Corrected error file`}
-        accept=".xlsx,.csv,.txt"
+        accept={acceptedFiles}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) void take(chosen);

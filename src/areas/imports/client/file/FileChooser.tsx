@@ -17,6 +17,7 @@ import {
   titleText,
 } from '#kernel/client/index.ts';
 import { fileLimits } from '../../domain/limits.ts';
+import { acceptedFiles } from './accepted-files.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   zone: {
@@ -115,8 +116,8 @@ export function FileChooser({ file, onFile, error }: Props) {
         </Button>
         <div id={`${id}-kinds`} className={styles.quiet}>
           <Trans>
-            XLSX, CSV or text, up to {megabytes} MB. Files are read on this device, online or
-            offline.
+            XLSX, XLSB, XLS, ODS, CSV or text, up to {megabytes} MB. Files are read on this device,
+            online or offline.
           </Trans>
         </div>
         <input
@@ -124,7 +125,7 @@ export function FileChooser({ file, onFile, error }: Props) {
           type="file"
           hidden
           aria-label={t`Spreadsheet`}
-          accept=".xlsx,.xlsm,.csv,.txt,.tsv,.tab,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={acceptedFiles}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) onFile(chosen);

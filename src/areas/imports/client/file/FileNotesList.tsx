@@ -3,6 +3,7 @@
  * old encoding, unclosed quotes, formulas without a result, and totals that differ.
  */
 import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Notice } from '#kernel/client/index.ts';
@@ -10,6 +11,7 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { hasLeftOut, notesOf } from './file-notes.ts';
 import { LeftOutNotes } from './lazy-left-out-notes.ts';
 import { SheetNotes } from './lazy-sheet-notes.ts';
+import { misnamedWords } from './misnamed-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
@@ -22,6 +24,7 @@ export type FileNotesProps = { readonly upload: Upload; readonly facts: UploadFa
 
 export default function FileNotesList({ upload, facts }: FileNotesProps) {
   const styles = useStyles();
+  const { _ } = useLingui();
   const { misnamed, kindOfFile, unclosedQuotes, formulasWithoutValue } = facts;
   const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
   const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
@@ -39,17 +42,7 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
             <LeftOutNotes upload={upload} facts={facts} />
           </Suspense>
         ) : null}
-        {misnamed ? (
-          <li>
-            {kindOfFile === 'xlsx' ? (
-              <Trans>
-                Despite its extension, this is an Excel workbook (XLSX) and was read as one.
-              </Trans>
-            ) : (
-              <Trans>Despite its extension, this is a text file (CSV) and was read as one.</Trans>
-            )}
-          </li>
-        ) : null}
+        {misnamed ? <li>{_(misnamedWords[kindOfFile])}</li> : null}
         {oldEncoding ? (
           <li>
             <Trans>

@@ -14,6 +14,9 @@ const malformed = msg`Malformatted file or insufficient number of columns to con
 const again = msg`Open it in your spreadsheet app, save it as XLSX or CSV and choose it again.`;
 const part = msg`Copy the rows into a new spreadsheet, save it and choose that file.`;
 
+/** A file that an older portal refused can be read now. */
+const chooseAgain = msg`Choose the file again.`;
+
 export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = {
   file_empty: { said: msg`The file is empty`, next: msg`Choose another file.` },
   file_too_large: {
@@ -25,8 +28,8 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     next: again,
   },
   file_xls: { said: msg`This is an old Excel workbook (.xls)`, next: again },
-  file_xlsb: { said: msg`This is a binary Excel workbook (.xlsb)`, next: again },
-  file_ods: { said: msg`This is an OpenDocument spreadsheet (.ods)`, next: again },
+  file_xlsb: { said: msg`This is a binary Excel workbook (.xlsb)`, next: chooseAgain },
+  file_ods: { said: msg`This is an OpenDocument spreadsheet (.ods)`, next: chooseAgain },
   file_pdf: {
     said: msg`This is a PDF, not a spreadsheet`,
     next: msg`Export the report as XLSX or CSV and choose that file.`,
@@ -72,7 +75,7 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     said: msg`Not enough space on this device for the file`,
     next: msg`Free up some space or remove other unfinished uploads, then continue.`,
   },
-  gone: { said: msg`This upload is no longer on this device`, next: msg`Choose the file again.` },
+  gone: { said: msg`This upload is no longer on this device`, next: chooseAgain },
   too_many_changes: {
     said: msg`Too many rows changed individually`,
     next: msg`Correct the file in your spreadsheet app or use “Change everywhere”.`,

@@ -3,12 +3,12 @@ import { TextDecoder } from './platform.ts';
 import { FileRefusedError, type FileCode } from '../file-refusal.ts';
 
 /** The formats of workbooks. */
-export const workbookKinds = ['xlsx', 'ods'] as const;
+export const workbookKinds = ['xlsx', 'xlsb', 'xls', 'ods'] as const;
 export type WorkbookKind = (typeof workbookKinds)[number];
 export type FileKind = 'csv' | WorkbookKind;
 
 /** What the first bytes tell: only the parts of an archive tell which workbook it is. */
-export type FileContainer = 'text' | 'archive';
+export type FileContainer = 'text' | 'archive' | 'old-workbook';
 
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, n) => bytes[n] === byte);
@@ -55,7 +55,7 @@ export function detectContainer(head: Uint8Array, directory = new Uint8Array()):
   if (isOle(head)) {
     if (isEncryptedPackage(latin(head) + latin(directory)))
       throw new FileRefusedError('file_password');
-    throw new FileRefusedError('file_xls');
+    return 'old-workbook';
   }
 
   if (
@@ -67,13 +67,9 @@ export function detectContainer(head: Uint8Array, directory = new Uint8Array()):
 
   if (starts(head, 0x25, 0x50, 0x44, 0x46)) throw new FileRefusedError('file_pdf');
 
-  /* These are BIFF2 to BIFF5 workbooks, which have no container. */
-  if (
-    starts(head, 0x09, 0x08) ||
-    starts(head, 0x09, 0x04) ||
-    starts(head, 0x09, 0x02) ||
-    starts(head, 0x09, 0x00, 0x04)
-  )
+  /* A workbook without a container: that of Excel 5 is read, those before are refused. */
+  if (starts(head, 0x09, 0x08)) return 'old-workbook';
+  if (starts(head, 0x09, 0x04) || starts(head, 0x09, 0x02) || starts(head, 0x09, 0x00, 0x04))
     throw new FileRefusedError('file_xls');
 
   const text = latin(head.subarray(0, 2048))

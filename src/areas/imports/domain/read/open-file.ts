@@ -27,12 +27,14 @@ import { chooseSheet } from './workbook/choose-sheet.ts';
 import { guessQuoting } from './text/quoting.ts';
 import { firstRowsOf } from './first-rows.ts';
 import type { Sheet } from './workbook/workbook.ts';
-import { openArchivedWorkbook } from './workbook/open-any-workbook.ts';
+import { openArchivedWorkbook, openOldWorkbook } from './workbook/open-any-workbook.ts';
 import type { WorkbookReader } from './workbook/workbook-reader.ts';
 
 const endings: Readonly<Record<FileKind, readonly string[]>> = {
   csv: ['csv', 'txt', 'tsv', 'tab', ''],
   xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
+  xlsb: ['xlsb'],
+  xls: ['xls', 'xlt'],
   ods: ['ods', 'ots'],
 };
 
@@ -79,9 +81,11 @@ async function countedSheets(book: WorkbookReader): Promise<Sheet[]> {
 
 async function workbookSource(
   { file, dialect, notes }: Opening,
+  container: FileContainer,
   known: KnownNames,
 ): Promise<Source> {
-  const book = await openArchivedWorkbook(await readByteRange(file, 0, file.size));
+  const open = container === 'archive' ? openArchivedWorkbook : openOldWorkbook;
+  const book = await open(await readByteRange(file, 0, file.size));
   const first = Math.max(
     0,
     book.sheets.findIndex(({ hidden }) => !hidden),
@@ -167,7 +171,7 @@ async function inspectFile(
   const { batches, facts } =
     container === 'text'
       ? await textSource(opening, start, known, blockSize)
-      : await workbookSource(opening, known);
+      : await workbookSource(opening, container, known);
 
   onSource?.(facts);
   const head = await firstRowsOf(batches);

@@ -114,9 +114,9 @@ export default function RelationUpload() {
         <div className={styles.all}>
           <p>
             <Trans>
-              CSV or XLSX with the columns activity and vertical: a CNAE code of any level or a
-              term, and the name of a vertical. Activities that the file doesn’t name aren’t
-              changed.
+              A spreadsheet or CSV file with the columns activity and vertical: a CNAE code of any
+              level or a term, and the name of a vertical. Activities that the file doesn’t name
+              aren’t changed.
             </Trans>
           </p>
           <Field label={t`Activities of`}>

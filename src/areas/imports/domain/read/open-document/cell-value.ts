@@ -1,6 +1,8 @@
 /** Turns a cell of an OpenDocument sheet into a raw cell. */
+import { dateOfDaysSince1970 } from '../../cells/day-numbers.ts';
 import { numberWithFormat, PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
 import type { Raw } from '../../cells/cell-texts.ts';
+import { DATE_FORMAT } from './structure.ts';
 
 const DATE = /^(\d{4,5}-\d\d-\d\d)(?:T(\d\d:\d\d))?/;
 
@@ -16,6 +18,20 @@ function dateText(value: string): string | undefined {
   return time === '00:00' ? day : `${day}T${time}`;
 }
 
+/** Days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
+const DAYS_BEFORE_1970 = 25_569;
+const MINUTES_OF_DAY = 1440;
+
+/** Returns the date of a number that only its style shows as a date. LibreOffice writes none. */
+function dateOfSerial(serial: number): string {
+  const minutes = Math.round(serial * MINUTES_OF_DAY);
+  const days = Math.floor(minutes / MINUTES_OF_DAY);
+  const left = minutes - days * MINUTES_OF_DAY;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = dateOfDaysSince1970(days - DAYS_BEFORE_1970);
+  return left === 0 ? day : `${day}T${two(Math.floor(left / 60))}:${two(left % 60)}`;
+}
+
 function numberOf(value: string | undefined): number | undefined {
   const number = value === undefined || value.trim() === '' ? NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
@@ -26,7 +42,7 @@ function numberOf(value: string | undefined): number | undefined {
  * it stores none.
  * @param attributes attributes of the cell without their prefixes
  * @param text text of the cell's paragraphs; undefined if it has none
- * @param styleSign currency sign of the cell's style; undefined if it has none
+ * @param styleSign sign of the cell's style as in `DocumentStructure`; undefined if it has none
  */
 export function cellValue(
   attributes: Readonly<Record<string, string>>,
@@ -40,6 +56,7 @@ export function cellValue(
     const number = numberOf(attributes['value']);
     if (number === undefined) return shown;
     if (type === 'percentage') return numberWithFormat(number, PERCENT_SIGN);
+    if (styleSign === DATE_FORMAT) return dateOfSerial(number);
     const sign = type === 'currency' ? (currency ?? styleSign) : styleSign;
     return sign ? numberWithFormat(number, sign) : number;
   }

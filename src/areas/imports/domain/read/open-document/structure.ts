@@ -3,6 +3,7 @@
  * numbers of rows, and the styles whose number format has a sign.
  */
 import { isCurrencySign } from '#kernel/domain/currency-signs.ts';
+import { PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
 import { fileLimits } from '../../limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import type { Sheet } from '../workbook/workbook.ts';
@@ -23,12 +24,20 @@ export type DocumentSheet = Sheet & {
 
 export type DocumentStructure = {
   readonly sheets: readonly DocumentSheet[];
-  /** The currency signs of cell styles, by the style's name. */
+  /** The currency signs of cell styles, `%` or `DATE_FORMAT`, by the style's name. */
   readonly signs: ReadonlyMap<string, string>;
 };
 
-/** The elements that define number formats with literal texts. */
-const FORMATS = new Set(['number-style', 'currency-style']);
+/** Stands for the sign of a style that shows numbers as dates. */
+export const DATE_FORMAT = 'date';
+
+/** The elements that define number formats, with the sign that all formats of a kind have. */
+const FORMATS: ReadonlyMap<string, string | undefined> = new Map([
+  ['number-style', undefined],
+  ['currency-style', undefined],
+  ['percentage-style', PERCENT_SIGN],
+  ['date-style', DATE_FORMAT],
+]);
 
 /** Matches a cell with a value: one that has a type, or a formula without one. */
 const HAS_VALUE = /[\s:](?:value-type|formula)\s*=/;
@@ -120,7 +129,8 @@ export function createStructureReader() {
       if (sheet && name === 'table-row' && hasValue) sheet.rows += repetition;
       else if (sheet && name === 'table' && parent === 'spreadsheet') endSheet();
       else if (format !== '' && FORMATS.has(name)) {
-        if (isCurrencySign(literal)) signOfFormat.set(format, literal.trim());
+        const sign = FORMATS.get(name) ?? (isCurrencySign(literal) ? literal.trim() : undefined);
+        if (sign !== undefined) signOfFormat.set(format, sign);
         format = '';
       }
     },

@@ -2,7 +2,6 @@
  * Opens a workbook of any format. The bytes tell the format, because names prove nothing; the
  * readers of all formats but XLSX are loaded with the first file of theirs.
  */
-import { FileRefusedError } from '../../file-refusal.ts';
 import type { Bytes } from '../platform.ts';
 import { openArchive, type Archive } from './archive.ts';
 import { countSheetRows } from './count-rows.ts';
@@ -28,7 +27,10 @@ export async function openArchivedWorkbook(bytes: Bytes): Promise<WorkbookReader
   const archive = openArchive(bytes);
   const { parts } = archive;
 
-  if (parts.has('xl/workbook.bin')) throw new FileRefusedError('file_xlsb');
+  if (parts.has('xl/workbook.bin')) {
+    const { openXlsb } = await import('../binary/xlsb/open-xlsb.ts');
+    return openXlsb(archive);
+  }
 
   const isOpenDocument = parts.has('content.xml') || parts.has('encrypted-package');
   if (isOpenDocument && !parts.has('[content_types].xml')) {
@@ -37,4 +39,10 @@ export async function openArchivedWorkbook(bytes: Bytes): Promise<WorkbookReader
   }
 
   return openOfficeOpen(archive);
+}
+
+/** Opens a workbook of Excel 5 to 2003. Throws `FileRefusedError` if it is none. */
+export async function openOldWorkbook(bytes: Bytes): Promise<WorkbookReader> {
+  const { openXls } = await import('../binary/xls/open-xls.ts');
+  return openXls(bytes);
 }
