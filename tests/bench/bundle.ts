@@ -146,6 +146,8 @@ const isRichEditor = (script: string): boolean => /\/RichTextEditor-[\w-]+\.js$/
  * person asks for such a file, installed last, and measured separately.
  */
 const isPdf = (path: string): boolean => /\/make-pdf-[\w-]+\.js$/.test(path);
+/** The readers of the workbooks beside XLSX, each loaded with the first file of its format. */
+const isOtherFormat = (path: string): boolean => /\/open-(?:ods|xlsb?)-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
 
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {
@@ -255,7 +257,20 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     ),
     atMost('PDF writer, apart', kB(withPdf.filter(isPdf)) || NaN, 115, 'kB', 1),
     atMost('letters of PDF files, apart', kB(withPdf.filter(isLetters)) || NaN, 60, 'kB', 1),
-    atMost('file worker, with Brazil’s places and workbooks', kB(fileWorker()), 175, 'kB', 1),
+    atMost(
+      'file worker, with Brazil’s places and workbooks (XLSX)',
+      kB([...fileWorker()].filter((path) => !isOtherFormat(path))),
+      175,
+      'kB',
+      1,
+    ),
+    atMost(
+      'readers of ODS, XLS and XLSB, apart',
+      kB([...fileWorker()].filter(isOtherFormat)) || NaN,
+      20,
+      'kB',
+      1,
+    ),
     atMost(
       `whole precache (${installed.length} files)`,
       installed.length > 0 ? kB(installed) : NaN,

@@ -208,6 +208,10 @@ describe('is refused', () => {
     return copy;
   };
 
+  /** The first sector names itself as the next one of the list of tables. */
+  const endless = changed(512, ...Array.from({ length: 128 }, () => [0, 0, 0, 0]).flat());
+  endless.writeUInt32LE(0, 68);
+
   test.each<[string, string, Uint8Array]>([
     [
       'with a password',
@@ -235,6 +239,7 @@ describe('is refused', () => {
     ['cut off', 'file_damaged', whole.subarray(0, 900)],
     ['whose sectors go round', 'file_damaged', changed(512, ...Buffer.alloc(512))],
     ['whose directory is nowhere', 'file_damaged', changed(48, 0xff, 0xff, 0, 0)],
+    ['whose list of tables goes round', 'file_damaged', endless],
     [
       'whose record is cut off',
       'file_damaged',

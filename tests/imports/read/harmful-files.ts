@@ -11,6 +11,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import {
+  hiddenColumnsRecord,
   labelRecord,
   manyRecord,
   numberRecord,
@@ -183,6 +184,11 @@ const others: typeof files = {
           Array.from({ length: 40 }, () => 22),
         ),
       ),
+      'x.xls',
+    ),
+  'hidden columns named again and again': () =>
+    fileOf(
+      oldRows(100_000, () => hiddenColumnsRecord(0, 255)),
       'x.xls',
     ),
   'fifty thousand old rows out of order': () =>

@@ -76,7 +76,7 @@ export function openContainer(bytes: Uint8Array): Container {
   const tableSectors = [...numbersOf(bytes.subarray(76, HEADER))];
   let next = view.getUint32(68, true);
   for (let n = 0; next < LARGEST_SECTOR; n++) {
-    if (n > sectors) throw damaged('sector chain');
+    if (n > sectors || tableSectors.length > sectors + sectorSize) throw damaged('sector chain');
     const more = numbersOf(sector(next));
     tableSectors.push(...more.subarray(0, -1));
     next = more.at(-1) ?? LARGEST_SECTOR;

@@ -3,7 +3,6 @@
  * parts and whether its rows are in order, and again to read them (decision 0212).
  */
 import type { Raw } from '../../../cells/cell-texts.ts';
-import { fileLimits } from '../../../limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import type { RowBatch } from '../../row-page.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type SheetNotes,
 } from '../../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../workbook/workbook-reader.ts';
+import { createHiddenColumns } from '../hidden-columns.ts';
 import { createCellReader, type CellSink } from './cells.ts';
 import { readGlobals, type Globals } from './globals.ts';
 import { openContainer } from './ole-container.ts';
@@ -33,7 +33,7 @@ type Survey = {
 
 function surveySheet(globals: Globals, position: number): Survey {
   const hiddenRows = new Set<number>();
-  const hiddenColumns = new Set<number>();
+  const hiddenColumns = createHiddenColumns();
   const filled = new Set<number>();
   let cells = 0;
   let last = 0;
@@ -50,9 +50,7 @@ function surveySheet(globals: Globals, position: number): Survey {
       filled.add(row);
     },
     hiddenRow: (row) => hiddenRows.add(row + 1),
-    hiddenColumns(first, end) {
-      for (let at = first; at <= Math.min(end, fileLimits.columns); at++) hiddenColumns.add(at);
-    },
+    hiddenColumns: hiddenColumns.add,
   });
 
   return {
@@ -60,7 +58,7 @@ function surveySheet(globals: Globals, position: number): Survey {
     cells,
     isOrdered,
     hiddenRows,
-    hiddenColumns: [...hiddenColumns].sort((a, b) => a - b),
+    hiddenColumns: hiddenColumns.list(),
   };
 }
 

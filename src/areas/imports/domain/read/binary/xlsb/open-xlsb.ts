@@ -8,6 +8,7 @@ import type { RowBatch } from '../../row-page.ts';
 import { inflatePart, type Archive } from '../../workbook/archive.ts';
 import { createSheetCollector, type SheetNotes } from '../../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../workbook/workbook-reader.ts';
+import { createHiddenColumns } from '../hidden-columns.ts';
 import { createRecordSplitter } from './records.ts';
 import { createRowReader } from './sheet-rows.ts';
 import { eachRecordOf, readXlsbBook, type XlsbBook, type XlsbSheet } from './structure.ts';
@@ -19,7 +20,7 @@ type Survey = {
 };
 
 async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey> {
-  const hiddenColumns: number[] = [];
+  const hiddenColumns = createHiddenColumns();
   let rows = 0;
   let cells = 0;
 
@@ -31,9 +32,7 @@ async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey>
         if (its.length > 0) rows++;
         cells += its.length;
       },
-      hiddenColumns(first, last) {
-        for (let at = first; at <= last; at++) hiddenColumns.push(at);
-      },
+      hiddenColumns: hiddenColumns.add,
     },
   );
 
@@ -41,7 +40,7 @@ async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey>
   reader.end();
   if (!reader.isWhole()) throw new FileRefusedError('file_damaged', { why: 'sheet cut off' });
 
-  return { rows, cells, hiddenColumns };
+  return { rows, cells, hiddenColumns: hiddenColumns.list() };
 }
 
 async function* sheetBatches(
