@@ -60,7 +60,7 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
     const user = userFromSessionCheck(reply.value, known, reply.access);
     const pending = { password: core.get().pending.password, acceptance: !user.acceptance };
 
-    // A sign-out in another window, which this one may not have heard of yet, clears the device key.
+    // A sign-out in another window, of which this one may not know yet, clears the device key.
     const isSameSession = (record: DeviceRecord) =>
       (deviceKey === undefined || record.deviceKey === deviceKey) &&
       (record.user === null || record.user.id === user.id);

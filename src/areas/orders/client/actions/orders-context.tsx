@@ -26,8 +26,8 @@ export type AlertOf = (
 ) => ReactNode;
 
 /**
- * Renders the time by which an order must reach the server: in its editor, its review and the header
- * of its page.
+ * Renders the time by which an order must reach the server: in its editor, its review and the
+ * header of its page.
  */
 export type DeadlineOf = (
   place: 'dock' | 'preview' | 'header',

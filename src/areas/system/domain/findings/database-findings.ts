@@ -97,9 +97,9 @@ export const databaseFindings = {
   pooler_needs_direct: {
     part: 'pooler',
     verdict: 'doubtful',
-    en: 'A pooler without session mode needs DATABASE_DIRECT_URL.',
-    es: 'Un pooler sin modo de sesión necesita DATABASE_DIRECT_URL.',
-    pt: 'Um pooler sem modo de sessão precisa de DATABASE_DIRECT_URL.',
+    en: 'A pooler without session mode: set DATABASE_DIRECT_URL.',
+    es: 'Es un pooler sin modo de sesión: configure DATABASE_DIRECT_URL.',
+    pt: 'É um pooler sem modo de sessão: defina DATABASE_DIRECT_URL.',
   },
   pooler_direct_away: {
     part: 'pooler',
