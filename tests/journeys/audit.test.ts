@@ -123,7 +123,7 @@ const rows = () => page.locator('tbody tr');
 test('an administrator finds every call, narrows them, and opens one', async () => {
   await page.getByRole('link', { name: say('Audit'), exact: true }).click();
   await expect.poll(() => rows().count()).toBe(25);
-  // The second page has the calls about orders. More calls than a page shows followed them.
+  // The calls about orders are on the second page, because more calls than a page shows followed.
   const aboutRefused = rows().filter({ hasText: refused });
   expect(await aboutRefused.count()).toBe(0);
   await page.getByRole('button', { name: say('Next') }).click();

@@ -33,7 +33,7 @@ export function orderScenes(
 ): Scene[] {
   const approver = people['approver']!;
   const known = new Map<string, Order>();
-  const leases = new Map<string, string>();
+  const fetched = new Map<string, number>();
 
   async function decide(
     { id }: PlannedOrder,
@@ -78,16 +78,20 @@ export function orderScenes(
     });
   }
 
+  // The ERP acknowledges all orders that it is offered, so the next ones may be fetched already.
   async function fetchByErp({ id }: PlannedOrder): Promise<void> {
+    const { number, revision } = known.get(id)!;
+    if (fetched.get(number!) === revision) return;
     const offered = await player.call('erp', erpCalls.pending, {
       query: { limit: '100' as never },
     });
-    for (const { number, leaseId } of offered) leases.set(number, leaseId);
-    const { number, revision } = known.get(id)!;
-    await player.call('erp', erpCalls.ack, {
-      params: { number: number! },
-      body: { leaseId: leases.get(number!)!, revision },
-    });
+    for (const one of offered) {
+      fetched.set(one.number, one.revision);
+      await player.call('erp', erpCalls.ack, {
+        params: { number: one.number },
+        body: { leaseId: one.leaseId, revision: one.revision },
+      });
+    }
   }
 
   async function play(order: PlannedOrder, step: PlannedStep): Promise<void> {
