@@ -21,7 +21,7 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { wordsIn } from '../words.ts';
+import { counted, wordsIn } from '../words.ts';
 
 const say = wordsIn('en');
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
@@ -148,6 +148,11 @@ test.runIf(isLong)(
     await page.goto(`${portal.url}/orders`);
     portal.network.set('cut', { only: /^\/api\// });
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page
+      .getByRole('button', {
+        name: counted(say, '{count, plural, one {# more notice} other {# more notices}}', 1),
+      })
+      .click();
     await offer.waitFor();
     expect(await looksOf(page, 'offered to install')).toEqual([]);
     await offer.click();

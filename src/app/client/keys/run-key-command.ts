@@ -8,7 +8,7 @@ const TYPING =
 /** Returns whether keys belong to the element, or to a layer above the page. */
 export const isTypingIn = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TYPING) !== null) ||
-  document.querySelector('dialog[open], :popover-open') !== null;
+  document.querySelector('dialog:modal, :popover-open:not([aria-live])') !== null;
 
 /** Returns the links of the rows that are shown, in their order. */
 const rowLinks = (): HTMLElement[] =>

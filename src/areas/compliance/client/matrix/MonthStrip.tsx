@@ -29,7 +29,7 @@ import { StateSign } from './StateMark.tsx';
 import { longCellStateMessage } from './state-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  strip: { display: 'grid', gap: '4px', minWidth: 0 },
+  strip: { display: 'grid', gap: '4px', minWidth: 0, [phoneMedia]: { gap: '2px' } },
   months: {
     listStyleType: 'none',
     margin: 0,
@@ -53,7 +53,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '12px',
     lineHeight: '16px',
-    [phoneMedia]: { flexDirection: 'column', minHeight: '40px' },
+    flexWrap: 'wrap',
+    '& svg': { flexShrink: 0 },
+    [phoneMedia]: { flexDirection: 'column', flexWrap: 'nowrap', minHeight: '36px' },
     [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   received: {},
@@ -65,7 +67,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   not_asked: { color: tokens.colorNeutralForeground3 },
   note: captionText,
   // The strip takes this space as soon as it is read, so that the list below does not move.
-  place: { minHeight: '48px', [phoneMedia]: { minHeight: '60px' } },
+  place: { minHeight: '48px', [phoneMedia]: { minHeight: '54px' } },
 });
 
 type Cell = { readonly month: Month; readonly state: CellState };
