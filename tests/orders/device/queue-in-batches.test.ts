@@ -4,7 +4,7 @@
  */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
+import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import { BATCH_BYTES, BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import {
   OPERATION_HEADER,
@@ -237,21 +237,21 @@ describe('an answer within a request', () => {
     ]);
   });
 
-  it('that is not whole counts as missing', async () => {
+  it.each<[string, Partial<BatchedAnswer>]>([
+    ['is not whole', { body: '{"status":true,"bo' }],
+    ['is not of the portal’s server', { headers: {} }],
+  ])('that %s counts as missing', async (_, other) => {
     const ids = await queueDrafts(4);
     passing = async (body, deliver) => {
       passing = steady;
       const answer = await deliver(body);
-      const { answers } = ((await answer.json()) as { body: { answers: { body: string }[] } }).body;
-      answers[1]!.body = answers[1]!.body.slice(0, 40);
+      const { answers } = ((await answer.json()) as { body: { answers: BatchedAnswer[] } }).body;
+      Object.assign(answers[1]!, other);
       return Response.json({ status: true, body: { answers } }, { headers: answer.headers });
     };
     await send();
-    expect([await states(), await versions(ids), sent[2]!.keys[0]]).toEqual([
-      [],
-      '1111',
-      sent[1]!.keys[1],
-    ]);
+    const again = sent[2]!.keys[0];
+    expect([await states(), await versions(ids), again]).toEqual([[], '1111', sent[1]!.keys[1]]);
   });
 });
 
