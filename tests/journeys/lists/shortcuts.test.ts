@@ -53,6 +53,8 @@ test.each([
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
+  // The buttons leave while the order is read again.
+  await button.waitFor();
   await page.keyboard.press(key);
   await dialog.waitFor();
   expect(await dialog.innerText()).toBe(words);

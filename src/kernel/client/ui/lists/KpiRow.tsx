@@ -67,7 +67,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     gap: '8px',
     flexGrow: 1,
-    minWidth: 0,
+    minWidth: 'min-content',
     minHeight: '44px',
     boxSizing: 'border-box',
     padding: '4px 16px',
@@ -77,7 +77,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':first-child': { borderInlineStartStyle: 'none' },
     [phoneMedia]: { padding: '4px 12px', flexBasis: 0 },
   },
-  foldedLabel: { ...smallText, lineHeight: '16px', minWidth: 0 },
+  // A label breaks between words, and not within one.
+  foldedLabel: { ...smallText, lineHeight: '16px', minWidth: 'min-content' },
   foldedFigure: {
     margin: 0,
     fontSize: '14px',
