@@ -76,7 +76,7 @@ function describeStarts(createDatabase: MakeDatabase): void {
     expect(await query(url, mayDo)).toEqual([{ isMore: false, owns: true }]);
     expect(await startOn(url)).toEqual({ health: 200, signIn: undefined, stopped: 0 });
     expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name }) => name).sort());
-  }, 60_000);
+  }, 180_000);
 
   test('a dump of 0.1.0 is restored, migrated and signed in to', async () => {
     const url = await createDatabase();
@@ -91,7 +91,7 @@ function describeStarts(createDatabase: MakeDatabase): void {
     });
     expect(await query(url, count)).toEqual(before);
     expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name }) => name).sort());
-  }, 60_000);
+  }, 180_000);
 }
 
 const { host, port } = inject('postgres');
@@ -122,7 +122,7 @@ describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
 
   beforeAll(async () => {
     cluster = startCluster(debian!, join('/tmp', `ordinary-${process.pid}`), await freePort());
-  }, 60_000);
+  }, 180_000);
 
   afterAll(() => cluster?.stop());
   let made = 0;

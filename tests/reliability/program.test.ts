@@ -27,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dataDir, 'postgres.log'), '', { mode: 0o644 });
   program = await startProgram({ dataDir, env: { METRICS_PORT: '0' } });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await program?.stop();
@@ -99,7 +99,7 @@ test('if one of the database’s processes is killed, the server continues with 
 
   const health = async () => (await fetch(`${program.url}/api/health`)).status;
   await expect.poll(health, { timeout: 20_000 }).toBe(200);
-}, 60_000);
+}, 180_000);
 
 test('if the database dies, the server reports it in one line and ends, and the next one starts', async () => {
   const before = lines(program.output()).length;
@@ -109,7 +109,7 @@ test('if the database dies, the server reports it in one line and ends, and the 
   ]);
   program = await startProgram({ dataDir });
   expect((await fetch(`${program.url}/api/health`)).status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 describe('a wrong variable stops the start with one line: name, found, expected', () => {
   const wrong: [name: string, env: object, part: string][] = [
@@ -237,7 +237,7 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
   ]);
   expect(await stopped).toBe(0);
   expect(program.output()).toMatch(/stopped\s*$/);
-}, 60_000);
+}, 180_000);
 
 test('a port that is taken stops the start with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -83,7 +83,7 @@ describe('an older data folder', () => {
     );
     owned = (await query(cluster.superuser, ofSuperuser)).length;
     await cluster.stop();
-  }, 60_000);
+  }, 180_000);
 
   test('is migrated, signed in to and served as the ordinary role', async () => {
     expect(owned).toBeGreaterThan(100);
@@ -118,7 +118,7 @@ describe('an older data folder', () => {
     const left = await query(cluster.superuser, ofSuperuser);
     await cluster.stop();
     expect(left).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('changing the owner of the tables', () => {
@@ -128,7 +128,7 @@ describe('changing the owner of the tables', () => {
   beforeAll(async () => {
     await asSuperuser((superuser) => superuser.query(`create database ${name} template template0`));
     await query(database, dump);
-  }, 60_000);
+  }, 180_000);
 
   afterAll(() => asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)));
 

@@ -10,9 +10,11 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type ReactNode,
 } from 'react';
 import type { DialogRequest } from '../dialogs/dialog-request.ts';
+import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 /**
@@ -28,7 +30,33 @@ const DialogContext = createContext<{ readonly ask: Ask } | undefined>(undefined
 export const useDialog = (): { readonly ask: Ask } =>
   useRequiredContext(DialogContext, 'DialogHost');
 
-const DialogBox = lazy(() => import(/* @first */ '../dialogs/DialogBox.tsx'));
+type BoxProps = { readonly request: DialogRequest; readonly onAnswer: Asked['answer'] };
+
+const loadDialogBox = () =>
+  lazy<ComponentType<BoxProps>>(
+    async () =>
+      (await withoutReloadPrompt(() => import(/* @first */ '../dialogs/DialogBox.tsx'))) ?? {
+        default: BrowserDialog,
+      },
+  );
+let DialogBox = loadDialogBox();
+
+/**
+ * Asks with the browser's own dialog, because a connection was lost before the code of the portal's
+ * dialog was loaded. It shows only the title, so a question that destroys something is answered
+ * with false. The next request loads the code again.
+ */
+function BrowserDialog({ request, onAnswer }: BoxProps) {
+  useEffect(() => {
+    const { title, confirm: isQuestion = true, isDestructive } = request;
+    DialogBox = loadDialogBox();
+    if (!isQuestion) globalThis.alert(title);
+    onAnswer(!isQuestion || (!isDestructive && globalThis.confirm(title)));
+    // Each request is asked once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
+}
 
 /**
  * Milliseconds between the removal of the host and answering its open questions with false, so that
