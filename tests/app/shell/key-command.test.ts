@@ -1,4 +1,4 @@
-/** Tests which keys are commands, and that none is while somebody types or holds a modifier. */
+/** Tests which keys are commands. No key is one while a user types or holds a modifier key. */
 import { expect, test } from 'vitest';
 import { commandOfKey, type PressedKey } from '#app/client/keys/key-command.ts';
 

@@ -94,7 +94,7 @@ const finding = z.object({
   verdict: z.enum(verdicts),
   /** What was found, in English, for the operator’s command. */
   says: z.string(),
-  /** From these, the portal writes the same in the reader’s language. */
+  /** The code and the values from which the portal composes the text in the reader’s language. */
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -41,7 +41,7 @@ export type Player = {
   call<C extends AnyCall>(by: Person | 'erp', call: C, input?: Input<C>): Promise<AnswerOf<C>>;
   /** Runs a job of the portal, which the play does not queue. */
   runJob(name: string, payload?: Record<string, unknown>): Promise<void>;
-  /** Ends the play: discards the sessions, and the mails that nobody waits for any more. */
+  /** Ends the play. It deletes its sessions and the queued mails about past events. */
   end(): Promise<void>;
 };
 

@@ -29,7 +29,13 @@ import { StateSign } from './StateMark.tsx';
 import { longCellStateMessage } from './state-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  strip: { display: 'grid', gap: '4px', minWidth: 0, [phoneMedia]: { gap: '2px' } },
+  strip: {
+    display: 'grid',
+    gap: '4px',
+    minWidth: 0,
+    containerType: 'inline-size',
+    [phoneMedia]: { gap: '2px' },
+  },
   months: {
     listStyleType: 'none',
     margin: 0,
@@ -53,9 +59,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '12px',
     lineHeight: '16px',
-    flexWrap: 'wrap',
     '& svg': { flexShrink: 0 },
-    [phoneMedia]: { flexDirection: 'column', flexWrap: 'nowrap', minHeight: '36px' },
+    // All signs are below their months where one of them has no room beside.
+    '@container (max-width: 640px)': { flexDirection: 'column' },
+    [phoneMedia]: { flexDirection: 'column', minHeight: '36px' },
     [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
   received: {},

@@ -1,0 +1,108 @@
+/**
+ * Tests that an installed portal reads workbooks of every format offline: their readers are
+ * installed with it.
+ */
+import { utils, write, type BookType } from '@e965/xlsx';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { TABLET } from '../../chromium.ts';
+import { container } from '../../fixtures/imports/old-workbooks.ts';
+import { looksOf } from '../looks.ts';
+import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { speaking, type Say } from '../words.ts';
+import { salesHead } from './files.ts';
+import { checked, chooseFile, toPreview, type Reader } from './steps.ts';
+
+let portal: Portal, context: BrowserContext, page: Page, say: Say;
+let parts: string[];
+const story = aStory('formats', () => page, {
+  installs: true,
+  viewport: TABLET,
+  hasTouch: true,
+  locale: 'es-PE',
+});
+const reader = (): Reader => ({ page, say });
+const ROWS = 40;
+
+/** Returns a sales report as the spreadsheet program of this format would save it. */
+function salesWorkbook(bookType: BookType): Buffer {
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    parts[n % parts.length]!,
+    '3312102',
+    1 + (n % 9),
+    100.5 + n,
+    46_296 + (n % 28),
+    'Norte Instrumentos',
+    `Cliente ${n}`,
+    'Campinas',
+    'SP',
+    'Norte Instrumentos',
+    '11222333000181',
+  ]);
+  const sheet = utils.aoa_to_sheet([[...salesHead], ...rows]);
+  rows.forEach((_, n) => {
+    sheet[`E${n + 2}`].z = 'dd/mm/yyyy';
+  });
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Vendas');
+  return write(book, { type: 'buffer', bookType }) as Buffer;
+}
+
+beforeAll(async () => {
+  ({ portal, context } = await story());
+  parts = (
+    await portal.query<{ part_number: string }>(
+      'select part_number from part where active order by part_number limit 10',
+    )
+  ).map((row) => row.part_number);
+}, 120_000);
+
+test('bruno installs the portal and loses the network', async () => {
+  page = await openPortal(context, portal, { path: '/login' });
+  await signIn(page, bruno);
+  await waitForSync(page);
+  say = await speaking(page);
+  await waitForWorker(page);
+  portal.network.set('cut');
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel(say('Company')).waitFor();
+  expect(await looksOf(page, 'upload file')).toEqual([]);
+});
+
+test.each<[string, BookType]>([
+  ['ventas.ods', 'ods'],
+  ['ventas.xls', 'biff8'],
+  ['ventas.xlsb', 'xlsb'],
+])('%s is read without it', async (name, format) => {
+  await page.goto(`${portal.url}/pos/upload`);
+  await chooseFile(reader(), name, salesWorkbook(format));
+  await checked(reader());
+  await toPreview(reader());
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-rowcount'))
+    .toBe(String(ROWS + 1));
+});
+
+test('a name that belongs to another format is said', async () => {
+  await page.goto(`${portal.url}/pos/upload`);
+  await chooseFile(reader(), 'ventas.xlsx', salesWorkbook('ods'));
+  await page
+    .getByText(
+      say('Despite its extension, this is an OpenDocument spreadsheet (ODS) and was read as one.'),
+    )
+    .waitFor();
+  expect(await looksOf(page, 'upload columns of a misnamed file')).toEqual([]);
+});
+
+test('a workbook with a password is refused with what to do', async () => {
+  await page.goto(`${portal.url}/pos/upload`);
+  const locked = container({ EncryptedPackage: Buffer.alloc(64), EncryptionInfo: Buffer.alloc(8) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: locked });
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  const refusal = page.getByText(say('The workbook is password-protected')).first();
+  await refusal.waitFor();
+  expect(await refusal.isVisible()).toBe(true);
+});
