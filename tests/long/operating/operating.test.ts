@@ -101,6 +101,12 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
     return figures;
   }
 
+  /** Waits until the proxy has seen a ready process: each proxy asks every two seconds. */
+  async function untilReadyBehind({ url }: RunningProxy): Promise<void> {
+    const readiness = async () => (await fetch(`${url}/api/health/ready`)).status;
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+  }
+
   const startBoth = async (): Promise<typeof processes> => [
     await installation.start(ports[0]),
     await installation.start(ports[1]),
@@ -118,8 +124,10 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
     processes = await startBoth();
     const chief = { email: 'chief@portal.example', password };
 
-    for (const { url } of [haproxy, caddy])
-      expect((await signInAt(url, chief)).token).toEqual(expect.any(String));
+    for (const proxy of [haproxy, caddy]) {
+      await untilReadyBehind(proxy);
+      expect((await signInAt(proxy.url, chief)).token).toEqual(expect.any(String));
+    }
     await stock();
   }, 60_000);
 
@@ -206,8 +214,7 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
     processes = await startBoth();
 
     expect(await query(figures)).toEqual([before]);
-    const isReady = async () => (await fetch(`${haproxy.url}/api/health/ready`)).status;
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+    await untilReadyBehind(haproxy);
     expect((await signInAt(haproxy.url, { email: seller.email })).token).toEqual(
       expect.any(String),
     );
