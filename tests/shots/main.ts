@@ -1,0 +1,110 @@
+/**
+ * Runs `npm run shots`: takes a picture of every page in three languages and three sizes, from the
+ * demonstration, into reports/shots, with contact sheets for each language and size.
+ *
+ * Arguments: `--language en`, `--size phone` and `--page TEXT` (a part of a picture's name) limit
+ * what is taken.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright';
+import { launchOwnChromium, newPerson, watch } from '../chromium.ts';
+import { settled, sizes, type Size } from '../journeys/looks.ts';
+import {
+  chooseLanguage,
+  heading,
+  novo,
+  openPortal,
+  startPortal,
+  waitForSync,
+  type Person,
+} from '../journeys/portal.ts';
+import { written } from '../journeys/roles/words.ts';
+import type { Spoken } from '../journeys/words.ts';
+import { root } from '../source.ts';
+import { contactSheets } from './contact-sheet.ts';
+import { shotsOf, type Shot } from './shots.ts';
+
+const LOCALES: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
+const FOLDER = join(root, 'reports/shots');
+/** Milliseconds for which a page may still load before its picture is taken. */
+const LOADING_MS = 15_000;
+
+const { values: only } = parseArgs({
+  options: { language: { type: 'string' }, size: { type: 'string' }, page: { type: 'string' } },
+});
+
+/** Returns the values that the argument leaves. Throws if it names none. */
+function chosen<Value extends string>(all: readonly Value[], name: 'language' | 'size'): Value[] {
+  const wanted = only[name];
+  const found = all.filter((each) => wanted === undefined || each === wanted);
+  if (found.length === 0)
+    throw new Error(`--${name} ${wanted}: expected one of ${all.join(', ')}.`);
+  return found;
+}
+
+const languages = chosen(Object.keys(LOCALES) as Spoken[], 'language');
+const chosenSizes = chosen(Object.keys(sizes) as Size[], 'size');
+
+/** Opens the page of a shot, and waits until nothing on it loads any more. */
+async function show(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await heading(page).first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: LOADING_MS }).catch(() => undefined);
+  await page
+    .locator('main [aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', timeout: LOADING_MS })
+    .catch(() => undefined);
+}
+
+const portal = await startPortal();
+const browser = await launchOwnChromium();
+const troubles: string[] = [];
+try {
+  const { shots: all, missing } = await shotsOf(portal.query);
+  const shots = all.filter(({ name }) => name.includes(only.page ?? ''));
+  if (shots.length === 0) throw new Error(`--page ${only.page}: no picture has this in its name.`);
+  for (const page of missing) console.log(`${page}: the demonstration has none`);
+
+  for (const language of languages) {
+    const people = new Map<Person | undefined, Shot[]>();
+    for (const shot of shots) people.set(shot.who, [...(people.get(shot.who) ?? []), shot]);
+    for (const [who, theirs] of people) {
+      const context = await newPerson(browser, { locale: LOCALES[language] });
+      const page = await openPortal(context, portal, who ? { as: who } : { path: '/login' });
+      if (who && who !== novo) {
+        await waitForSync(page);
+        await chooseLanguage(page, written[language].name);
+      }
+      for (const { name, path } of theirs) {
+        await show(page, `${portal.url}${path}`).catch((error: Error) => {
+          troubles.push(`${language} ${name}: ${error.message.split('\n')[0]}`);
+        });
+        for (const size of chosenSizes) {
+          const folder = join(FOLDER, language, size);
+          mkdirSync(folder, { recursive: true });
+          await page.setViewportSize(sizes[size]);
+          await settled(page, async () => undefined);
+          await page.screenshot({ path: join(folder, `${name}.png`) });
+        }
+      }
+      const { errors, violations } = await watch(context);
+      troubles.push(...[...errors, ...violations].map((each) => `${language}: ${each}`));
+      await context.close();
+    }
+    for (const size of chosenSizes) {
+      const folder = join(FOLDER, language, size);
+      const sheets = await contactSheets(browser, folder, shots, sizes[size]);
+      for (const [n, sheet] of sheets.entries())
+        writeFileSync(join(FOLDER, `${language}-${size}-${n + 1}.png`), sheet);
+      console.log(`${language}, ${size}: ${shots.length} pictures on ${sheets.length} sheets`);
+    }
+  }
+} finally {
+  await browser.close();
+  await portal.close();
+}
+for (const trouble of troubles) console.error(trouble);
+if (troubles.length > 0) process.exitCode = 1;

@@ -1,0 +1,140 @@
+/**
+ * Names the pictures that `npm run shots` takes: every page of the portal's table of pages, with a
+ * record of the demonstration where its address names one, as the people who use it.
+ */
+import { pages, type PortalPage } from '#app/domain/pages.ts';
+import { listAtPath, lists } from '#areas/settings/domain/index.ts';
+import { admin, ana, approver, novo, type Person, type Portal } from '../journeys/portal.ts';
+
+/** One picture: a name for its file, the signed-in person if any, and an address. */
+export type Shot = {
+  readonly name: string;
+  readonly who: Person | undefined;
+  readonly path: string;
+};
+
+type Query = Portal['query'];
+
+/** The distributor of the demonstration whose records are shown. */
+const OF_ANA = "(select distributor_id from user_account where email = 'ana@norte.example')";
+const orderOf = (status: string) =>
+  `select id from sales_order where status = '${status}' and distributor_id = ${OF_ANA}
+   and not deleted order by created_at desc limit 1`;
+const reportOf = (area: string) =>
+  `select id from report where area = '${area}' and distributor_id = ${OF_ANA} and source = 'file'
+   order by created_at desc limit 1`;
+
+/** The query that names a record, by the beginning of a page's path. */
+const records: Readonly<Record<string, string>> = {
+  '/order/edit/': orderOf('draft'),
+  '/orders/view/': orderOf('complete'),
+  '/orders/history/': orderOf('waiting_correction'),
+  '/orders/funnels/': `select number as id from funnel where distributor_id = ${OF_ANA}
+    order by opened_at desc limit 1`,
+  '/inventory/view/': reportOf('inventory'),
+  '/pos/view/': reportOf('pos'),
+  '/contact/ticket/view/': `select id from ticket where distributor_id = ${OF_ANA}
+    order by created_at desc limit 1`,
+  '/distributor/edit/': `select ${OF_ANA} as id`,
+  '/user/edit/': "select id from user_account where email = 'bruno@norte.example'",
+  '/marketing/items/edit/': 'select id from marketing_item order by id limit 1',
+  '/marketing/suport/view/': 'select id from support_request order by id limit 1',
+  '/marketing/newsletter/view/': 'select id from newsletter order by id desc limit 1',
+  '/settings/va_rel/term/edit/': 'select id from activity_term order by id limit 1',
+  '/settings/va_rel/missing/edit/':
+    'select id from activity_term where vertical_id is null order by id limit 1',
+  '/settings/monthly_blockers/edit/': 'select id from monthly_blocker order by id desc limit 1',
+};
+
+/** Words in addresses that name no record. */
+const words: Readonly<Record<string, string>> = {
+  '/login/reset/:token': '/login/reset/abc',
+  '/settings/emails/:name': '/settings/emails/support',
+  '/settings/values/:name': '/settings/values/minimum_orders',
+};
+
+/** Pages of the second person who sees them differently. */
+const alsoOfAdmin: readonly string[] = [
+  '/orders',
+  '/orders/view/:id',
+  '/orders/funnels',
+  '/inventory',
+  '/pos',
+  '/contact',
+  '/contact/ticket/view/:id',
+];
+
+/** Tabs whose pages distributors' people use. */
+const OF_DISTRIBUTORS: readonly (string | null)[] = ['orders', 'inventory', 'pos', 'contact', null];
+
+function personOf({ path, tab, need }: PortalPage): Person | undefined {
+  if (path === '/login/setpassword') return novo;
+  if (need === 'public') return undefined;
+  if (tab === 'approvals') return approver;
+  return OF_DISTRIBUTORS.includes(tab) ? ana : admin;
+}
+
+/** Returns the beginning of a path, up to the record that it names. */
+const startOf = (path: string): string => path.slice(0, path.indexOf(':'));
+
+/** Returns the query for the record that a page's path names. Throws if there is none. */
+export function recordQueryOf(path: string): string {
+  const start = startOf(path);
+  const list =
+    listAtPath(start.replace(/\/edit\/$/, '')) ?? listAtPath(start.replace(/edit\/$/, 'list'));
+  const query =
+    records[start] ?? (list && `select id from ${lists[list].table} order by id limit 1`);
+  if (!query) throw new Error(`${path}: no query names a record of it.`);
+  return query;
+}
+
+/** Returns the path with a word of its own or with today's date, as far as it names these. */
+export const pathWithWords = (path: string): string =>
+  words[path] ?? path.replace(':date', new Date().toISOString().slice(0, 10));
+
+/**
+ * Returns the address of a page with a record of the demonstration, and today's date where the page
+ * names one. Undefined if the demonstration has no such record.
+ */
+async function addressOf(page: PortalPage, query: Query): Promise<string | undefined> {
+  const path = pathWithWords(page.path);
+  if (!path.includes(':')) return path;
+  const [row] = await query<{ id: string | number }>(recordQueryOf(path));
+  return row && `${startOf(path)}${row.id}`;
+}
+
+/** Returns a name for a file: `orders-view-admin` for `/orders/view/:id`, seen by an admin. */
+const nameOf = ({ path }: PortalPage, more = '') =>
+  `${
+    path
+      .replace(/\/:\w+/g, '')
+      .slice(1)
+      .replaceAll('/', '-') || 'home'
+  }${more}`;
+
+/** Returns all pictures, and the pages for which the demonstration has no record. */
+export async function shotsOf(query: Query): Promise<{ shots: Shot[]; missing: string[] }> {
+  const shots: Shot[] = [];
+  const missing: string[] = [];
+  for (const page of pages) {
+    const path = await addressOf(page, query);
+    if (path === undefined) {
+      missing.push(page.path);
+      continue;
+    }
+    shots.push({ name: nameOf(page), who: personOf(page), path });
+    if (alsoOfAdmin.includes(page.path))
+      shots.push({ name: nameOf(page, '-admin'), who: admin, path });
+  }
+  for (const [status, name] of [
+    ['waiting_approval', 'waiting'],
+    ['waiting_correction', 'to-correct'],
+    ['complete', 'complete'],
+  ] as const) {
+    const [row] = await query<{ id: string }>(orderOf(status));
+    if (!row) missing.push(`an order that is ${name}`);
+    else if (name !== 'complete')
+      shots.push({ name: `orders-view-${name}`, who: ana, path: `/orders/view/${row.id}` });
+  }
+  return { shots, missing };
+}
