@@ -1,3 +1,4 @@
+/** Tests that pictures of all pages can be taken. */
 import { expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
 import { pathWithWords, recordQueryOf } from './shots.ts';
