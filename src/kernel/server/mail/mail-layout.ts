@@ -1,11 +1,20 @@
 /**
- * Lays out every mail: the same words as text and as HTML, with a button whose link is also written
- * out.
+ * Lays out every mail: the same words as text and as HTML. What happened and its link come first,
+ * then the facts.
  */
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
+import {
+  buttonHtml,
+  factsHtml,
+  lines,
+  linkHtml,
+  mailFrame,
+  paragraph,
+  withQuietLine,
+} from './mail-html.ts';
 
 /** The content of a mail. */
 export type Letter = {
@@ -42,11 +51,6 @@ const signs: InLanguages = {
   pt: 'Portal do Distribuidor',
 };
 
-const END = '</body></html>';
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
-const paragraph = (text: string) => `<p>${lines(text)}</p>`;
-
 /**
  * Returns a text as a subject: one line of at most 180 characters, without control characters, and
  * with CPFs masked.
@@ -63,8 +67,8 @@ const oneLine = (text: string) =>
  */
 const plain = (text: string) => maskCpfs(text.replace(/[^\P{Cc}\n\r\t]/gu, ''));
 
-const opening = (language: Language, subject: string) =>
-  `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">`;
+/** Returns the parts of a mail that have text as its plain text, with an empty line between two. */
+const textOf = (...parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
 
 /** Lays out a mail with facts and a button. */
 export function layOut(
@@ -72,38 +76,29 @@ export function layOut(
   { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
 ): WrittenMail {
   const facts = given.map(([label, value]) => [label, plain(value)] as const);
-  const sign = signs[language];
-
-  const table = facts
-    .map(
-      ([label, value]) =>
-        `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
-    )
-    .join('');
-
+  const title = oneLine(subject);
   return {
-    subject: oneLine(subject),
-    text:
-      [
-        hello,
-        ...before,
-        ...(facts.length
-          ? [
-              facts
-                .map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n  ')}`)
-                .join('\n'),
-            ]
-          : []),
-        link,
-        ...after,
-        sign,
-      ]
-        .filter(Boolean)
-        .join('\n\n') + '\n',
-    html:
-      `${opening(language, subject)}${hello ? paragraph(hello) : ''}${before.map(paragraph).join('')}${table ? `<table style="border-collapse:collapse;font-size:16px;line-height:1.5">${table}</table>` : ''}` +
-      `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#ffc107;color:#1f1f1f;border-radius:4px;text-decoration:none;font-weight:600">${escape(button)}</a></p>` +
-      `<p style="word-break:break-all"><a href="${escape(link)}">${escape(link)}</a></p>${after.map(paragraph).join('')}<p>${escape(sign)}</p>${END}`,
+    subject: title,
+    text: textOf(
+      hello,
+      ...before,
+      link,
+      facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n  ')}`).join('\n'),
+      ...after,
+      signs[language],
+    ),
+    html: mailFrame({
+      language,
+      sign: signs[language],
+      title,
+      preview: before[0] ?? '',
+      content:
+        (hello ? paragraph(hello) : '') +
+        before.map(paragraph).join('') +
+        buttonHtml(button, link) +
+        factsHtml(facts),
+      quiet: [...after.map(lines), linkHtml(link, link)],
+    }),
   };
 }
 
@@ -124,25 +119,24 @@ export function layOutRich(
   language: Language,
   { subject, hello, body, after, link }: RichLetter,
 ): WrittenMail {
-  const sign = signs[language];
-  const small = after.map((one) => `<p style="font-size:13px;color:#616161">${lines(one)}</p>`);
-  const linked = link
-    ? `<p style="font-size:13px"><a href="${escape(link.href)}">${escape(link.label)}</a></p>`
-    : '';
-
+  const title = oneLine(subject);
   return {
-    subject: oneLine(subject),
-    text:
-      [
-        hello,
-        richPlainText(body),
-        sign,
-        ...after.map(plain),
-        link ? `${link.label}: ${link.href}` : '',
-      ]
-        .filter(Boolean)
-        .join('\n\n') + '\n',
-    html: `${opening(language, subject)}${hello ? paragraph(hello) : ''}${richHtml(body)}${paragraph(sign)}${small.join('')}${linked}${END}`,
+    subject: title,
+    text: textOf(
+      hello,
+      richPlainText(body),
+      signs[language],
+      ...after.map(plain),
+      link ? `${link.label}: ${link.href}` : '',
+    ),
+    html: mailFrame({
+      language,
+      sign: signs[language],
+      title,
+      preview: '',
+      content: (hello ? paragraph(hello) : '') + richHtml(body),
+      quiet: [...after.map(lines), ...(link ? [linkHtml(link.label, link.href)] : [])],
+    }),
   };
 }
 
@@ -156,11 +150,5 @@ export const withSenderLines = <Mail extends Pick<WrittenMail, 'text' | 'html'>>
     : {
         ...mail,
         text: `${mail.text}${footer.map((one) => `${plain(one)}\n`).join('')}`,
-        // A function is used, because `$'` and similar signs in a replacement text would stand for
-        // parts of the mail.
-        html: mail.html.replace(
-          END,
-          () =>
-            `<p style="font-size:13px;color:#616161">${footer.map(lines).join('<br>')}</p>${END}`,
-        ),
+        html: withQuietLine(mail.html, footer.map(lines).join('<br>')),
       };

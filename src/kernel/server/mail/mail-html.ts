@@ -1,0 +1,75 @@
+/**
+ * Writes mails as HTML that mail programs show alike: tables for the layout, styles in attributes,
+ * one column of at most 600 px, and colors for dark mode where the program knows it.
+ */
+import type { Language } from '#kernel/domain/user/languages.ts';
+
+const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BRAND = '#ffc107';
+const INK = '#1f1f1f';
+
+/** Colors of dark mode, which replace those of the attributes. */
+const DARK =
+  '@media (prefers-color-scheme:dark){.page{background:#1b1b1b!important}.card{background:#292929!important}.text,.text a:not(.button){color:#f5f5f5!important}.quiet,.quiet a{color:#bdbdbd!important}}';
+
+/** The end of each mail, before which lines about the sender are added. */
+const END = '</td></tr></table></body></html>';
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Returns a text as HTML, with its line breaks. */
+export const lines = (text: string): string => escape(text).replace(/\r?\n/g, '<br>');
+
+/** Returns a text as a paragraph. */
+export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${lines(text)}</p>`;
+
+/** Returns a link whose text breaks anywhere. */
+export const linkHtml = (text: string, href: string): string =>
+  `<a href="${escape(href)}" style="color:#616161;word-break:break-all">${escape(text)}</a>`;
+
+/** Returns a link that looks like the portal’s primary button. */
+export const buttonHtml = (text: string, href: string): string =>
+  `<p style="margin:8px 0 24px"><a class="button" href="${escape(href)}" style="display:inline-block;padding:12px 24px;background:${BRAND};color:${INK};border-radius:4px;text-decoration:none;font-weight:600">${escape(text)}</a></p>`;
+
+/** Returns labels with their values as a table. Without facts the text is empty. */
+export function factsHtml(facts: readonly (readonly [label: string, value: string])[]): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" class="quiet" align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:400;color:#616161">${escape(label)}</th><td valign="top" style="padding:6px 0;word-break:break-word">${lines(value)}</td></tr>`,
+  );
+  return `<table style="width:100%;border-collapse:collapse;font-size:15px;line-height:1.4;border-top:1px solid #9e9e9e">${rows.join('')}</table>`;
+}
+
+/** What a mail shows. All but the title, the preview and the sign are HTML. */
+export type MailFrame = {
+  readonly language: Language;
+  readonly sign: string;
+  readonly title: string;
+  /** The text that a list of mails shows beside the subject. Empty: the beginning of the mail. */
+  readonly preview: string;
+  readonly content: string;
+  /** Lines in small letters below the content. */
+  readonly quiet: readonly string[];
+};
+
+/** Returns a whole mail. */
+export function mailFrame({ language, sign, title, preview, content, quiet }: MailFrame): string {
+  const small = quiet.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('');
+  return (
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${DARK}</style>` +
+    `<body class="page" style="margin:0;background:#f5f5f5">${preview ? `<div style="display:none">${escape(preview)}</div>` : ''}` +
+    `<table role="presentation" align="center" style="width:100%;max-width:600px;border-collapse:collapse;${FONT};font-size:16px;line-height:1.5">` +
+    `<tr><td style="padding:12px 24px;background:${BRAND};color:${INK};font-weight:600">${escape(sign)}</td></tr>` +
+    `<tr><td class="card text" style="padding:24px;background:#ffffff;color:${INK}"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(title)}</h1>${content}</td></tr>` +
+    `<tr><td class="quiet" style="padding:16px 24px 32px;font-size:13px;color:#616161">${small}${END}`
+  );
+}
+
+/** Adds a line in small letters at the end of a mail. */
+export function withQuietLine(html: string, line: string): string {
+  // A function is used, because `$'` and similar signs in a replacement text would stand for parts
+  // of the mail.
+  return html.replace(END, () => `<p style="margin:0 0 8px">${line}</p>${END}`);
+}
