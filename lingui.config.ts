@@ -57,6 +57,7 @@ const admin = within(
   'areas/audit/client/changes',
   'areas/deadlines/client/settings',
   'areas/funnels/client/change',
+  'kernel/client/ui/settings',
 ).concat(
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-labels.ts',

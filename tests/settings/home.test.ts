@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
 import { pageAccessOf, pages } from '#app/domain/pages.ts';
+import { sectionsMatching } from '#areas/settings/client/home/sections-matching.ts';
 import { sections, sectionsFor } from '#areas/settings/client/home/sections.ts';
 import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { catalog } from '../journeys/words.ts';
 
 const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
@@ -62,5 +64,33 @@ describe('the sections of the settings', () => {
       .map(({ path }) => path);
     const known = new Set(sections.map(({ path }) => path));
     expect(own.filter((path) => !known.has(path))).toEqual(ofRelation);
+  });
+});
+
+describe('the search of the settings', () => {
+  const found = (language: 'en' | 'es' | 'pt', search: string) => {
+    const words = catalog(language);
+    const textOf = ({ message = '' }: { readonly message?: string }) => words.get(message)!;
+    return sectionsMatching(sections, search, textOf).map(({ path }) => path);
+  };
+
+  test.each([
+    ['en', 'closing', '/settings/monthly_blockers'],
+    ['es', 'cierre', '/settings/monthly_blockers'],
+    ['pt', 'fechamento', '/settings/monthly_blockers'],
+    ['en', 'ERP code payment', '/settings/payment_methods/list'],
+    ['es', 'CODIGO pago', '/settings/payment_methods/list'],
+    ['pt', 'codigo pagamento', '/settings/payment_methods/list'],
+  ] as const)('finds by words in %s without accents: %s', (language, search, path) => {
+    expect(found(language, search)).toEqual([path]);
+  });
+
+  test('finds a setting by the label of a field', () => {
+    expect(found('en', 'first reminder')).toEqual(['/settings/values/reports_due']);
+  });
+
+  test('finds all settings without a word, and none by a word that no text has', () => {
+    expect(found('pt', ' ')).toHaveLength(sections.length);
+    expect(found('pt', 'abracadabra')).toEqual([]);
   });
 });

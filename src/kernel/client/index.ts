@@ -180,6 +180,13 @@ export { RowMarks } from './ui/lists/RowMarks.tsx';
 export { RowTitle } from './ui/lists/RowTitle.tsx';
 export { useRowStyles } from './ui/lists/use-row-styles.ts';
 export { RowLink } from './ui/lists/RowLink.tsx';
+export {
+  SettingsForm,
+  SettingsRowForm,
+  useSettingsFieldStyles,
+} from './ui/settings/SettingsForm.tsx';
+export { PageTrail, type ParentPage } from './ui/settings/PageTrail.tsx';
+export { SettingsPage } from './ui/settings/SettingsPage.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark } from './ui/states/SendingMark.tsx';
 export { sendingStates } from './ui/states/sending-state.ts';

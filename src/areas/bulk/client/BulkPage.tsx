@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   FilterTabs,
   RequiresConnectionMark,
-  Page,
+  SettingsPage,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
@@ -35,9 +35,9 @@ export default function BulkPage() {
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
 
   return (
-    <Page
+    <SettingsPage
       title={t`Bulk upload`}
-      subtitle={<Trans>Every row is checked before anything is imported.</Trans>}
+      about={<Trans>Every row is checked before anything is imported.</Trans>}
     >
       <FilterTabs
         label={t`What the file contains`}
@@ -50,6 +50,6 @@ export default function BulkPage() {
       />
       <RequiresConnectionMark />
       <BulkUploadSection key={kind} kind={kind} />
-    </Page>
+    </SettingsPage>
   );
 }

@@ -11,7 +11,7 @@ import {
   ListUnavailable,
   RequiresConnectionMark,
   Notice,
-  Page,
+  SettingsPage,
   Skeletons,
   smallText,
   useDialog,
@@ -155,9 +155,9 @@ export default function BoxPage() {
   const isAllInS3 = view?.s3?.state === 'home' && view.state === 'not_configured';
 
   return (
-    <Page
+    <SettingsPage
       title={t`File storage`}
-      subtitle={<Trans>Files of finalized reports and attachments</Trans>}
+      about={<Trans>Files of finalized reports and attachments</Trans>}
     >
       {failure ? (
         <Notice grave title={<Trans>Box wasn’t connected</Trans>}>
@@ -187,6 +187,6 @@ export default function BoxPage() {
           ) : null}
         </Card>
       )}
-    </Page>
+    </SettingsPage>
   );
 }

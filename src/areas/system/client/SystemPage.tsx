@@ -8,7 +8,7 @@ import {
   Card,
   DescriptionList,
   formatDayTime,
-  Page,
+  SettingsPage,
   RemoteFrame,
   useFormats,
   usePortalSession,
@@ -36,7 +36,10 @@ export default function SystemPage() {
   });
 
   return (
-    <Page title={t`System`} subtitle={<Trans>Devices, jobs and what the portal works with</Trans>}>
+    <SettingsPage
+      title={t`System`}
+      about={<Trans>Devices, jobs and what the portal works with</Trans>}
+    >
       <RemoteFrame query={query} lines={8} around={(contents) => <Card flush>{contents}</Card>}>
         {(view) => (
           <div className={styles.all}>
@@ -48,7 +51,7 @@ export default function SystemPage() {
           </div>
         )}
       </RemoteFrame>
-    </Page>
+    </SettingsPage>
   );
 }
 

@@ -4,10 +4,9 @@ import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  Card,
   phoneMedia,
   RemoveRowButton,
-  RowForm,
+  SettingsRowForm,
   saveProblem,
   useDialog,
   useLanguage,
@@ -41,7 +40,13 @@ import { DistributorScope } from './DistributorScope.tsx';
 const PATH = '/settings/monthly_blockers';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '560px', width: '100%', display: 'grid', gap: '24px' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+    gap: '16px 32px',
+    alignItems: 'start',
+  },
+  part: { display: 'grid', gap: '16px', minWidth: 0 },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -170,35 +175,33 @@ export function BlockerForm({ blocker, distributors }: Props) {
 
   return (
     <>
-      <Card>
-        <div className={styles.form}>
-          <RowForm
-            editing={editing}
-            fields={fields}
-            label={t`Monthly closing`}
-            submit={<Trans>Save monthly closing</Trans>}
-          >
-            {(part) => (
-              <>
-                {part('type')}
-                <div className={styles.pair}>
-                  {part(
-                    'startDay',
-                    'startBlockDate',
-                    'startTime',
-                    'endDay',
-                    'endBlockDate',
-                    'endTime',
-                  )}
-                </div>
-                {part('documents', 'isForAll', 'distributors')}
-              </>
-            )}
-          </RowForm>
-          {blocker ? <RemoveBlocker {...blocker} /> : null}
-        </div>
-      </Card>
+      <SettingsRowForm
+        editing={editing}
+        fields={fields}
+        label={t`Monthly closing`}
+        submit={<Trans>Save monthly closing</Trans>}
+      >
+        {(part) => (
+          <div className={styles.columns}>
+            <div className={styles.part}>
+              {part('type')}
+              <div className={styles.pair}>
+                {part(
+                  'startDay',
+                  'startBlockDate',
+                  'startTime',
+                  'endDay',
+                  'endBlockDate',
+                  'endTime',
+                )}
+              </div>
+            </div>
+            <div className={styles.part}>{part('documents', 'isForAll', 'distributors')}</div>
+          </div>
+        )}
+      </SettingsRowForm>
       <BlockerCalendar id={blocker?.id ?? null} values={values} distributors={offered} />
+      {blocker ? <RemoveBlocker {...blocker} /> : null}
     </>
   );
 }
@@ -212,16 +215,18 @@ function RemoveBlocker(blocker: Blocker) {
   const end = _(endWords(blocker));
 
   return (
-    <RemoveRowButton
-      label={t`Remove monthly closing`}
-      consequence={t`The monthly closing from ${start} to ${end} is removed. Distributors can submit during that time unless another closing applies.`}
-      remove={(command) =>
-        command({ baseVersion: version }, (sent) =>
-          api.call(addresses.removeBlocker, { params: { id }, ...sent }),
-        )
-      }
-      removed={t`Monthly closing removed`}
-      path={PATH}
-    />
+    <div>
+      <RemoveRowButton
+        label={t`Remove monthly closing`}
+        consequence={t`The monthly closing from ${start} to ${end} is removed. Distributors can submit during that time unless another closing applies.`}
+        remove={(command) =>
+          command({ baseVersion: version }, (sent) =>
+            api.call(addresses.removeBlocker, { params: { id }, ...sent }),
+          )
+        }
+        removed={t`Monthly closing removed`}
+        path={PATH}
+      />
+    </div>
   );
 }

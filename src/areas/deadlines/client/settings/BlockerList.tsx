@@ -10,7 +10,7 @@ import {
   formatInstantAsDate,
   LinkButton,
   ListTable,
-  Page,
+  SettingsPage,
   RemoteList,
   RowTitle,
   usePagedQuery,
@@ -111,9 +111,9 @@ export default function BlockerList() {
   }));
 
   return (
-    <Page
+    <SettingsPage
       title={t`Monthly closing deadline`}
-      subtitle={<Trans>Times are in São Paulo time.</Trans>}
+      about={<Trans>Times are in São Paulo time.</Trans>}
       actions={create}
     >
       <Card flush>
@@ -136,6 +136,6 @@ export default function BlockerList() {
           )}
         </RemoteList>
       </Card>
-    </Page>
+    </SettingsPage>
   );
 }

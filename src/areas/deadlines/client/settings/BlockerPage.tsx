@@ -4,9 +4,11 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
+import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { BlockerForm } from './BlockerForm.tsx';
+
+const PATH = '/settings/monthly_blockers';
 
 export default function BlockerPage() {
   const { t } = useLingui();
@@ -14,9 +16,10 @@ export default function BlockerPage() {
   const { id } = useParams();
 
   return (
-    <Page
+    <SettingsPage
       title={id === undefined ? t`New monthly closing` : t`Edit monthly closing`}
-      subtitle={<Trans>Times are in São Paulo time.</Trans>}
+      about={<Trans>Times are in São Paulo time.</Trans>}
+      parents={[{ path: PATH, label: t`Monthly closing deadline` }]}
     >
       <RowFrame
         name="blocker"
@@ -27,13 +30,13 @@ export default function BlockerPage() {
         missing={{
           title: t`This monthly closing no longer exists`,
           back: t`Back to monthly closings`,
-          path: '/settings/monthly_blockers',
+          path: PATH,
         }}
       >
         {(found, distributors) => (
           <BlockerForm blocker={found?.blocker} distributors={distributors.rows} />
         )}
       </RowFrame>
-    </Page>
+    </SettingsPage>
   );
 }

@@ -11,7 +11,7 @@ import {
   Card,
   LinkButton,
   ListUnavailable,
-  Page,
+  SettingsPage,
   Skeletons,
   useDialog,
   useIsOffline,
@@ -78,7 +78,7 @@ export default function MigratePage() {
   ) : null;
 
   return (
-    <Page
+    <SettingsPage
       title={t`Migrate distributors`}
       actions={
         <Button
@@ -108,6 +108,6 @@ export default function MigratePage() {
         turn={turn}
         onDecided={again}
       />
-    </Page>
+    </SettingsPage>
   );
 }

@@ -1,18 +1,21 @@
 /** Shows the form of file headers, with the names of each column of each document. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldLabels } from '#areas/imports/client/index.ts';
 import {
   Card,
   ChangedMeanwhile,
-  Form,
   RequiresConnectionMark,
+  SettingsForm,
   TextField,
+  quietText,
   usePortalSession,
   useRowForm,
+  useSettingsFieldStyles,
   type FormFields,
 } from '#kernel/client/index.ts';
+import type { FieldName } from '#areas/imports/domain/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
@@ -31,19 +34,9 @@ import type { StoredValue } from '../values/SettingPage.tsx';
 import { headerIssueMessage, headerDocumentWords } from './file-header-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-    gap: '12px 16px',
-    alignItems: 'start',
-    minWidth: 0,
-    margin: 0,
-    padding: '0 0 12px',
-    border: '0',
-    '& input': { minWidth: 0, width: '100%' },
-  },
+  section: { minWidth: 0, margin: 0, padding: '0 0 12px', border: '0' },
+  summary: { minHeight: '44px', alignContent: 'center', cursor: 'pointer', ...quietText },
   document: {
-    gridColumn: '1 / -1',
     padding: '0 0 8px',
     fontSize: '16px',
     lineHeight: '22px',
@@ -55,6 +48,7 @@ const params = { name: 'file_headers' };
 
 export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
+  const { fields } = useSettingsFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -72,6 +66,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
     saved: t`Headers successfully saved`,
     path: '/settings',
   });
+  const headers = (stored.value ?? {}) as FileHeaders;
   const shown = Object.fromEntries(
     headerDocuments.flatMap((document) =>
       prescribedColumnsOf(document).map((field) => [
@@ -80,26 +75,49 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
       ]),
     ),
   ) as FormFields<TypedHeaders>;
-  const columns = (document: HeaderDocument) => (
-    <fieldset key={document} className={styles.columns} disabled={!mayWrite}>
-      <legend className={styles.document}>{_(headerDocumentWords[document])}</legend>
-      {prescribedColumnsOf(document).map((field) => (
-        <TextField
-          key={field}
-          label={_(fieldLabels[field])}
-          {...form.field(headerInputName(document, field))}
-        />
-      ))}
-    </fieldset>
+  const fieldOf = (document: HeaderDocument) => (name: FieldName) => (
+    <TextField
+      key={name}
+      label={_(fieldLabels[name])}
+      {...form.field(headerInputName(document, name))}
+    />
   );
-  if (!mayWrite) return <Card>{headerDocuments.map(columns)}</Card>;
+
+  const section = (document: HeaderDocument) => {
+    // The order stays while the user types, because it follows from what is stored.
+    const names = headers[document] ?? {};
+    const all = prescribedColumnsOf(document);
+    const prescribed = all.filter((name) => name in names);
+    const empty = all.filter((name) => !(name in names));
+    return (
+      <fieldset key={document} className={styles.section} disabled={!mayWrite}>
+        <legend className={styles.document}>{_(headerDocumentWords[document])}</legend>
+        {prescribed.length > 0 ? (
+          <div className={fields}>{prescribed.map(fieldOf(document))}</div>
+        ) : null}
+        {empty.length > 0 ? (
+          <details open={prescribed.length === 0}>
+            <summary className={styles.summary}>
+              <Plural
+                value={empty.length}
+                one="# column without a prescribed name"
+                other="# columns without a prescribed name"
+              />
+            </summary>
+            <div className={fields}>{empty.map(fieldOf(document))}</div>
+          </details>
+        ) : null}
+      </fieldset>
+    );
+  };
+
+  const sections = headerDocuments.map(section);
+  if (!mayWrite) return <Card>{sections}</Card>;
   return (
-    <Card>
-      <Form form={form} label={t`File headers`} submit={<Trans>Save</Trans>}>
-        <ChangedMeanwhile conflict={conflict} fields={shown} />
-        {headerDocuments.map(columns)}
-        <RequiresConnectionMark />
-      </Form>
-    </Card>
+    <SettingsForm form={form} label={t`File headers`}>
+      <ChangedMeanwhile conflict={conflict} fields={shown} />
+      {sections}
+      <RequiresConnectionMark />
+    </SettingsForm>
   );
 }

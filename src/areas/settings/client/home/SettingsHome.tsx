@@ -1,39 +1,45 @@
-/** /settings: shows the sections that the user may open. */
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
+/** /settings: shows the sections that the user may open, in groups, with a search. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
+  Card,
+  GoIcon,
+  NoMatch,
   Page,
   phoneMedia,
+  SearchBox,
   smallText,
-  useCardStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { sectionsFor } from './sections.ts';
+import { groupWords, sectionsFor, type SettingsGroup, type SettingsSection } from './sections.ts';
+import { sectionsMatching } from './sections-matching.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  sections: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-    gap: '16px',
+  groups: {
+    columnWidth: '400px',
+    columnGap: '16px',
+    '& > *': { breakInside: 'avoid', marginBottom: '16px' },
   },
-  item: { display: 'grid' },
-  section: {
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  link: {
     display: 'grid',
-    alignContent: 'start',
-    gap: '2px',
-    padding: '16px 20px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0 12px',
     minHeight: '44px',
+    padding: '9px 16px 9px 20px',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    ':hover > :first-child': { textDecorationLine: 'underline' },
-    [phoneMedia]: { padding: '14px 16px' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outlineOffset: '-2px' },
+    '& svg': { color: tokens.colorNeutralForeground3 },
+    [phoneMedia]: { paddingInlineStart: '16px' },
   },
-  title: { fontWeight: 600, overflowWrap: 'anywhere' },
+  words: { display: 'grid', overflowWrap: 'anywhere' },
+  title: { fontWeight: 600 },
   about: smallText,
 });
 
@@ -42,19 +48,54 @@ export default function SettingsHome() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
-  const { card } = useCardStyles();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const found = sectionsMatching(sectionsFor(actor), search, _);
+
+  const section = ({ path, title, about }: SettingsSection) => (
+    <li key={path} className={styles.row}>
+      <Link to={path} className={styles.link}>
+        <span className={styles.words}>
+          <span className={styles.title}>{_(title)}</span>
+          <span className={styles.about}>{_(about)}</span>
+        </span>
+        <GoIcon aria-hidden />
+      </Link>
+    </li>
+  );
+
+  const group = (name: SettingsGroup) => {
+    const own = found.filter((one) => one.group === name);
+    return own.length === 0 ? null : (
+      <Card key={name} flush title={_(groupWords[name])}>
+        <ul className={styles.list}>{own.map(section)}</ul>
+      </Card>
+    );
+  };
+
   return (
-    <Page title={t`Settings`}>
-      <ul className={styles.sections}>
-        {sectionsFor(actor).map(({ path, title, about }) => (
-          <li key={path} className={styles.item}>
-            <Link to={path} className={mergeClasses(card, styles.section)}>
-              <span className={styles.title}>{_(title)}</span>
-              <span className={styles.about}>{_(about)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Page
+      title={t`Settings`}
+      actions={
+        <SearchBox
+          value={search}
+          label={t`Search the settings`}
+          placeholder={t`Search`}
+          onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
+        />
+      }
+    >
+      {found.length > 0 ? (
+        <div className={styles.groups}>
+          {(Object.keys(groupWords) as SettingsGroup[]).map(group)}
+        </div>
+      ) : (
+        <Card flush>
+          <NoMatch title={t`No settings match`} clearPath="/settings">
+            <Trans>Search by a word of the setting’s name or of its fields.</Trans>
+          </NoMatch>
+        </Card>
+      )}
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 /** Shows the form of an entry, derived from its list's row. */
 import { makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
 import {
   Card,
-  RowForm,
+  landscapeMedia,
+  SettingsRowForm,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -29,7 +30,14 @@ import { RemoveEntry } from './RemoveEntry.tsx';
 import { useInputFields } from './use-input-fields.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
+  // What uses an entry is beside its form on wide screens.
+  columns: {
+    display: 'grid',
+    gap: '16px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+  },
   uses: { display: 'grid', justifyItems: 'start', gap: '12px' },
 });
 
@@ -96,23 +104,20 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
     active: { control: 'checkbox', label: t`Available`, isShown: entry !== undefined },
   } as unknown as FormFields<Values>;
   return (
-    <>
-      <Card className={styles.form}>
-        <RowForm
-          editing={editing}
-          fields={fields}
-          label={_(entry ? words.edit : words.create)}
-          submit={<Trans>Save</Trans>}
-        />
-      </Card>
+    <div className={styles.columns}>
+      <SettingsRowForm
+        editing={editing}
+        fields={fields}
+        label={_(entry ? words.edit : words.create)}
+      />
       {entry ? (
-        <Card className={styles.form}>
+        <Card>
           <div className={styles.uses}>
             <EntryUses uses={uses} />
             <RemoveEntry list={list} row={row} words={words} entry={entry} uses={uses} />
           </div>
         </Card>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -5,9 +5,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useParams } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
+import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
+import { useListTrail } from './use-list-trail.ts';
 import { useOpenList } from './use-open-list.ts';
 import { readReferencedEntries } from './use-referenced-entries.ts';
 
@@ -17,9 +18,14 @@ export function EntryPage({ beforeSave }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
+  const { parents, ...trail } = useListTrail(row);
   const { id } = useParams();
   return (
-    <Page title={_(id === undefined ? words.create : words.edit)}>
+    <SettingsPage
+      title={_(id === undefined ? words.create : words.edit)}
+      {...trail}
+      parents={[...parents, { path: row.path, label: _(words.title) }]}
+    >
       <RowFrame
         name={`entry ${list}`}
         id={id}
@@ -44,7 +50,7 @@ export function EntryPage({ beforeSave }: Props) {
           />
         )}
       </RowFrame>
-    </Page>
+    </SettingsPage>
   );
 }
 export default EntryPage;

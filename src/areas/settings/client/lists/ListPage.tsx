@@ -14,10 +14,10 @@ import {
   LinkButton,
   listPath,
   ListTable,
-  Page,
   RemoteList,
   RowTitle,
   SearchBox,
+  SettingsPage,
   useLanguage,
   usePagedQuery,
   usePortalSession,
@@ -29,6 +29,7 @@ import { createPath, editPath, lists, titleOf, type ListEntry } from '../../doma
 import { useFieldText } from './field-text.ts';
 import { ListFileButtons } from './ListFileButtons.tsx';
 import { useOpenList } from './use-open-list.ts';
+import { useListTrail } from './use-list-trail.ts';
 import { useReferencedEntries } from './use-referenced-entries.ts';
 
 export default function ListPage() {
@@ -40,6 +41,7 @@ export default function ListPage() {
   const [params, setParams] = useSearchParams();
   const named = useReferencedEntries(list, row);
   const text = useFieldText(lists, named ?? new Map());
+  const trail = useListTrail(row);
   const search = params.get('search') ?? '';
   const active = (['yes', 'no'] as const).find((one) => one === params.get('active'));
   const query = { ...(search ? { search } : {}), ...(active ? { active } : {}) };
@@ -111,19 +113,14 @@ export default function ListPage() {
     />
   ) : (
     <EmptyState title={t`Nothing here yet`} actions={create}>
-      {row.readOnly ? (
-        <Trans>The ERP sends the entries of this list.</Trans>
-      ) : (
-        <Trans>Users choose from the entries that you create here.</Trans>
-      )}
+      {_(words.about)}
     </EmptyState>
   );
   return (
-    <Page
+    <SettingsPage
       title={_(words.title)}
-      {...(row.readOnly
-        ? { subtitle: <Trans>The ERP sends the entries of this list.</Trans> }
-        : {})}
+      {...trail}
+      about={_(words.about)}
       actions={
         <>
           <ListFileButtons list={list} row={row} words={words} onImported={page.again} />
@@ -159,6 +156,6 @@ export default function ListPage() {
           )}
         </RemoteList>
       </Card>
-    </Page>
+    </SettingsPage>
   );
 }

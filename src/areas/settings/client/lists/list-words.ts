@@ -6,6 +6,8 @@ import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
 
 export type ListWords<Field extends string = string> = {
   readonly title: MessageDescriptor;
+  /** Says what the list is for, below its title and in the overview of the settings. */
+  readonly about: MessageDescriptor;
   /**
    * The label of the tab with all entries, worded to agree with the noun of the list; a general
    * label if absent.
@@ -27,6 +29,7 @@ export const listWords: {
 } = {
   country: {
     title: msg`Countries`,
+    about: msg`Countries of distributors and of minimum orders, with their names in three languages`,
     create: msg`New country`,
     edit: msg`Edit country`,
     saved: msg`Country successfully saved`,
@@ -35,6 +38,7 @@ export const listWords: {
   },
   job_roles: {
     title: msg`Job roles`,
+    about: msg`What users do at their company. A job role can have usual rights, which the form of a user offers`,
     create: msg`New job role`,
     edit: msg`Edit job role`,
     saved: msg`Job role successfully saved`,
@@ -42,6 +46,7 @@ export const listWords: {
   },
   payment_methods: {
     title: msg`Payment methods`,
+    about: msg`How orders are paid. The code is the ERP’s`,
     all: msg({ message: 'All', context: 'payment methods' }),
     create: msg`New payment method`,
     edit: msg`Edit payment method`,
@@ -51,14 +56,19 @@ export const listWords: {
   },
   demo_intervals: {
     title: msg`Purchase intervals (demo)`,
+    about: msg`How many demo units a distributor can buy, and when again`,
     create: msg`New purchase interval`,
     edit: msg`Edit purchase interval`,
     saved: msg`Purchase interval successfully saved`,
     fields: { part: msg`Part number`, months: msg`Months`, quantity: msg`Maximum quantity` },
-    hints: { part: msg`Leave empty for all parts` },
+    hints: {
+      part: msg`Leave empty for all parts`,
+      months: msg`After this many months, the distributor can buy the quantity again`,
+    },
   },
   verticals: {
     title: msg`Verticals`,
+    about: msg`Market segments of end users, by which sales are grouped`,
     all: msg({ message: 'All', context: 'verticals' }),
     create: msg`New vertical`,
     edit: msg`Edit vertical`,
@@ -67,6 +77,7 @@ export const listWords: {
   },
   keywords: {
     title: msg`Keywords`,
+    about: msg`Words that assign a vertical to an activity whose code assigns none`,
     all: msg({ message: 'All', context: 'keywords' }),
     create: msg`New keyword`,
     edit: msg`Edit keyword`,
@@ -76,6 +87,7 @@ export const listWords: {
   },
   active_cnae: {
     title: msg`Active CNAE`,
+    about: msg`Brazilian activity codes (CNAE) with their verticals`,
     create: msg`New active CNAE`,
     edit: msg`Edit active CNAE`,
     saved: msg`Active CNAE successfully saved`,
@@ -86,6 +98,7 @@ export const listWords: {
   },
   ticket_topics: {
     title: msg`Ticket topics`,
+    about: msg`What a distributor can write to you about`,
     create: msg`New ticket topic`,
     edit: msg`Edit ticket topic`,
     saved: msg`Ticket topic successfully saved`,
@@ -93,6 +106,7 @@ export const listWords: {
   },
   tags: {
     title: msg`Tags`,
+    about: msg`Marks by which visitors find items of the public site`,
     all: msg({ message: 'All', context: 'tags' }),
     create: msg`New tag`,
     edit: msg`Edit tag`,
@@ -102,6 +116,7 @@ export const listWords: {
   },
   languages: {
     title: msg`Languages`,
+    about: msg`Languages of the items of the public site`,
     create: msg`New language`,
     edit: msg`Edit language`,
     saved: msg`Language successfully saved`,
@@ -110,6 +125,7 @@ export const listWords: {
   },
   carriers: {
     title: msg`Carriers`,
+    about: msg`Companies that ship orders. The ERP sends this list`,
     all: msg({ message: 'All', context: 'carriers' }),
     create: msg`New carrier`,
     edit: msg`Edit carrier`,

@@ -2,14 +2,13 @@
  * /settings/values/patterns: shows the formats of dates and figures for users who have chosen none
  * in their profile.
  */
-import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   ChangedMeanwhile,
-  Form,
   RequiresConnectionMark,
   PatternFields,
+  SettingsForm,
   usePatternLabels,
   usePatternOptions,
   usePortalSession,
@@ -25,13 +24,9 @@ import { saveSettingValue } from '../../domain/call-addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import { SettingPage, type StoredValue } from './SettingPage.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '860px', width: '100%', boxSizing: 'border-box' },
-});
 const byDistributor: Patterns = {};
 const params = { name: 'patterns' };
 function PatternsForm({ stored }: { readonly stored: StoredValue }) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { api, actor, relearn } = usePortalSession();
   const labels = usePatternLabels();
@@ -65,22 +60,20 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
       onChoose={form.change}
     />
   );
-  if (!mayWrite) return <Card className={styles.form}>{fields}</Card>;
+  if (!mayWrite) return <Card>{fields}</Card>;
   return (
-    <Card className={styles.form}>
-      <Form form={form} label={t`Dates and numbers`} submit={<Trans>Save</Trans>}>
-        <ChangedMeanwhile
-          conflict={conflict}
-          fields={{
-            dates: shown('dates'),
-            numbers: shown('numbers'),
-            currency: shown('currency'),
-          }}
-        />
-        {fields}
-        <RequiresConnectionMark />
-      </Form>
-    </Card>
+    <SettingsForm form={form} label={t`Dates and numbers`}>
+      <ChangedMeanwhile
+        conflict={conflict}
+        fields={{
+          dates: shown('dates'),
+          numbers: shown('numbers'),
+          currency: shown('currency'),
+        }}
+      />
+      {fields}
+      <RequiresConnectionMark />
+    </SettingsForm>
   );
 }
 

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   ChangedMeanwhile,
-  Form,
   RequiresConnectionMark,
   phoneMedia,
   SelectOrCombobox,
+  SettingsForm,
   TextField,
   useDialog,
   useFormats,
@@ -145,20 +145,18 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   );
   if (!mayWrite) return <Card>{rows.map(fields)}</Card>;
   return (
-    <Card>
-      <Form form={form} label={t`Minimum orders`} submit={<Trans>Save</Trans>}>
-        <ChangedMeanwhile
-          conflict={conflict}
-          fields={{ rows: { label: t`Minimum orders`, show: written } }}
-        />
-        {rows.map(fields)}
-        <div>
-          <Button onClick={add}>
-            <Trans>Add minimum</Trans>
-          </Button>
-        </div>
-        <RequiresConnectionMark />
-      </Form>
-    </Card>
+    <SettingsForm form={form} label={t`Minimum orders`}>
+      <ChangedMeanwhile
+        conflict={conflict}
+        fields={{ rows: { label: t`Minimum orders`, show: written } }}
+      />
+      {rows.map(fields)}
+      <div>
+        <Button onClick={add}>
+          <Trans>Add minimum</Trans>
+        </Button>
+      </div>
+      <RequiresConnectionMark />
+    </SettingsForm>
   );
 }

@@ -1,6 +1,11 @@
 /** The page of a single setting. It loads the setting and shows its form. */
 import type { ReactNode } from 'react';
-import { Page, RemoteFrame, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import {
+  RemoteFrame,
+  SettingsPage,
+  usePortalSession,
+  useRemoteQuery,
+} from '#kernel/client/index.ts';
 import { getSettingValue } from '../../domain/call-addresses.ts';
 
 /** A setting as it is stored. `value` is null if the setting is unset. */
@@ -23,10 +28,10 @@ export function SettingPage({ name, title, about, lines, children }: Props) {
   });
 
   return (
-    <Page title={title} subtitle={about}>
+    <SettingsPage title={title} about={about}>
       <RemoteFrame query={query} lines={lines}>
         {children}
       </RemoteFrame>
-    </Page>
+    </SettingsPage>
   );
 }

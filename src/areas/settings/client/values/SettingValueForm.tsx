@@ -1,10 +1,10 @@
 /** Shows the form of a single setting, derived from its fields. */
-import { makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  RowForm,
+  DescriptionList,
+  SettingsRowForm,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -27,9 +27,6 @@ import { useInputFields } from '../lists/use-input-fields.ts';
 import type { StoredValue } from './SettingPage.tsx';
 import { settingWords, type ValueWords } from './setting-words.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
-});
 const none = new Map<string, ListEntry>();
 
 export function SettingValueForm({
@@ -39,7 +36,6 @@ export function SettingValueForm({
   readonly name: SettingFormName;
   readonly stored: StoredValue;
 }) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -71,25 +67,15 @@ export function SettingValueForm({
   });
   if (!can(actor, 'settings', 'write'))
     return (
-      <Card className={styles.form}>
-        <dl>
-          {Object.entries(fields).map(([key, field]) => (
-            <div key={key}>
-              <dt>{field.label}</dt>
-              <dd>{textOf(field, values[key]!) || '–'}</dd>
-            </div>
-          ))}
-        </dl>
+      <Card>
+        <DescriptionList
+          terms={Object.entries(fields).map(([key, field]) => ({
+            key,
+            term: field.label,
+            value: textOf(field, values[key]!) || '–',
+          }))}
+        />
       </Card>
     );
-  return (
-    <Card className={styles.form}>
-      <RowForm
-        editing={editing}
-        fields={fields}
-        label={_(words.title)}
-        submit={<Trans>Save</Trans>}
-      />
-    </Card>
-  );
+  return <SettingsRowForm editing={editing} fields={fields} label={_(words.title)} />;
 }

@@ -12,10 +12,9 @@ import {
   DownloadIcon,
   EmptyState,
   formatDayTime,
-  LinkButton,
   ListFilters,
   NoMatch,
-  Page,
+  SettingsPage,
   RemoteList,
   smallText,
   useSelectOptions,
@@ -198,14 +197,7 @@ export default function DeviceList() {
   const openingChoices = useSelectOptions(readinessWords);
 
   return (
-    <Page
-      title={t`Sessions and devices`}
-      actions={
-        <LinkButton to="/users">
-          <Trans>Users</Trans>
-        </LinkButton>
-      }
-    >
+    <SettingsPage root={{ path: '/users', label: t`Users` }} title={t`Sessions and devices`}>
       <Card flush>
         <ListFilters
           search={{
@@ -282,6 +274,6 @@ export default function DeviceList() {
           )}
         </RemoteList>
       </Card>
-    </Page>
+    </SettingsPage>
   );
 }

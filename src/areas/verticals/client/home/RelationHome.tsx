@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import {
   LinkButton,
   RequiresConnectionMark,
-  Page,
+  SettingsPage,
   phoneMedia,
   RemoteFrame,
   smallText,
@@ -148,7 +148,7 @@ export default function RelationHome() {
   const isRunning = query.value?.run?.state === 'running';
 
   return (
-    <Page
+    <SettingsPage
       title={t`Vertical-activity relation`}
       actions={
         mayWrite ? (
@@ -177,6 +177,6 @@ export default function RelationHome() {
           </>
         )}
       </RemoteFrame>
-    </Page>
+    </SettingsPage>
   );
 }

@@ -12,7 +12,7 @@ import {
   FilterTabs,
   listPath,
   RequiresConnectionMark,
-  Page,
+  SettingsPage,
   RowMenu,
   RowTitle,
   useDataList,
@@ -28,7 +28,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { termNamespaces, termSources } from '../../domain/term-values.ts';
 import { OldAndNewVertical } from '../effect/EffectList.tsx';
-import { termPath, TERMS_PATH } from '../paths.ts';
+import { HOME_PATH, termPath, TERMS_PATH } from '../paths.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
 import { useConflictActions } from './use-conflict-actions.ts';
@@ -152,7 +152,8 @@ export default function AllTerms() {
       </EmptyState>
     );
   return (
-    <Page
+    <SettingsPage
+      parents={[{ path: HOME_PATH, label: t`Vertical-activity relation` }]}
       title={t`All terms`}
       actions={
         mayWrite && isConflicts && terms.list.rows.length > 0 ? (
@@ -183,6 +184,6 @@ export default function AllTerms() {
           }}
         />
       </Card>
-    </Page>
+    </SettingsPage>
   );
 }

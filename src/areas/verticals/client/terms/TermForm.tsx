@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Notice,
-  RowForm,
+  SettingsRowForm,
   usePortalSession,
   useRowForm,
   type FormFields,
@@ -26,7 +26,6 @@ import { TermFacts } from './TermFacts.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
 });
 
@@ -133,14 +132,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
       <Card>
         <TermFacts found={found} verticals={verticals} />
       </Card>
-      <Card className={styles.form}>
-        <RowForm
-          editing={editing}
-          fields={fields}
-          label={t`Vertical of the term`}
-          submit={<Trans>Save</Trans>}
-        />
-      </Card>
+      <SettingsRowForm editing={editing} fields={fields} label={t`Vertical of the term`} />
     </>
   );
 }

@@ -4,9 +4,9 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
+import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { HOME_PATH, TERMS_PATH } from '../paths.ts';
+import { HOME_PATH, MISSING_TERMS_PATH, TERMS_PATH } from '../paths.ts';
 import { TermForm } from './TermForm.tsx';
 
 export default function TermPage() {
@@ -16,7 +16,13 @@ export default function TermPage() {
   const other = useMatch(`${HOME_PATH}/term/edit/:id`)?.params['id'];
 
   return (
-    <Page title={missing === undefined ? t`Edit term` : t`Classify term`}>
+    <SettingsPage
+      parents={[
+        { path: HOME_PATH, label: t`Vertical-activity relation` },
+        { path: missing === undefined ? TERMS_PATH : MISSING_TERMS_PATH, label: t`All terms` },
+      ]}
+      title={missing === undefined ? t`Edit term` : t`Classify term`}
+    >
       <RowFrame
         name="term"
         id={missing ?? other ?? ''}
@@ -30,6 +36,6 @@ export default function TermPage() {
       >
         {(found) => <TermForm found={found!} />}
       </RowFrame>
-    </Page>
+    </SettingsPage>
   );
 }

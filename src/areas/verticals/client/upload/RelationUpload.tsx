@@ -11,7 +11,7 @@ import { FileChooser } from '#areas/imports/client/index.ts';
 import {
   Card,
   RequiresConnectionMark,
-  Page,
+  SettingsPage,
   useBusy,
   useFormats,
   useIsOffline,
@@ -109,7 +109,10 @@ export default function RelationUpload() {
   const changes = count('new') + count('changed');
 
   return (
-    <Page title={t`Upload relation`}>
+    <SettingsPage
+      parents={[{ path: HOME_PATH, label: t`Vertical-activity relation` }]}
+      title={t`Upload relation`}
+    >
       <Card>
         <div className={styles.all}>
           <p>
@@ -151,6 +154,6 @@ export default function RelationUpload() {
           </Button>
         </div>
       ) : null}
-    </Page>
+    </SettingsPage>
   );
 }

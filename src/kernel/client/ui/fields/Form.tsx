@@ -40,10 +40,12 @@ type Props = {
   readonly isWide?: boolean;
   /** Shown beside the button, such as a link back. */
   readonly beside?: ReactNode;
+  /** Lays out the problem and the button. Absent: the button is below the problem. */
+  readonly foot?: (problem: ReactNode, button: ReactNode) => ReactNode;
   readonly children: ReactNode;
 };
 
-export function Form({ form, label, submit, isWide = false, beside, children }: Props) {
+export function Form({ form, label, submit, isWide = false, beside, foot, children }: Props) {
   const styles = useStyles();
   const button = (
     <Button
@@ -54,6 +56,19 @@ export function Form({ form, label, submit, isWide = false, beside, children }: 
     >
       {submit}
     </Button>
+  );
+  const problem = (
+    <div role="alert">
+      {form.problem ? (
+        <div className={styles.problem}>
+          <ErrorIcon aria-hidden />
+          <div className={styles.words}>
+            <span>{form.problem}</span>
+            <FailureDetails key={form.attempt} isOfCall />
+          </div>
+        </div>
+      ) : null}
+    </div>
   );
   return (
     // Enter in a select or a checkbox must not submit the form.
@@ -70,24 +85,20 @@ export function Form({ form, label, submit, isWide = false, beside, children }: 
     >
       <FocusFirstError attempt={form.attempt} />
       {children}
-      <div role="alert">
-        {form.problem ? (
-          <div className={styles.problem}>
-            <ErrorIcon aria-hidden />
-            <div className={styles.words}>
-              <span>{form.problem}</span>
-              <FailureDetails key={form.attempt} isOfCall />
-            </div>
-          </div>
-        ) : null}
-      </div>
-      {beside ? (
-        <div className={styles.foot}>
-          {button}
-          {beside}
-        </div>
+      {foot ? (
+        foot(problem, button)
       ) : (
-        button
+        <>
+          {problem}
+          {beside ? (
+            <div className={styles.foot}>
+              {button}
+              {beside}
+            </div>
+          ) : (
+            button
+          )}
+        </>
       )}
     </form>
   );

@@ -4,7 +4,7 @@
  *
  * `<RowForm editing={useRowForm({ … })} fields={fields} label={…} submit={…} />`
  */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from '../fields/Form.tsx';
 import type { FormState } from '../fields/use-form.ts';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
@@ -24,6 +24,7 @@ type Props<Values> = {
   readonly label: string;
   /** The button's label. */
   readonly submit: ReactNode;
+  readonly foot?: ComponentProps<typeof Form>['foot'];
   /**
    * Lays out the fields: `part` returns the fields with these names. Absent: all fields, one below
    * the other.
@@ -36,10 +37,11 @@ export function RowForm<Values>({
   fields,
   label,
   submit,
+  foot,
   children = (part) => part(...(Object.keys(fields) as (keyof Values & string)[])),
 }: Props<Values>) {
   return (
-    <Form form={form} label={label} submit={submit}>
+    <Form form={form} label={label} submit={submit} {...(foot ? { foot } : {})}>
       <ChangedMeanwhile conflict={conflict} fields={fields} />
       {children((...names) =>
         names.map((name) => <FormField key={name} field={fields[name]} {...form.field(name)} />),

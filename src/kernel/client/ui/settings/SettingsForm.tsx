@@ -1,0 +1,105 @@
+/**
+ * The form of a setting in a card. The card ends in a dock with "Cancel", which leads to the page
+ * above, and the button that saves. While the form is longer than the window, the dock stays at the
+ * window's foot.
+ *
+ * `<SettingsRowForm editing={useRowForm({ … })} fields={fields} label={…} />` lays out the fields
+ * of a row in two columns on wide screens. `SettingsForm` is for forms with a layout of their own.
+ */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { phoneMedia } from '../../theme/media-queries.ts';
+import { FormDock } from '../document/FormDock.tsx';
+import { Form } from '../fields/Form.tsx';
+import { Card } from '../page/Card.tsx';
+import { LinkButton } from '../page/LinkButton.tsx';
+import { RowForm } from '../versioned-form/RowForm.tsx';
+import { useParentPath } from './parent-path.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  // The dock reaches the edges of the card.
+  card: {
+    overflow: 'visible',
+    '& [data-dock]': {
+      margin: '4px -20px -20px',
+      padding: '12px 20px',
+      borderRadius: '0 0 12px 12px',
+      [phoneMedia]: { margin: '4px -16px -16px', padding: '12px 16px' },
+    },
+  },
+});
+
+/** The styles of a group of fields: two columns on wide screens. */
+export const useSettingsFieldStyles = /*#__PURE__*/ makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    gap: '16px 24px',
+    alignItems: 'start',
+    maxWidth: '920px',
+    minWidth: 0,
+    '& > *': { minWidth: 0 },
+  },
+});
+
+/** Returns the foot of a setting's form, for `Form` and `RowForm`. */
+const footOf = (cancelPath: string) => (problem: ReactNode, submit: ReactNode) => (
+  <FormDock
+    note={problem}
+    actions={
+      <>
+        <LinkButton to={cancelPath}>
+          <Trans>Cancel</Trans>
+        </LinkButton>
+        {submit}
+      </>
+    }
+  />
+);
+
+type FormProps = Omit<ComponentProps<typeof Form>, 'submit' | 'foot'> & {
+  /** The label of the button that saves, if it is not "Save". */
+  readonly submit?: ReactNode;
+};
+
+export function SettingsForm({ submit = <Trans>Save</Trans>, ...props }: FormProps) {
+  const styles = useStyles();
+  const cancelPath = useParentPath();
+  return (
+    <Card className={styles.card}>
+      <Form {...props} submit={submit} foot={footOf(cancelPath)} />
+    </Card>
+  );
+}
+
+type RowFormProps<Values> = Omit<
+  ComponentProps<typeof RowForm<Values>>,
+  'submit' | 'foot' | 'children'
+> & {
+  readonly submit?: ReactNode;
+  /** Above the fields, such as a notice. */
+  readonly before?: ReactNode;
+  /** Lays out the fields, as in `RowForm`. Absent: two columns on wide screens. */
+  readonly children?: ComponentProps<typeof RowForm<Values>>['children'];
+};
+
+export function SettingsRowForm<Values>({
+  submit = <Trans>Save</Trans>,
+  before,
+  children,
+  ...props
+}: RowFormProps<Values>) {
+  const styles = useStyles();
+  const { fields } = useSettingsFieldStyles();
+  const cancelPath = useParentPath();
+  const names = Object.keys(props.fields) as (keyof Values & string)[];
+  return (
+    <Card className={styles.card}>
+      {before}
+      <RowForm {...props} submit={submit} foot={footOf(cancelPath)}>
+        {children ?? ((part) => <div className={fields}>{part(...names)}</div>)}
+      </RowForm>
+    </Card>
+  );
+}
