@@ -1,4 +1,7 @@
-/** Shows an alert of the list: its subject, when it was raised, and its actions. */
+/**
+ * Shows an alert of the list: its subject, when it was raised, and its one action. An unread alert
+ * can be marked as read, a read one removed.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -70,22 +73,30 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
         </span>
       </div>
       <div className={styles.actions}>
-        {alert.read ? null : (
+        {alert.read ? (
+          <IconButton
+            label={i18n._(words.remove(named))}
+            icon={<DeleteIcon />}
+            onClick={onRemove}
+            data-remove=""
+          />
+        ) : (
           <Button
             appearance="subtle"
             icon={<CheckIcon />}
             aria-label={i18n._(words.read(named))}
-            onClick={onRead}
+            onClick={({ currentTarget }) => {
+              const row = currentTarget.closest('li');
+              onRead();
+              // The pressed button is gone, so the one in its place gets the focus.
+              requestAnimationFrame(() =>
+                row?.querySelector<HTMLElement>('[data-remove]')?.focus(),
+              );
+            }}
           >
             <Trans>Mark as read</Trans>
           </Button>
         )}
-        <IconButton
-          label={i18n._(words.remove(named))}
-          icon={<DeleteIcon />}
-          onClick={onRemove}
-          data-remove=""
-        />
       </div>
     </li>
   );

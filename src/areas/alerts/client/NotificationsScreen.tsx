@@ -2,7 +2,8 @@
  * The screen /notifications. It lists this user's open alerts, first those that ask the user to do
  * something, and lets the user open, read and remove them.
  */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import {
@@ -10,33 +11,52 @@ import {
   CheckIcon,
   EmptyState,
   ErrorState,
+  headText,
   LinkButton,
   Page,
+  phoneMedia,
   Skeletons,
+  tabWords,
   useAsOfText,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { alertKindNames, type Alert } from '../domain/index.ts';
+import type { Tab } from '#kernel/domain/user/permissions.ts';
+import { alertKindNames, alertKinds, type Alert } from '../domain/index.ts';
 import { markAllAlertsRead } from '../domain/call-addresses.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts } from './store/alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   sections: { display: 'grid', gap: '16px', outlineStyle: 'none' },
+  area: {
+    ...headText,
+    margin: 0,
+    padding: '10px 20px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phoneMedia]: { paddingInline: '16px' },
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
 });
 
-/**
- * Groups alerts by kind, in the order of the kinds; within a kind the newest comes first, as the
- * server sent them.
- */
-const byKind = (alerts: readonly Alert[]): readonly Alert[] =>
-  alertKindNames.flatMap((kind) => alerts.filter((alert) => alert.kind === kind));
+/** Returns the area of the portal that an alert is about: the one of the right that shows it. */
+const areaOf = ({ kind }: Alert): Tab => alertKinds[kind].rights[0]!.split('.')[0] as Tab;
+
+/** Groups alerts by area, in the order of the kinds; within a group the newest comes first. */
+function byArea(alerts: readonly Alert[]): readonly (readonly [Tab, readonly Alert[]])[] {
+  const sorted = alertKindNames.flatMap((kind) => alerts.filter((alert) => alert.kind === kind));
+  const areas = [...new Set(sorted.map(areaOf))];
+  return areas.map((area) => [
+    area,
+    sorted.filter((alert) => areaOf(alert) === area).toSorted((a, b) => b.raisedAt - a.raisedAt),
+  ]);
+}
 
 export default function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const { api, zone } = usePortalSession();
   const { state, alerts, toDo, asOf, count, load, read, remove } = useAlerts();
   const time = useAsOfText(asOf, zone);
@@ -45,11 +65,13 @@ export default function NotificationsScreen() {
 
   const others = alerts.filter((alert) => !toDo.includes(alert));
   const sections = [
-    { key: 'own', title: t`For you`, of: byKind(toDo) },
-    { key: 'others', title: t`For others`, of: byKind(others) },
+    { key: 'own', title: t`For you`, of: byArea(toDo) },
+    { key: 'others', title: t`For others`, of: byArea(others) },
   ].filter(({ of }) => of.length > 0);
 
-  const sorted = sections.flatMap(({ of }) => of);
+  const removable = sections
+    .flatMap(({ of }) => of.flatMap(([, own]) => own))
+    .filter((alert) => alert.read);
 
   const markAll = async () => {
     const ids = alerts.filter((alert) => !alert.read).map(({ id }) => id);
@@ -104,23 +126,32 @@ export default function NotificationsScreen() {
         </Card>
       );
 
+    const isDivided = toDo.length < alerts.length;
+    const Heading = isDivided ? 'h3' : 'h2';
     return sections.map(({ key, title, of }) => (
-      <Card key={key} flush {...(toDo.length < alerts.length ? { title } : {})}>
-        <ul className={styles.list} aria-label={title}>
-          {of.map((alert) => (
-            <AlertRow
-              key={alert.id}
-              alert={alert}
-              zone={zone}
-              onRead={() => {
-                void read(alert);
-              }}
-              onRemove={() => {
-                void drop(alert, sorted.indexOf(alert));
-              }}
-            />
-          ))}
-        </ul>
+      <Card key={key} flush {...(isDivided ? { title } : {})}>
+        {of.map(([area, own]) => (
+          <section key={area} aria-labelledby={`${key}-${area}`}>
+            <Heading id={`${key}-${area}`} className={styles.area}>
+              {_(tabWords[area])}
+            </Heading>
+            <ul className={styles.list} aria-labelledby={`${key}-${area}`}>
+              {own.map((alert) => (
+                <AlertRow
+                  key={alert.id}
+                  alert={alert}
+                  zone={zone}
+                  onRead={() => {
+                    void read(alert);
+                  }}
+                  onRemove={() => {
+                    void drop(alert, removable.indexOf(alert));
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
       </Card>
     ));
   };

@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   /** Aligns the button with the fields rather than with their labels. */
-  remove: { marginTop: '24px', [phoneMedia]: { marginTop: 0 } },
+  remove: { marginTop: '26px', [phoneMedia]: { marginTop: 0 } },
 });
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();

@@ -8,10 +8,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
-  onEnter,
   phoneMedia,
   smallText,
-  TextField,
   useCommand,
   useIsOffline,
   tabWords,
@@ -22,6 +20,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { copyRights, rightsOf, type Rights, type RightsOwner } from '../../domain/rights.ts';
 import { failureMessage } from '../words/problem-words.ts';
+import { ColleagueCombobox } from './ColleagueCombobox.tsx';
 import {
   distributorIdInForm,
   jobRoleIdInForm,
@@ -71,6 +70,14 @@ export function CopyRights({ form, owner }: Props) {
     );
   };
 
+  const copyFrom = async (id: number) => {
+    setError(undefined);
+    const colleague = await api.call(addresses.getUser, { params: { id } });
+    if (!colleague.ok) return setError(_(failureMessage(colleague)));
+
+    copy(rightsOf(colleague.value.permissions));
+  };
+
   const fromColleague = async () => {
     setError(undefined);
     const text = search.trim();
@@ -86,10 +93,7 @@ export function CopyRights({ form, owner }: Props) {
     if (rows.length > 1 && one.email !== text.toLowerCase())
       return setError(t`Several users match. Enter the email.`);
 
-    const colleague = await api.call(addresses.getUser, { params: { id: one.id } });
-    if (!colleague.ok) return setError(_(failureMessage(colleague)));
-
-    copy(rightsOf(colleague.value.permissions));
+    await copyFrom(one.id);
   };
 
   const fromRole = async (id: number) => {
@@ -118,14 +122,18 @@ export function CopyRights({ form, owner }: Props) {
   return (
     <div className={styles.copy}>
       <div className={styles.find}>
-        <TextField
-          label={t`Copy rights from`}
-          placeholder={t`Colleague’s email or name`}
-          autoComplete="off"
+        <ColleagueCombobox
+          distributorId={distributorIdInForm(form.values)}
+          jobRoleId={jobRole}
+          userId={owner.userId}
           value={search}
           onValue={setSearch}
-          onKeyDown={onEnter(() => void fromColleague())}
           error={error}
+          onChoose={(user) => {
+            setSearch(user.email);
+            void copyFrom(user.id);
+          }}
+          onEnter={() => void fromColleague()}
         />
         <Button disabledFocusable={isOffline} onClick={() => void fromColleague()}>
           <Trans>Copy rights</Trans>

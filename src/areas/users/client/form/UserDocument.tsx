@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   DocumentPage,
+  PageTrail,
   formatDayTime,
   formatInstantAsDate,
   StatusBadge,
@@ -37,21 +38,23 @@ export function UserDocument({ user, again, children }: Props) {
   const actions = useUserPageActions(user, { again, onRemoved: () => void navigate('/users') });
 
   return (
-    <DocumentPage
-      title={name}
-      status={
-        <>
-          <StatusBadge status={looks[state]} label={_(stateWords[state])} />
-          <span>
-            {email} · {distributorId === null ? t`Internal user` : distributor}
-          </span>
-        </>
-      }
-      sentence={<UserSentence user={user} />}
-      actions={actions}
-    >
-      {children}
-    </DocumentPage>
+    <PageTrail trail={[{ path: '/users', label: t`Users` }]}>
+      <DocumentPage
+        title={name}
+        status={
+          <>
+            <StatusBadge status={looks[state]} label={_(stateWords[state])} />
+            <span>
+              {email} · {distributorId === null ? t`Internal user` : distributor}
+            </span>
+          </>
+        }
+        sentence={<UserSentence user={user} />}
+        actions={actions}
+      >
+        {children}
+      </DocumentPage>
+    </PageTrail>
   );
 }
 

@@ -3,10 +3,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  Card,
+  landscapeMedia,
   languageOptions,
   optionOf,
-  RowForm,
+  SettingsRowForm,
+  useSettingsFieldStyles,
   saveProblem,
   useDialog,
   useLanguage,
@@ -28,6 +29,7 @@ import { failureMessage, issueMessage } from '../words/problem-words.ts';
 import { addressChangeWords, fieldWords, levelWords } from '../words/user-words.ts';
 import { MailRefused } from './MailRefused.tsx';
 import { CopyRights } from './CopyRights.tsx';
+import { RightsPresets } from './RightsPresets.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import {
   asksPassword,
@@ -46,8 +48,17 @@ import {
 } from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '560px', width: '100%' },
-  rights: { display: 'grid', gap: '16px', border: '0', margin: 0, padding: 0, minWidth: 0 },
+  rights: { border: '0', margin: 0, padding: 0, minWidth: 0 },
+  // What fills the grid of rights is beside it on wide screens.
+  grant: {
+    display: 'grid',
+    gap: '16px 32px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > *': { minWidth: 0, maxWidth: '640px' },
+    [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  },
+  fill: { display: 'grid', gap: '16px' },
   address: { margin: 0, maxWidth: '64ch' },
   legend: { fontWeight: 600, padding: 0, marginBottom: '8px' },
 });
@@ -60,6 +71,7 @@ type Props = {
 
 export function UserForm({ user, choices }: Props) {
   const styles = useStyles();
+  const { fields: twoColumns } = useSettingsFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
@@ -223,33 +235,38 @@ export function UserForm({ user, choices }: Props) {
   };
 
   return (
-    <Card>
-      {user?.mailRefusal ? <MailRefused {...user.mailRefusal} /> : null}
-      <div className={styles.form}>
-        <RowForm
-          editing={editing}
-          fields={fields}
-          label={user ? t`Edit user` : t`New user`}
-          submit={user ? <Trans>Save user</Trans> : <Trans>Send invitation</Trans>}
-        >
-          {(part) => (
-            <>
-              {part('name', 'email')}
-              {isChangingAddress ? (
-                <p className={styles.address}>{_(addressChangeWords[user.state])}</p>
-              ) : null}
-              {part('password', 'distributor', 'jobRole', 'lang')}
-              <fieldset className={styles.rights}>
-                <legend className={styles.legend}>
-                  <Trans>Rights</Trans>
-                </legend>
-                {owner.userId === actor.userId ? null : <CopyRights form={form} owner={owner} />}
+    <SettingsRowForm
+      editing={editing}
+      fields={fields}
+      label={user ? t`Edit user` : t`New user`}
+      submit={user ? <Trans>Save user</Trans> : <Trans>Send invitation</Trans>}
+      before={user?.mailRefusal ? <MailRefused {...user.mailRefusal} /> : null}
+    >
+      {(part) => (
+        <>
+          <div className={twoColumns}>{part('name', 'email')}</div>
+          {isChangingAddress ? (
+            <p className={styles.address}>{_(addressChangeWords[user.state])}</p>
+          ) : null}
+          <div className={twoColumns}>{part('password', 'distributor', 'jobRole', 'lang')}</div>
+          <fieldset className={styles.rights}>
+            <legend className={styles.legend}>
+              <Trans>Rights</Trans>
+            </legend>
+            <div className={styles.grant}>
+              {owner.userId === actor.userId ? null : (
+                <div className={styles.fill}>
+                  <RightsPresets form={form} owner={owner} />
+                  <CopyRights form={form} owner={owner} />
+                </div>
+              )}
+              <div>
                 <RightsMatrix form={form} owner={owner} />
-              </fieldset>
-            </>
-          )}
-        </RowForm>
-      </div>
-    </Card>
+              </div>
+            </div>
+          </fieldset>
+        </>
+      )}
+    </SettingsRowForm>
   );
 }

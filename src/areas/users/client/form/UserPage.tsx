@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
+import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { UserDocument } from './UserDocument.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -13,6 +13,7 @@ export default function UserPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+  const users = { path: '/users', label: t`Users` };
 
   return (
     <RowFrame
@@ -27,7 +28,9 @@ export default function UserPage() {
         path: '/users',
       }}
       around={(contents) => (
-        <Page title={id === undefined ? t`New user` : t`Edit user`}>{contents}</Page>
+        <SettingsPage root={users} title={id === undefined ? t`New user` : t`Edit user`}>
+          {contents}
+        </SettingsPage>
       )}
     >
       {(user, choices, again) =>
@@ -36,9 +39,9 @@ export default function UserPage() {
             <UserForm user={user} choices={choices} />
           </UserDocument>
         ) : (
-          <Page title={t`New user`}>
+          <SettingsPage root={users} title={t`New user`}>
             <UserForm user={undefined} choices={choices} />
-          </Page>
+          </SettingsPage>
         )
       }
     </RowFrame>

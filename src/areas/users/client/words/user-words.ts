@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RightLevel, RightsCode, UserState } from '../../domain/index.ts';
+import type { RightsPresetName } from '../../domain/rights-presets.ts';
 
 export const stateWords: Readonly<Record<UserState, MessageDescriptor>> = {
   invited: msg`Invited`,
@@ -21,6 +22,12 @@ export const fixedRightWords: Readonly<Record<RightsCode, MessageDescriptor>> = 
   right_hidden: msg`Not available to distributors`,
   right_not_held: msg`You don’t have this right`,
   holds_more: msg`This user has rights that you don’t have, so you can’t take anything away from them`,
+};
+
+export const presetWords: Readonly<Record<RightsPresetName, MessageDescriptor>> = {
+  sales: msg({ message: 'Sales', context: 'rights' }),
+  manager: msg({ message: 'Manager', context: 'rights' }),
+  reader: msg({ message: 'Read only', context: 'rights' }),
 };
 
 export const fieldWords = {

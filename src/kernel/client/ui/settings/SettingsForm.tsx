@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export const useSettingsFieldStyles = /*#__PURE__*/ makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
     gap: '16px 24px',
     alignItems: 'start',
     maxWidth: '920px',

@@ -1,0 +1,66 @@
+/**
+ * Fills the grid of rights from a preset. While the rights are none of the presets, "Custom" is
+ * chosen.
+ */
+import { Field, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, useRef } from 'react';
+import { usePortalSession, type FormState } from '#kernel/client/index.ts';
+import { presetWithRights, rightsPresetsFor } from '../../domain/rights-presets.ts';
+import type { RightsOwner } from '../../domain/rights.ts';
+import { presetWords } from '../words/user-words.ts';
+import { rightFieldValues, rightsIn, type UserValues } from './user-form-values.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  choices: { flexWrap: 'wrap', gap: '0 12px' },
+});
+
+const CUSTOM = 'custom';
+const NONE = 'none';
+
+type Props = { readonly form: FormState<UserValues>; readonly owner: RightsOwner };
+
+export function RightsPresets({ form, owner }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { actor } = usePortalSession();
+  const presets = rightsPresetsFor(actor, owner);
+  const rights = rightsIn(form.values);
+  const preset = presetWithRights(presets, rights);
+  const hasNone = Object.values(rights).every((level) => level === 'none');
+
+  const fill = (name: string) => {
+    const chosen = presets.find((one) => one.name === name);
+    if (chosen) form.change(rightFieldValues(chosen.rights));
+  };
+
+  // Another distributor allows other rights, so a chosen preset is filled in again.
+  const before = useRef({ distributorId: owner.distributorId, preset });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { distributorId: owner.distributorId, preset };
+    if (last.distributorId === owner.distributorId || !last.preset) return;
+    if (last.preset !== preset) fill(last.preset);
+    // Only another distributor fills the grid.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [owner.distributorId, preset]);
+
+  if (presets.length === 0) return null;
+  return (
+    <Field label={t`Preset`} hint={t`Fills the table of rights. You can change them afterwards.`}>
+      <RadioGroup
+        layout="horizontal"
+        className={styles.choices}
+        value={preset ?? (hasNone ? NONE : CUSTOM)}
+        onChange={(_event, { value }) => fill(value)}
+      >
+        {presets.map(({ name }) => (
+          <Radio key={name} value={name} label={_(presetWords[name])} />
+        ))}
+        {preset === undefined && !hasNone ? <Radio value={CUSTOM} label={t`Custom`} /> : null}
+      </RadioGroup>
+    </Field>
+  );
+}
