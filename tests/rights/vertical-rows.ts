@@ -12,6 +12,11 @@ export const verticalRows: Readonly<Record<string, Row>> = {
       body: { baseVersion: version, verticalId: null, isForHistory: false },
     }),
   },
+  'verticals.classify_terms': {
+    ask: () => ({
+      body: { terms: [{ id: 1, baseVersion: 1 }], verticalId: 1, isForHistory: false },
+    }),
+  },
   'verticals.effect': { ask: () => ({ body: {} }) },
   'verticals.decide': { ask: () => ({ body: { decision: 'keep', ids: [1] } }) },
   'verticals.relation': {

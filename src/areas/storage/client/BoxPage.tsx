@@ -80,8 +80,8 @@ export default function BoxPage() {
     const words = {
       not_configured: (
         <Trans>
-          Files are stored in the database. To use Box, the operator sets BOX_CLIENT_ID and
-          BOX_CLIENT_SECRET on the server.
+          Files are stored in the database. To use Box, the operator registers an application with
+          Box and enters its id and secret on the server, as the operation guide explains.
         </Trans>
       ),
       not_connected:

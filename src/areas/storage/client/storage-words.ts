@@ -14,16 +14,16 @@ export const problemWords: Readonly<Record<NonNullable<BoxView['problem']>, Mess
 };
 
 export const s3ProblemWords: typeof problemWords = {
-  reauthorize: msg`The storage doesn’t accept the keys. Ask the operator to check S3_URL.`,
+  reauthorize: msg`The storage doesn’t accept the keys. Ask the operator to check the keys of the storage on the server.`,
   full: msg`The storage is full. Free up space there; the portal continues automatically.`,
   unreachable: msg`The storage can’t be reached. The portal tries again every five minutes.`,
   wrong_content: msg`A file read back from the storage didn’t match. It’s kept in the database and sent again.`,
   not_found: msg`A file was removed from the storage. It’s kept in the database and sent again.`,
-  rejected: msg`The storage didn’t accept a request. Ask the operator to check S3_URL.`,
+  rejected: msg`The storage didn’t accept a request. Ask the operator to check the address of the storage on the server.`,
 };
 
 const failures: Readonly<Record<string, MessageDescriptor>> = {
-  box_not_configured: msg`The server has no Box application. Ask the operator to set BOX_CLIENT_ID and BOX_CLIENT_SECRET.`,
+  box_not_configured: msg`The server has no Box application. Ask the operator to enter the id and secret of a Box application on the server.`,
   storage_is_s3: msg`The operator has chosen S3 storage for the files. Box can’t be connected meanwhile.`,
   box_state_unknown: msg`This connection attempt has expired, was already used or was started by another user. Start again.`,
   box_refused: msg`Box didn’t accept the connection. Start again.`,

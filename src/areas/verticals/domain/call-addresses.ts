@@ -8,6 +8,7 @@ export const getTerm = address<typeof calls.getTerm>('GET /verticals/terms/:id')
 export const classifyTerm = address<typeof calls.classifyTerm>(
   'POST /verticals/terms/:id/classify',
 );
+export const classifyTerms = address<typeof calls.classifyTerms>('POST /verticals/classify');
 export const previewEffect = address<typeof calls.previewEffect>('POST /verticals/effect');
 export const decideConflicts = address<typeof calls.decideConflicts>('POST /verticals/decide');
 export const applyRelation = address<typeof calls.applyRelation>('POST /verticals/relation');

@@ -91,6 +91,27 @@ export const classifyTerm = defineCall({
   answer: z.object({ term: termSchema }),
 });
 
+/** The maximum number of terms that one call classifies. */
+export const MAX_CLASSIFIED_AT_ONCE = 100;
+
+export const classifyTerms = defineCall({
+  name: 'verticals.classify_terms',
+  method: 'POST',
+  path: '/verticals/classify',
+  right: writes,
+  command: true,
+  summary: 'Give several terms the same vertical; terms that changed meanwhile stay as they are',
+  body: z.strictObject({
+    terms: z
+      .array(z.strictObject({ id: rowIdSchema, baseVersion: rowIdSchema }))
+      .check(z.minLength(1), z.maxLength(MAX_CLASSIFIED_AT_ONCE)),
+    verticalId: rowIdSchema,
+    isForHistory: z.boolean(),
+  }),
+  /** The number of terms that were classified, and of those that changed meanwhile or are gone. */
+  answer: z.object({ classified: z.int(), skipped: z.int() }),
+});
+
 const change = z.object({
   kind: z.enum(['conflict', 'classified']),
   from: z.nullable(rowIdSchema),

@@ -12,6 +12,7 @@ import {
   DownloadIcon,
   EmptyState,
   formatDayTime,
+  LinkButton,
   ListFilters,
   NoMatch,
   SettingsPage,
@@ -40,8 +41,9 @@ import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
-  who: { display: 'grid', minWidth: '100px', overflowWrap: 'anywhere' },
-  device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
+  // Captions keep a distance from the line between rows.
+  who: { display: 'grid', minWidth: '100px', paddingBlock: '6px', overflowWrap: 'anywhere' },
+  device: { display: 'grid', minWidth: '160px', maxWidth: '44ch', paddingBlock: '6px' },
   whole: { whiteSpace: 'nowrap' },
   version: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
@@ -65,7 +67,7 @@ export default function DeviceList() {
   const isWide = useMedia(wideQuery);
 
   const toldWords = useDeviceReportWords();
-  const { list, onSave, sort, isFiltered } = useDevices();
+  const { list, rows, onSave, sort, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
 
   const mayEnd = can(actor, 'users', 'write');
@@ -96,17 +98,28 @@ export default function DeviceList() {
     <span className={styles.version}>{opening?.running ?? '–'}</span>
   );
 
-  const who = (row: SessionRow) => (
-    <div className={styles.who}>
-      <span className={styles.strong}>{row.name}</span>
-      <span className={styles.small}>
-        {row.email.replace(/@.*/, '')}
-        <wbr />
-        {row.email.replace(/^[^@]*/, '')}
+  // Several devices of a user that follow each other are a group: its first row names the user, the
+  // others do so for screen readers.
+  const isRepeated = (row: SessionRow) => rows[rows.indexOf(row) - 1]?.email === row.email;
+
+  const ofGroup = (row: SessionRow) => (isRepeated(row) ? null : belongsTo(row));
+
+  const who = (row: SessionRow) =>
+    isRepeated(row) ? (
+      <span className="for-readers">
+        {row.name} {row.email}
       </span>
-      {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
-    </div>
-  );
+    ) : (
+      <div className={styles.who}>
+        <span className={styles.strong}>{row.name}</span>
+        <span className={styles.small}>
+          {row.email.replace(/@.*/, '')}
+          <wbr />
+          {row.email.replace(/^[^@]*/, '')}
+        </span>
+        {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
+      </div>
+    );
 
   const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
 
@@ -149,7 +162,7 @@ export default function DeviceList() {
     {
       key: 'distributor',
       head: t`Distributor`,
-      cell: belongsTo,
+      cell: ofGroup,
       sortKey: 'distributor',
       isLeftOut: !isWide || !isAdmin(actor),
     },
@@ -240,13 +253,20 @@ export default function DeviceList() {
                 <Trans>Search by a part of the name or the email, or use fewer filters.</Trans>
               </NoMatch>
             ) : (
-              <EmptyState title={t`No open sessions`}>
-                <Trans>Nobody is signed in.</Trans>
+              <EmptyState
+                title={t`No open sessions`}
+                actions={
+                  <LinkButton to="/users">
+                    <Trans>Users</Trans>
+                  </LinkButton>
+                }
+              >
+                <Trans>Devices appear here while users are signed in on them.</Trans>
               </EmptyState>
             )
           }
         >
-          {(rows) => (
+          {() => (
             <DataTable
               caption={t`Devices`}
               sorting={sorting}

@@ -16,7 +16,14 @@ import type { SessionRow } from '../../domain/index.ts';
 
 type FileQuery = QueryOf<typeof addresses.exportSessions>;
 
-/** Returns the list, its order, whether filters are set, and the function that saves the file. */
+/** Returns the rows with those of a user together, in the order of each user's first row. */
+const byUser = (rows: readonly SessionRow[]): readonly SessionRow[] =>
+  [...Map.groupBy(rows, ({ email }) => email).values()].flat();
+
+/**
+ * Returns the list, its rows, its order, whether filters are set, and the function that saves the
+ * file. While no column sorts the rows, those of a user follow each other.
+ */
 export function useDevices() {
   const { api } = usePortalSession();
   const { list: wanted, ...filters } = useFilters(['search', 'user', 'list', 'opens', 'sort']);
@@ -38,11 +45,13 @@ export function useDevices() {
   );
 
   const { sort, ...narrowing } = filters;
+  const order = readSort(sort, deviceSortKeys);
 
   return {
     list,
+    rows: order ? list.rows : byUser(list.rows),
     onSave,
-    sort: readSort(sort, deviceSortKeys) satisfies Sort<DeviceSortKey> | undefined,
+    sort: order satisfies Sort<DeviceSortKey> | undefined,
     isFiltered: wanted !== undefined || Object.keys(narrowing).length > 0,
   };
 }

@@ -79,16 +79,6 @@ function Parts({ home }: { readonly home: Home }) {
   const byKeyword = formats.number(sumOf(home, ({ source }) => source === 'keyword'));
   const parts: readonly Part[] = [
     {
-      to: TERMS_PATH,
-      title: t`All terms`,
-      count: sumOf(home, () => true),
-      about: (
-        <Trans>
-          Manual: {manual} · Active CNAE: {byCnae} · Keywords: {byKeyword}
-        </Trans>
-      ),
-    },
-    {
       to: MISSING_TERMS_PATH,
       title: t`Not classified`,
       count: sumOf(home, ({ source }) => source === 'missing'),
@@ -99,6 +89,16 @@ function Parts({ home }: { readonly home: Home }) {
       title: t`Conflicts`,
       count: home.conflicts,
       about: <Trans>Terms whose rules give another vertical than before</Trans>,
+    },
+    {
+      to: TERMS_PATH,
+      title: t`All terms`,
+      count: sumOf(home, () => true),
+      about: (
+        <Trans>
+          Manual: {manual} · Active CNAE: {byCnae} · Keywords: {byKeyword}
+        </Trans>
+      ),
     },
     {
       to: `${HOME_PATH}/verticals/list`,

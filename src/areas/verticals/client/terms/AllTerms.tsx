@@ -3,13 +3,16 @@
  * vertical market, each with what decided its vertical and how many rows it has. Conflicts can be
  * decided here.
  */
+import { Checkbox } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
 import {
   Card,
   DataList,
   EmptyState,
   FilterTabs,
+  LinkButton,
   listPath,
   RequiresConnectionMark,
   SettingsPage,
@@ -28,9 +31,10 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { termNamespaces, termSources } from '../../domain/term-values.ts';
 import { OldAndNewVertical } from '../effect/EffectList.tsx';
-import { HOME_PATH, termPath, TERMS_PATH } from '../paths.ts';
+import { HOME_PATH, termPath, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
+import { TermSelectionDock } from './TermSelectionDock.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
 
 type Query = QueryOf<typeof addresses.listTerms>;
@@ -46,6 +50,7 @@ export default function AllTerms() {
     filters: ['search', 'namespace', 'source', 'vertical', 'conflicts'],
     page: (query) => api.call(addresses.listTerms, { query }),
   });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const mayWrite = can(actor, 'settings', 'write');
   const actions = useConflictActions(terms.list.again);
 
@@ -77,13 +82,42 @@ export default function AllTerms() {
     ) : null;
   };
   const used = ({ namespace }: VerticalTerm) => _(namespaceWords[namespace]);
+
+  const isConflicts = filters.conflicts === 'yes';
+  const isMissing = filters.source === 'missing' && !isConflicts;
+  const maySelect = mayWrite && isMissing;
+  const { rows } = terms.list;
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const select = (some: readonly VerticalTerm[]) => setChosen(new Set(some.map(({ id }) => id)));
+  const box = (term: VerticalTerm) => (
+    <Checkbox
+      aria-label={t`Select ${termText(term)}`}
+      checked={chosen.has(term.id)}
+      onChange={(_event, { checked }) =>
+        select(checked ? [...selected, term] : selected.filter((one) => one !== term))
+      }
+    />
+  );
+
   const columns: readonly ListColumn<VerticalTerm>[] = [
+    ...(maySelect
+      ? [
+          {
+            key: 'select',
+            head: t`Selected`,
+            hiddenHead: true,
+            cell: box,
+            card: 'marks 0',
+          } as const,
+        ]
+      : []),
     { key: 'term', head: t`Term`, cell: title, card: 'title' },
     { key: 'namespace', head: t`Used in`, cell: used, card: 'none' },
     {
       key: 'source',
       head: t`Source`,
       cell: source,
+      isLeftOut: isMissing,
       card: { at: 'small 2', cell: (term) => `${source(term)} · ${used(term)}` },
     },
     {
@@ -93,8 +127,8 @@ export default function AllTerms() {
       card: 'labelled 2',
       figure: true,
     },
-    { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 1' },
-    { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
+    { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 1', isLeftOut: isMissing },
+    ...(maySelect ? [] : [{ key: 'menu', head: t`Actions`, cell: menu, card: 'actions' } as const]),
   ];
 
   const fields: readonly FilterField[] = [
@@ -121,8 +155,6 @@ export default function AllTerms() {
     },
   ];
 
-  const isConflicts = filters.conflicts === 'yes';
-  const isMissing = filters.source === 'missing' && !isConflicts;
   const { search, namespace } = filters;
 
   const tab = (key: string, label: string, more: Record<string, string>, current: boolean) => ({
@@ -133,9 +165,9 @@ export default function AllTerms() {
   });
 
   const tabs = [
-    tab('all', t`All`, {}, !isConflicts && !isMissing),
     tab('missing', t`Not classified`, { source: 'missing' }, isMissing),
     tab('conflicts', t`Conflicts`, { conflicts: 'yes' }, isConflicts),
+    tab('all', t`All`, {}, !isConflicts && !isMissing),
   ];
 
   const isSearched =
@@ -145,9 +177,29 @@ export default function AllTerms() {
       <EmptyState
         sign="check"
         title={isConflicts ? t`No conflicts` : t`Every term has a vertical`}
-      />
+        actions={
+          <LinkButton to={TERMS_PATH}>
+            <Trans>All terms</Trans>
+          </LinkButton>
+        }
+      >
+        {isConflicts ? (
+          <Trans>A term appears here when its rules give another vertical than before.</Trans>
+        ) : (
+          <Trans>A term of a POS report appears here when no rule fits it.</Trans>
+        )}
+      </EmptyState>
     ) : (
-      <EmptyState title={t`No terms yet`}>
+      <EmptyState
+        title={t`No terms yet`}
+        actions={
+          mayWrite ? (
+            <LinkButton to={UPLOAD_PATH}>
+              <Trans>Upload relation</Trans>
+            </LinkButton>
+          ) : null
+        }
+      >
         <Trans>Terms appear as POS reports are completed.</Trans>
       </EmptyState>
     );
@@ -183,6 +235,15 @@ export default function AllTerms() {
             hint: <Trans>Search by a part of the term or the start of a CNAE code.</Trans>,
           }}
         />
+        {maySelect && rows.length > 0 ? (
+          <TermSelectionDock
+            selected={selected}
+            shown={rows}
+            verticals={verticals}
+            onSelect={select}
+            onClassified={terms.list.again}
+          />
+        ) : null}
       </Card>
     </SettingsPage>
   );

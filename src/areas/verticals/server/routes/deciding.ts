@@ -7,7 +7,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
-import { logAction } from '#kernel/server/action-log.ts';
+import { logAction, logActions } from '#kernel/server/action-log.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   calls,
@@ -30,6 +30,8 @@ import {
   termsById,
   termsContaining,
   writeTerms,
+  type StoredTerm,
+  type TermWriting,
 } from '../terms/terms-sql.ts';
 import { updateTermsAlert } from '../terms-alert.ts';
 
@@ -55,16 +57,44 @@ const classify = defineRoute(
 
     await writeTerms(db, [{ id, ...decided }], dateIn(now, HOME_ZONE));
     await updateTermsAlert(db, now);
-    const { source, verticalId: vertical } = decided.result;
-    await logAction(db, principal, now, 'vertical.term_classified', before.text, {
-      changes: changedFields(
-        { vertical: before.verticalId, source: before.source },
-        { vertical, source },
-      ),
-      isForHistory,
-    });
+    await logActions(db, principal, now, 'vertical.term_classified', [
+      loggedClassification(before, decided, isForHistory),
+    ]);
 
     return ok({ term: shownTerm((await termById(db, id))!) });
+  },
+);
+
+const classifyAll = defineRoute(
+  calls.classifyTerms,
+  async ({ body: { terms, verticalId, isForHistory } }, { db, principal, now }) => {
+    await lockTerms(db);
+    const { verticals } = await storedRelation(db);
+    if (!verticals.has(verticalId))
+      return refuse('unknown_vertical', {
+        issues: [{ path: ['verticalId'], code: 'unknown_vertical' }],
+      });
+
+    const seen = new Map(terms.map(({ id, baseVersion }) => [id, baseVersion]));
+    const found = await termsById(db, [...seen.keys()]);
+    const unchanged = found.filter(({ id, version }) => seen.get(id) === version);
+    const decided = resultByPerson(verticalId, isForHistory);
+
+    await writeTerms(
+      db,
+      unchanged.map(({ id }) => ({ id, ...decided })),
+      dateIn(now, HOME_ZONE),
+    );
+    await updateTermsAlert(db, now);
+    await logActions(
+      db,
+      principal,
+      now,
+      'vertical.term_classified',
+      unchanged.map((before) => loggedClassification(before, decided, isForHistory)),
+    );
+
+    return ok({ classified: unchanged.length, skipped: seen.size - unchanged.length });
   },
 );
 
@@ -134,4 +164,23 @@ const cancel = defineRoute(
   },
 );
 
-export const decidingRoutes = [classify, decide, effect, reclassify, cancel];
+/** Returns what the action log says of a term that a person has classified. */
+function loggedClassification(
+  before: StoredTerm,
+  { result }: Pick<TermWriting, 'result'>,
+  isForHistory: boolean,
+) {
+  const { source, verticalId: vertical } = result;
+  return {
+    target: before.text,
+    details: {
+      changes: changedFields(
+        { vertical: before.verticalId, source: before.source },
+        { vertical, source },
+      ),
+      isForHistory,
+    },
+  };
+}
+
+export const decidingRoutes = [classify, classifyAll, decide, effect, reclassify, cancel];
