@@ -8,14 +8,13 @@ import { useState } from 'react';
 import {
   EmptyState,
   ErrorMarkIcon,
-  landscapeQuery,
   LogList,
   redColors,
+  RowTitle,
   type ListColumn,
   useSelectOptions,
   useDataList,
   useListStyles,
-  useMedia,
   usePortalSession,
   NonBreakingText,
 } from '#kernel/client/index.ts';
@@ -43,9 +42,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   whole: {
+    marginBlock: 0,
     whiteSpace: 'normal',
     '::after': { content: '""', position: 'absolute', inset: '-12px -16px' },
   },
+  outcome: { display: 'inline-flex' },
+  codes: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
   failed: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -58,7 +60,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function ErpCalls() {
   const styles = { ...useListStyles(), ...useStyles() };
   const { t, i18n } = useLingui();
-  const isWide = useMedia(landscapeQuery);
   const { api, zone } = usePortalSession();
   const [openedId, setOpened] = useState<number>();
   const log = useDataList<AuditRow, AuditFilters>({
@@ -87,15 +88,32 @@ export function ErpCalls() {
     );
   };
 
-  const outcome = (row: AuditRow) =>
-    row.outcome === 'ok' ? (
-      <CallOutcome row={row} />
-    ) : (
-      <span className={styles.failed}>
-        <ErrorMarkIcon aria-hidden />
-        <CallOutcome row={row} />
+  const codes = ({ codes: all }: AuditRow) =>
+    all.length > 0 ? <span className={styles.codes}>{all.join(' · ')}</span> : null;
+  const outcome = (row: AuditRow) => (
+    <span className={row.outcome === 'ok' ? styles.outcome : styles.failed}>
+      {row.outcome === 'ok' ? null : <ErrorMarkIcon aria-hidden />}
+      <span>
+        <CallOutcome row={row} /> {codes(row)}
       </span>
+    </span>
+  );
+
+  // Calls about the same order that follow each other are a group: its first row leads to all calls
+  // about the order, the others repeat the number quietly.
+  const { rows } = log.list;
+  const isRepeated = (row: AuditRow) => rows[rows.indexOf(row) - 1]?.number === row.number;
+  const order = (row: AuditRow) => {
+    const { number } = row;
+    if (!number || log.filters.number === number) return number;
+    return isRepeated(row) ? (
+      <span className={styles.quiet}>{number}</span>
+    ) : (
+      <RowTitle to={`/audit/microsiga?number=${encodeURIComponent(number)}`} isNumber>
+        {number}
+      </RowTitle>
     );
+  };
   const title = (row: AuditRow) =>
     opener(row, `${call(row)}${row.number ? ` · ${row.number}` : ''}`, styles.whole);
   const columns: readonly ListColumn<AuditRow>[] = [
@@ -103,49 +121,12 @@ export function ErpCalls() {
       key: 'at',
       head: t`Time`,
       cell: (row) => opener(row, time(row)),
-      card: { at: 'quiet 1 end', cell: time },
+      card: { at: 'quiet 2', cell: time },
       isWhole: true,
     },
     { key: 'call', head: t`Call`, cell: call, card: { at: 'title', cell: title } },
-    { key: 'number', head: t`Order`, card: 'none', isWhole: true, hasDash: true },
-    {
-      key: 'revision',
-      head: t`Revision`,
-      figure: true,
-      isLeftOut: !isWide,
-      card: 'none',
-      hasDash: true,
-    },
-    {
-      key: 'token',
-      head: t`Token, IP address`,
-      isLeftOut: !isWide,
-      cell: (row) => (
-        <>
-          {row.tokenPrefix ? `${row.tokenPrefix}…` : '–'}
-          <br />
-          <span className={styles.quiet}>{row.address || '–'}</span>
-        </>
-      ),
-      card: 'none',
-      isWhole: true,
-    },
-    {
-      key: 'httpStatus',
-      head: 'HTTP',
-      figure: true,
-      card: { at: 'quiet 0 end', cell: ({ httpStatus }) => `HTTP ${httpStatus}` },
-    },
-    { key: 'milliseconds', head: 'ms', figure: true, card: 'none' },
+    { key: 'number', head: t`Order`, cell: order, card: 'none', isWhole: true, hasDash: true },
     { key: 'outcome', head: t`Outcome`, cell: outcome, card: 'line 1' },
-    {
-      key: 'codes',
-      head: t`Codes`,
-      cell: (row) => row.codes.join(' · '),
-      card: 'line 1',
-      isWhole: true,
-      hasDash: true,
-    },
   ];
   return (
     <>
@@ -178,7 +159,7 @@ export function ErpCalls() {
           },
           {
             name: 'http',
-            label: 'HTTP',
+            label: t`Response`,
             kind: 'choice',
             all: t`All responses`,
             choices: [

@@ -27,6 +27,7 @@ import type { StuckOrder } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
+    margin: 0,
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 24px',
@@ -109,69 +110,66 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const last = lastCallAt === null ? '' : formatDayTime(lastCallAt, zone);
 
   return (
-    <Card
-      flush={rows.length > 0}
-      title={rows.length > 0 ? <Trans>Fetched by the ERP, no response</Trans> : undefined}
-      note={
-        <span className={styles.facts}>
-          <span>
-            {last ? (
-              <Trans>Last successful call: {last}</Trans>
-            ) : (
-              <Trans>The ERP hasn’t connected yet</Trans>
-            )}
-          </span>
-          <span>
-            <Plural
-              value={waiting}
-              _0="No orders waiting for the ERP"
-              one="# order waiting for the ERP"
-              other="# orders waiting for the ERP"
-            />
-          </span>
+    <>
+      <p className={styles.facts}>
+        <span>
+          {last ? (
+            <Trans>Last successful call: {last}</Trans>
+          ) : (
+            <Trans>The ERP hasn’t connected yet</Trans>
+          )}
         </span>
-      }
-    >
+        <span>
+          <Plural
+            value={waiting}
+            _0="No orders waiting for the ERP"
+            one="# order waiting for the ERP"
+            other="# orders waiting for the ERP"
+          />
+        </span>
+      </p>
       {rows.length > 0 ? (
-        <ul className={styles.list}>
-          {rows.map((row) => {
-            const { number, distributorName } = row;
-            // oxlint-disable-next-line react/purity -- the age when the row is rendered is meant
-            const since = formatDuration(Date.now() - row.acknowledgedAt, language);
+        <Card flush title={<Trans>Fetched by the ERP, no response</Trans>}>
+          <ul className={styles.list}>
+            {rows.map((row) => {
+              const { number, distributorName } = row;
+              // oxlint-disable-next-line react/purity -- the age when the row is rendered is meant
+              const since = formatDuration(Date.now() - row.acknowledgedAt, language);
 
-            return (
-              <li key={row.id} className={styles.row}>
-                <span className={styles.sign}>
-                  <WarningIcon aria-hidden />
-                </span>
-                <span className={styles.words}>
-                  <RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}
-                  <br />
-                  <span className={mergeClasses('figure', styles.quiet)}>
-                    <Trans>no response for {since}</Trans>
+              return (
+                <li key={row.id} className={styles.row}>
+                  <span className={styles.sign}>
+                    <WarningIcon aria-hidden />
                   </span>
-                </span>
-                {mayDecide ? (
-                  <>
-                    <RequiresConnectionMark />
-                    <Button
-                      disabledFocusable={!online || sending !== undefined}
-                      onClick={() => {
-                        if (online && sending === undefined) void sendAgain(row);
-                      }}
-                    >
-                      <span>
-                        <Trans>Resend to ERP</Trans>
-                        <span className="for-readers">: {number}</span>
-                      </span>
-                    </Button>
-                  </>
-                ) : null}
-              </li>
-            );
-          })}
-        </ul>
+                  <span className={styles.words}>
+                    <RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}
+                    <br />
+                    <span className={mergeClasses('figure', styles.quiet)}>
+                      <Trans>no response for {since}</Trans>
+                    </span>
+                  </span>
+                  {mayDecide ? (
+                    <>
+                      <RequiresConnectionMark />
+                      <Button
+                        disabledFocusable={!online || sending !== undefined}
+                        onClick={() => {
+                          if (online && sending === undefined) void sendAgain(row);
+                        }}
+                      >
+                        <span>
+                          <Trans>Resend to ERP</Trans>
+                          <span className="for-readers">: {number}</span>
+                        </span>
+                      </Button>
+                    </>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
       ) : null}
-    </Card>
+    </>
   );
 }

@@ -11,16 +11,16 @@ export const callTime = (at: number, zone: string): string =>
   `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 
 export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>> = {
-  'erp.pending': msg`Fetch orders`,
-  'erp.ack': msg`Acknowledge order`,
-  'erp.result': msg`Send order result`,
-  'erp.events': msg`Report order event`,
-  'erp.products': msg`Products`,
-  'erp.prices': msg`Prices`,
-  'erp.carriers': msg`Carriers`,
-  'erp.conditions': msg`Payment methods`,
-  'erp.customers': msg`Customers`,
-  'erp.availability': msg`Availability`,
+  'erp.pending': msg`Asked for approved orders`,
+  'erp.ack': msg`Confirmed receipt of an order`,
+  'erp.result': msg`Accepted or refused an order`,
+  'erp.events': msg`Reported an invoice, shipment or change`,
+  'erp.products': msg`Sent products`,
+  'erp.prices': msg`Sent prices`,
+  'erp.carriers': msg`Sent carriers`,
+  'erp.conditions': msg`Sent payment methods`,
+  'erp.customers': msg`Sent customers`,
+  'erp.availability': msg`Sent the availability of products`,
 };
 
 const refused = msg`Refused`;

@@ -2,10 +2,13 @@
  * /orders/funnels: lists the funnels on this device, the earliest expiry date first, with the units
  * left.
  */
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { daysBetween } from '#kernel/domain/calendar.ts';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
+  captionText,
   Card,
   EmptyState,
   FilterTabs,
@@ -27,14 +30,21 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
-import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
+import { funnelStates, standingOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 import { funnelMatcher, isFunnelInState, agreedAndLeftUnits } from './funnel-filters.ts';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
+import { UnitsBar } from './UnitsBar.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
 import { useHomeToday } from './use-home-today.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({ soon: { ...captionText, display: 'block' } });
+
+/** Within so many days before it ends, the list says when an open funnel ends. */
+const SOON_DAYS = 60;
+
 export default function FunnelList() {
+  const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -126,9 +136,26 @@ export default function FunnelList() {
     const remaining = formats.number(units.left);
     const agreed = formats.number(units.agreed);
     return (
-      <Trans>
-        {remaining} of {agreed}
-      </Trans>
+      <>
+        <Trans>
+          {remaining} of {agreed}
+        </Trans>
+        <UnitsBar {...units} />
+      </>
+    );
+  };
+  const expiry = (funnel: ListedFunnel) => {
+    const days = daysBetween(today, funnel.expiresOn);
+    const isSoon = standingOf(funnel, today) === 'open' && days <= SOON_DAYS;
+    return (
+      <>
+        {formats.date(funnel.expiresOn)}
+        {isSoon ? (
+          <span className={styles.soon}>
+            <Plural value={days} _0="today" one="in # day" other="in # days" />
+          </span>
+        ) : null}
+      </>
     );
   };
   const link = (funnel: ListedFunnel) => (
@@ -160,7 +187,7 @@ export default function FunnelList() {
       key: 'expires',
       head: t`Expiry date`,
       figure: true,
-      cell: ({ expiresOn }) => formats.date(expiresOn),
+      cell: expiry,
       card: 'line 2 end',
       isWhole: true,
     },

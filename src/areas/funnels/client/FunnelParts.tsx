@@ -10,6 +10,8 @@ import {
   useListStyles,
   type ListColumn,
 } from '#kernel/client/index.ts';
+import { agreedAndLeftUnits } from './funnel-filters.ts';
+import { UnitsBar } from './UnitsBar.tsx';
 import { unitsLeftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
 
 export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
@@ -50,7 +52,12 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
       key: 'left',
       head: t`Units left`,
       figure: true,
-      cell: (part) => <span className={styles.strong}>{left(part)}</span>,
+      cell: (part) => (
+        <>
+          <span className={styles.strong}>{left(part)}</span>
+          <UnitsBar {...agreedAndLeftUnits({ parts: [part] })} />
+        </>
+      ),
       card: { at: 'strong 1 end', cell: rest },
     },
   ];

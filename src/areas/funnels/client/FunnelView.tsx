@@ -2,11 +2,10 @@
  * /orders/funnels/{number}: shows a funnel of this device, with its terms and the units left of
  * each part. Orders that hold units, and changes, come from the server.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   Card,
   DocumentPage,
@@ -21,6 +20,7 @@ import {
   usePortalSession,
   DescriptionList,
   type DescriptionItem,
+  RowLink,
 } from '#kernel/client/index.ts';
 import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { funnelNumberOf, type ListedFunnel } from '../domain/index.ts';
@@ -28,14 +28,12 @@ import { FunnelHistory } from './FunnelHistory.tsx';
 import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelSentence } from './FunnelSentence.tsx';
+import { agreedAndLeftUnits } from './funnel-filters.ts';
+import { UnitsBar } from './UnitsBar.tsx';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
 import { useFunnelActions } from './use-funnel-actions.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
-
-const useStyles = /*#__PURE__*/ makeStyles({
-  link: { color: tokens.colorNeutralForeground1 },
-});
 
 export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
@@ -124,7 +122,12 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
           )}
         </>
       }
-      sentence={<FunnelSentence funnel={funnel} />}
+      sentence={
+        <>
+          <FunnelSentence funnel={funnel} />
+          <UnitsBar {...agreedAndLeftUnits(funnel)} />
+        </>
+      }
       actions={actions}
     >
       {opened}
@@ -137,7 +140,6 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
 }
 
 function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
-  const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const { zone } = usePortalSession();
@@ -152,9 +154,9 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
       key: 'first',
       term: t`First order`,
       value: (
-        <Link className={styles.link} to={`/orders/view/${funnel.openedByOrder}`}>
+        <RowLink to={`/orders/view/${funnel.openedByOrder}`}>
           <Trans>View order</Trans>
-        </Link>
+        </RowLink>
       ),
     },
   ];
