@@ -1,7 +1,7 @@
 /** The public API for screens: language, formats, and the components of the design system. */
 // The theme comes first, because it sets the order of the style layers.
 export { amber, canvasColor, inkColor, portalTheme, redColors } from './theme/theme.ts';
-export { languageOptions, localeOf, type Country } from './i18n/languages.ts';
+export { languageOptions, localeOf, type LanguageMark } from './i18n/languages.ts';
 export {
   prefetchMessages,
   LanguageProvider,
@@ -58,7 +58,7 @@ export {
   type RowsPage,
   type TrailedPage,
 } from './remote/use-paged-query.ts';
-export { onlinePart, onlineScreen } from './remote/OnlineScreen.tsx';
+export { onlinePart, onlineScreen, PageNameContext } from './remote/OnlineScreen.tsx';
 export { useBusy } from './remote/use-busy.ts';
 export { useCommand } from './remote/use-command.ts';
 export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';

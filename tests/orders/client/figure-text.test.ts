@@ -19,7 +19,7 @@ const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment,
  * Renders a unit value cell of an order in reais. Until the returned `profile` is called, only the
  * portal's language is known, whose decimal mark is the point.
  */
-async function cell(start: TypedFigure) {
+async function cell(start: TypedFigure, writeAtRest?: (value: TypedFigure) => string) {
   let value = start;
   let mark: DecimalMark = '.';
   const hook = await renderHook(() => {
@@ -28,6 +28,7 @@ async function cell(start: TypedFigure) {
       value,
       read: (text) => readTypedUnitValue(text, 'BRL', mark),
       write: (written) => writeUnitValue(written, 'BRL', mark),
+      writeAtRest,
     });
     return { figure, drawAgain: () => count((before) => before + 1) };
   }, Frame);
@@ -91,4 +92,11 @@ test('a value set from elsewhere is shown even while the cell has focus', async 
   await unit.type('7');
   await unit.put(650);
   expect(unit.shown()).toBe('6.50');
+});
+
+test('a cell without focus may show another text, which typing never meets', async () => {
+  const unit = await cell(123_450, () => '1,234.50');
+  expect(unit.shown()).toBe('1,234.50');
+  await unit.enter();
+  expect(unit.shown()).toBe('1234.50');
 });

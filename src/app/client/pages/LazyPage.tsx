@@ -2,7 +2,10 @@
  * Shows the pages whose screens are listed in `lazy-screens.ts`, so that the first script does not
  * contain their names: those of administrators and of tickets, and those that belong to no area.
  */
+import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
+import { PageNameContext, productName } from '#kernel/client/index.ts';
+import { menuWords } from '../menu/menu-words.ts';
 import { usePage } from '../start/use-page.ts';
 import { lazyScreens } from './lazy-screens.ts';
 
@@ -11,5 +14,14 @@ const OtherPage = lazy(() => import(/* @first */ './FallbackPages.tsx'));
 export default function LazyPage() {
   const { page, verdict } = usePage();
   const Screen = page && verdict === 'show' ? lazyScreens[page.path] : undefined;
-  return Screen ? <Screen /> : <OtherPage page={page} isDenied={verdict === 'denied'} />;
+  const { _ } = useLingui();
+  const words = page?.tab ? menuWords[page.tab === 'mkt' ? 'marketing' : page.tab] : undefined;
+  const name = words ? _(words) : productName;
+  if (Screen)
+    return (
+      <PageNameContext value={name}>
+        <Screen />
+      </PageNameContext>
+    );
+  return <OtherPage page={page} isDenied={verdict === 'denied'} />;
 }

@@ -2,7 +2,14 @@
  * Screens that are not installed on devices. If their code cannot be loaded, they say that they
  * require a connection.
  */
-import { createElement, useEffect, useState, type ComponentType } from 'react';
+import {
+  createContext,
+  createElement,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentType,
+} from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { loadScreenParts, type LazyScreen } from '../portal/lazy-screen.ts';
 import { productName } from '../portal/product-name.ts';
@@ -11,6 +18,9 @@ import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { RequiresConnection } from '../ui/states/RequiresConnection.tsx';
+
+/** The name of the page's area, which titles the page while its screen can't be loaded. */
+export const PageNameContext = createContext(productName);
 
 type Part<Props> = {
   readonly Screen?: ComponentType<Props>;
@@ -29,6 +39,7 @@ export function onlineScreen<Props extends object = object>(
   };
 
   function Online(props: Props) {
+    const name = useContext(PageNameContext);
     const [part, setPart] = useState<Part<Props>>(() => (loaded ? { Screen: loaded } : {}));
     useEffect(() => {
       if (part.Screen || part.isMissing) return undefined;
@@ -44,7 +55,7 @@ export function onlineScreen<Props extends object = object>(
     if (part.Screen) return createElement(part.Screen, props);
     if (!part.isMissing) return <Skeletons rows={8} />;
     return (
-      <Page title={productName}>
+      <Page title={name}>
         <Card>
           {/* The import is not tried again in this page, because some browsers remember its
              failure for good. */}

@@ -75,6 +75,7 @@ export default function SetPassword() {
   return (
     <SignInFrame
       title={title}
+      takesFocus
       intro={
         pending.password ? (
           <Trans>Your password is temporary. Set a new one to continue.</Trans>

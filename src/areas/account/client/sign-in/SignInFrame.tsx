@@ -3,11 +3,17 @@
  * languages. It also sets the title of the browser's tab.
  */
 import { makeStyles } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguagePicker, usePageTitle, quietText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  title: { fontSize: '24px', lineHeight: '32px', fontWeight: 650, letterSpacing: '-.02em' },
+  title: {
+    fontSize: '24px',
+    lineHeight: '32px',
+    fontWeight: 650,
+    letterSpacing: '-.02em',
+    outlineStyle: 'none',
+  },
   intro: { ...quietText, marginTop: '2px' },
   foot: {
     display: 'flex',
@@ -23,19 +29,30 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: string;
   readonly intro?: ReactNode;
+  /**
+   * True if the screen replaces another one without a new page, so that its heading gets the focus.
+   */
+  readonly takesFocus?: boolean;
   /** The way to another screen: a `SignInLink` or a button. */
   readonly wayOn: ReactNode;
   readonly children: ReactNode;
 };
 
-export function SignInFrame({ title, intro, wayOn, children }: Props) {
+export function SignInFrame({ title, intro, takesFocus = false, wayOn, children }: Props) {
   const styles = useStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   return (
     <>
       <div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} className={styles.title} {...(takesFocus ? { tabIndex: -1 } : {})}>
+          {title}
+        </h1>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
       </div>
       {children}

@@ -1,17 +1,11 @@
 /**
  * Shows how many tickets are open, how old the oldest is, and the median time to the first reply.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { KpiRow } from '#kernel/client/index.ts';
+import { KpiRow, RowLink } from '#kernel/client/index.ts';
 import type { TicketFigures as Figures } from '../../domain/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 import { useDurationFormatter } from '../use-duration-formatter.ts';
-
-const useStyles = /*#__PURE__*/ makeStyles({
-  link: { color: tokens.colorBrandForegroundLink },
-});
 
 export function TicketFigures({
   figures,
@@ -20,7 +14,6 @@ export function TicketFigures({
   readonly figures: Figures;
   readonly now: number;
 }) {
-  const styles = useStyles();
   const { t } = useLingui();
   const duration = useDurationFormatter();
   const { waitingFluke, waitingSeller, oldest, firstAnswer } = figures;
@@ -43,9 +36,9 @@ export function TicketFigures({
           label: t`Oldest open ticket`,
           figure: oldest ? duration(now - oldest.createdAt) : '–',
           note: oldest ? (
-            <Link className={styles.link} to={ticketPath(oldest.id)}>
+            <RowLink to={ticketPath(oldest.id)}>
               <Trans>Open oldest ticket</Trans>
-            </Link>
+            </RowLink>
           ) : undefined,
         },
         {

@@ -1,8 +1,7 @@
 /** Notices above the reply form: closing waits for confirmation, or another ticket is linked. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { Notice } from '#kernel/client/index.ts';
+import { Notice, RowLink } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
@@ -35,16 +34,16 @@ export function TicketNotices({ ticket, device }: Props) {
       ) : null}
       {continues ? (
         <Notice title={<Trans>This ticket continues an earlier one</Trans>}>
-          <Link to={ticketPath(continues)}>
+          <RowLink to={ticketPath(continues)}>
             <Trans>Open earlier ticket</Trans>
-          </Link>
+          </RowLink>
         </Notice>
       ) : null}
       {continuedBy ? (
         <Notice title={<Trans>A later ticket continues this one</Trans>}>
-          <Link to={ticketPath(continuedBy)}>
+          <RowLink to={ticketPath(continuedBy)}>
             <Trans>Open later ticket</Trans>
-          </Link>
+          </RowLink>
         </Notice>
       ) : null}
     </>

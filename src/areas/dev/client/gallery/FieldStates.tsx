@@ -47,7 +47,7 @@ export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
       </State>
       <State id="flags">
         <Flag country="us" />
-        <Flag country="es" />
+        <Flag country="globe" />
         <Flag country="br" />
       </State>
       <State id="logo">

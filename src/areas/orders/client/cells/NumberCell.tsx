@@ -14,6 +14,8 @@ type Props = {
   readonly value: TypedFigure;
   readonly read: (text: string) => TypedFigure;
   readonly write: (value: TypedFigure) => string;
+  /** The text while the cell does not have the focus. Absent: that of `write`. */
+  readonly writeAtRest?: (value: TypedFigure) => string;
   readonly onValue: (value: TypedFigure) => void;
   /**
    * Called when the cell is left, with the value when it was entered. It may ask the person and set
@@ -38,6 +40,7 @@ export function NumberCell({
   value,
   read,
   write,
+  writeAtRest,
   onValue,
   onLeave,
   sign,
@@ -48,7 +51,7 @@ export function NumberCell({
 }: Props) {
   const styles = useLineStyles();
   const id = lineCellElementId(lineId, column);
-  const figure = useNumberFieldText({ value, read, write });
+  const figure = useNumberFieldText({ value, read, write, writeAtRest });
   const before = useRef(value);
 
   // If leaving the cell asks a question, Enter waits for the answer. Then the key is dispatched

@@ -6,6 +6,8 @@ type Figure = {
   readonly value: TypedFigure;
   readonly read: (text: string) => TypedFigure;
   readonly write: (value: TypedFigure) => string;
+  /** The text while the field does not have the focus. Absent: that of `write`. */
+  readonly writeAtRest?: ((value: TypedFigure) => string) | undefined;
 };
 
 export type FigureText = {
@@ -20,7 +22,12 @@ export type FigureText = {
  * Returns the text of a number field and its handlers. If the value changes other than by typing
  * while the field has the focus, the text becomes that of the new value.
  */
-export function useNumberFieldText({ value, read, write }: Figure): FigureText {
+export function useNumberFieldText({
+  value,
+  read,
+  write,
+  writeAtRest = write,
+}: Figure): FigureText {
   /** The typed text. Null: the field does not have the focus and shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
@@ -31,7 +38,7 @@ export function useNumberFieldText({ value, read, write }: Figure): FigureText {
   }
 
   return {
-    text: typed ?? write(value),
+    text: typed ?? writeAtRest(value),
     enter: () => setTyped(write(value)),
     type: (text) => {
       const figure = read(text);

@@ -12,6 +12,7 @@ import {
   useLanguage,
   type SelectOption,
   CountedField,
+  showTaxId,
 } from '#kernel/client/index.ts';
 import {
   headerFields,
@@ -53,6 +54,8 @@ const shippingKeys = Object.keys(shippingTypes) as ShippingType[];
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
+type ChoiceOptions = { readonly required?: boolean; readonly hint?: string | undefined };
+
 type Props = {
   readonly editor: OrderEditorStore;
   readonly distributorId: number;
@@ -77,6 +80,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
 
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
+  const company = distributor?.companies.find(({ id }) => id === content.companyId);
   const rows = <Row extends { readonly id: number }>(
     list: readonly Row[] | undefined,
     label: (row: Row) => string,
@@ -87,7 +91,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     value: string | null,
     choices: readonly SelectOption[],
     onChoose: (value: string | null) => void,
-    required = needOf(field) === 'required',
+    { required = needOf(field) === 'required', hint }: ChoiceOptions = {},
   ) => (
     <ChoiceField
       key={field}
@@ -97,6 +101,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
       choices={choices}
       onChoose={onChoose}
       required={required}
+      hint={hint}
       error={errorOf(field)}
     />
   );
@@ -116,6 +121,8 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           companyNameAndTaxId(company, distributor?.country),
         ),
         (value) => editor.change({ companyId: idOf(value) }),
+        // A long name cuts the tax ID in the select.
+        { hint: company && showTaxId(company.taxId, distributor?.country) },
       ),
     paymentMethodId: () =>
       choice(
@@ -147,7 +154,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             textOf(content.carrierId),
             rows(offered(references?.carriers, content.carrierId), ({ name }) => name),
             (value) => editor.change({ carrierId: idOf(value) }),
-            hasCarrier,
+            { required: hasCarrier },
           )
         : null,
     customerOrder: () => (

@@ -12,6 +12,7 @@ import {
   readTypedUnitValue,
   writeQuantity,
   writeUnitValue,
+  type TypedFigure,
 } from '../../domain/index.ts';
 import { LineAvailability } from '../availability/Availability.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
@@ -89,6 +90,13 @@ export const LineRow = memo(function LineRow({
     />
   );
 
+  // The sign is in front of the field.
+  const sign = formats.sign(editor.currency);
+  const groupedUnit = (value: TypedFigure) =>
+    typeof value === 'number'
+      ? formats.money(value, editor.currency).replace(sign, '').trim()
+      : writeUnitValue(value, editor.currency, mark);
+
   const unit = (
     <NumberCell
       lineId={id}
@@ -97,9 +105,10 @@ export const LineRow = memo(function LineRow({
       value={line.unitMinor}
       read={(text) => readTypedUnitValue(text, editor.currency, mark)}
       write={(value) => writeUnitValue(value, editor.currency, mark)}
+      writeAtRest={groupedUnit}
       onValue={(value) => editor.changeLine(id, { unitMinor: value })}
       onLeave={(before) => confirmUnit(id, before)}
-      sign={formats.sign(editor.currency)}
+      sign={sign}
       inputMode="decimal"
       error={errorOf('unitMinor')}
       note={shown.unitNote}

@@ -5,12 +5,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import {
   formatInstantAsDate,
   formatDayTime,
   Notice,
   usePortalSession,
+  RowLink,
 } from '#kernel/client/index.ts';
 import {
   toPurchaseOrderUser,
@@ -42,9 +42,9 @@ function UsedBeforeNotice({
             return (
               <Fragment key={id}>
                 {n > 0 ? ', ' : ''}
-                <Link to={`/orders/view/${id}`}>
+                <RowLink to={`/orders/view/${id}`}>
                   {name} ({day})
-                </Link>
+                </RowLink>
               </Fragment>
             );
           })}

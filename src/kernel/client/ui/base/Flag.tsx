@@ -1,11 +1,11 @@
 /**
- * The flags of the three languages, with an outline because one of them contains the yellow of the
- * app bar.
+ * The marks of the three languages, two flags and a globe, with an outline because one of them
+ * contains the yellow of the app bar.
  */
 import type { ReactNode } from 'react';
-import type { Country } from '../../i18n/languages.ts';
+import type { LanguageMark } from '../../i18n/languages.ts';
 
-const drawings: Record<Country, ReactNode> = {
+const drawings: Record<LanguageMark, ReactNode> = {
   us: (
     <>
       <path fill="#B22234" d="M0 0h24v16H0z" />
@@ -23,11 +23,14 @@ const drawings: Record<Country, ReactNode> = {
       />
     </>
   ),
-  es: (
+  globe: (
     <>
-      <path fill="#AA151B" d="M0 0h24v16H0z" />
-      <path fill="#F1BF00" d="M0 4h24v8H0z" />
-      <path fill="#AA151B" d="M5 6.2h3v2.6a1.5 1.5 0 0 1-3 0z" />
+      <path fill="#F0EFEB" d="M0 0h24v16H0z" />
+      <path
+        stroke="#1F1A0F"
+        fill="none"
+        d="M12 2a6 6 0 1 0 .01 0M6 8h12M12 2c-3.4 4-3.4 8 0 12M12 2c3.4 4 3.4 8 0 12"
+      />
     </>
   ),
   br: (
@@ -40,12 +43,12 @@ const drawings: Record<Country, ReactNode> = {
   ),
 };
 
-/** Renders a decorative flag. The language's name is beside it or in the button's label. */
+/** Renders a decorative mark. The language's name is beside it or in the button's label. */
 export function Flag({
   country,
   width = 24,
 }: {
-  readonly country: Country;
+  readonly country: LanguageMark;
   readonly width?: number;
 }) {
   return (
