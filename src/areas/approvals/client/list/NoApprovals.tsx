@@ -17,6 +17,12 @@ export function NoApprovals({ tab, isSearched }: Props) {
     returned: t`No returned orders`,
     at_erp: t`No orders in ERP`,
   };
+  const explanations: Readonly<Record<ApprovalTab, string>> = {
+    to_decide: t`Orders that distributors send appear here automatically.`,
+    held: t`Orders that you put on hold appear here until you decide on them.`,
+    returned: t`Orders that you return for correction appear here until the distributor sends them again.`,
+    at_erp: t`Approved orders appear here until the ERP accepts them.`,
+  };
   if (isSearched) return <NoMatchingOrder clearPath={approvalsPath({ tab })} />;
   if (tab === 'to_decide')
     return (
@@ -29,7 +35,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
           </LinkButton>
         }
       >
-        <Trans>Orders that distributors send appear here automatically.</Trans>
+        {explanations[tab]}
       </EmptyState>
     );
   return (
@@ -41,6 +47,8 @@ export function NoApprovals({ tab, isSearched }: Props) {
           <Trans>To approve</Trans>
         </LinkButton>
       }
-    />
+    >
+      {explanations[tab]}
+    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   EmptyState,
+  LinkButton,
   FilterTabs,
   ListTable,
   RequiresConnectionMark,
@@ -128,6 +129,13 @@ export function FormerDistributorRows({ isConflicts, conflicts, turn, onDecided 
             <EmptyState
               sign="check"
               title={isConflicts ? t`No conflicts` : t`No distributors of the former portal`}
+              actions={
+                isConflicts ? null : (
+                  <LinkButton to="/settings/bulk_upload">
+                    <Trans>Bulk upload</Trans>
+                  </LinkButton>
+                )
+              }
             >
               {isConflicts ? (
                 <Trans>A number that two distributors have appears here.</Trans>

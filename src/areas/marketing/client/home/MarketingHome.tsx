@@ -167,7 +167,16 @@ export default function MarketingHome() {
       ) : null}
       <Card title={<Trans>On the site now</Trans>}>
         {value.items.length === 0 ? (
-          <EmptyState title={t`Nothing on the site yet`}>
+          <EmptyState
+            title={t`Nothing on the site yet`}
+            actions={
+              mayWrite ? (
+                <LinkButton to={`${ITEMS_PATH}/create`}>
+                  <Trans>New item</Trans>
+                </LinkButton>
+              ) : null
+            }
+          >
             <Trans>Items appear here while they are valid.</Trans>
           </EmptyState>
         ) : (

@@ -119,7 +119,7 @@ export function NewsletterList() {
     <RemoteList
       list={list}
       empty={
-        <EmptyState title={t`No newsletters yet`}>
+        <EmptyState title={t`No newsletters yet`} actions={<CreateNewsletterButton />}>
           <Trans>Write one in three languages; each reader gets it in theirs.</Trans>
         </EmptyState>
       }
