@@ -23,6 +23,7 @@ import { newestReportInstant, noteRestoredVersions } from './restoring/restored-
 import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
+import { summaryMigrations } from './summaries/migrations.ts';
 import { SUM_BASELINE_JOB, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 
 const own = 'distributor_id';
@@ -38,7 +39,7 @@ const codes = {
 
 export const reportsServerModule: ServerModule<keyof typeof codes> = {
   name: 'reports',
-  migrations,
+  migrations: [...migrations, ...summaryMigrations],
   personalData,
   routes: [
     ...readingRoutes,
@@ -76,6 +77,14 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     report_replaced_row: own,
     report_price: own,
     report_usual: own,
+    sales_by_month: own,
+    sales_by_part: own,
+    sales_by_city: own,
+    sales_by_activity: own,
+    report_month: own,
+    stock_count: own,
+    stock_by_part: own,
+    summary_gap: own,
   },
   jobs: {
     [PROCESS_REPORT_JOB]: processJob,

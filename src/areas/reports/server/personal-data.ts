@@ -38,4 +38,13 @@ export const personalData: PersonalDataTables = {
   report_kept: 'none',
   report_price: 'none',
   report_usual: 'none',
+  report_month: 'none',
+  sales_by_month: 'none',
+  sales_by_part: 'none',
+  sales_by_city: 'none',
+  sales_by_activity: 'none',
+  stock_count: 'none',
+  stock_by_part: 'none',
+  stock_to_sum: 'none',
+  summary_gap: 'none',
 };

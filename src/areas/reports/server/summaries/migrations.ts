@@ -1,0 +1,101 @@
+/**
+ * Creates the summaries of registered rows, and the triggers that keep them in every transaction
+ * that changes rows or dates (decision 0221).
+ */
+import { sql } from 'kysely';
+import type { Migration } from '#kernel/server/migrations.ts';
+import { changes } from './row-changes-sql.ts';
+import { sumSales } from './sales-triggers-sql.ts';
+import { noteCounts, sumDates, sumReportMonth, sumStock } from './stock-triggers-sql.ts';
+
+const salesSums = (keys: string) => `
+          rows bigint not null,
+          units bigint not null,
+          minor numeric not null,
+          primary key (month, distributor_id, ${keys})
+        ) with (fillfactor = 80);`;
+
+const salesTable = (name: string, columns: readonly string[]) => `
+        create table ${name} (
+          month date not null,
+          distributor_id bigint not null,
+          ${columns.map((column) => `${column} text not null,`).join('\n          ')}${salesSums(columns.join(', '))}`;
+
+const tables = `
+        -- Sums of sales by the first day of their month. A sale without a state or an activity has ''
+        -- there. A group of which all rows are gone stays with 0 rows until the proof deletes it.
+        ${salesTable('sales_by_month', ['currency'])}
+        ${salesTable('sales_by_part', ['part_number', 'currency'])}
+        ${salesTable('sales_by_city', ['city', 'state', 'currency'])}
+        ${salesTable('sales_by_activity', ['activity', 'state', 'currency'])}
+
+        -- The months of report_day.
+        create table report_month (
+          area text not null,
+          month date not null,
+          company_id bigint not null,
+          distributor_id bigint not null,
+          rows bigint not null,
+          first_at timestamptz not null,
+          primary key (area, month, company_id)
+        ) with (fillfactor = 80);
+
+        -- The date of a company's last count, and of the last counts that are at least 30, 60 and 90
+        -- days older.
+        create table stock_count (
+          company_id bigint primary key,
+          distributor_id bigint not null,
+          counted_on date not null,
+          before_30 date,
+          before_60 date,
+          before_90 date
+        );
+
+        -- The units of the last count, and how many of them were there in every count since the
+        -- earlier dates.
+        create table stock_by_part (
+          company_id bigint not null,
+          part_number text not null,
+          currency text not null,
+          distributor_id bigint not null,
+          units bigint not null,
+          price_minor bigint not null,
+          units_30 bigint not null,
+          units_60 bigint not null,
+          units_90 bigint not null,
+          primary key (company_id, part_number, currency)
+        ) with (fillfactor = 80);
+
+        -- Companies whose stock is summed at the end of the transaction that notes them. Other
+        -- transactions never see a row.
+        create table stock_to_sum (company_id bigint primary key);
+
+        -- Distributors whose rows are older than the summaries. Months from filled_from on are
+        -- filled, and a distributor without a row is filled whole.
+        create table summary_gap (
+          area text not null,
+          distributor_id bigint not null,
+          filled_from date not null default 'infinity',
+          primary key (area, distributor_id)
+        );`;
+
+/** Distributors that reported before the triggers are filled by the job. */
+const gaps = `
+    insert into summary_gap (area, distributor_id)
+    select a.area, d.id
+    from distributor d cross join (values ('inventory'), ('pos')) a (area)
+    where exists (select from report_day r where r.area = a.area and r.distributor_id = d.id);`;
+
+export const summaryMigrations: readonly Migration[] = [
+  {
+    name: '1120_summaries',
+    async up(db) {
+      const triggers = changes.flatMap((change) => [
+        sumSales(change),
+        sumDates(change),
+        noteCounts(change),
+      ]);
+      await sql.raw([tables, sumReportMonth, sumStock, ...triggers, gaps].join('\n')).execute(db);
+    },
+  },
+];

@@ -1,0 +1,58 @@
+/**
+ * SQL that the triggers of the migration share. A migration that was released never changes, so
+ * neither does this file.
+ */
+
+/** Statements with the changed rows of a trigger as `added` and `removed`. */
+export type RowChange = {
+  readonly event: 'insert' | 'update' | 'delete';
+  readonly suffix: 'added' | 'changed' | 'removed';
+  readonly referencing: string;
+  /** Whether the trigger sees the rows after and before the statement. */
+  readonly tables: readonly ('added' | 'removed')[];
+};
+
+export const changes: readonly RowChange[] = [
+  {
+    event: 'insert',
+    suffix: 'added',
+    referencing: 'new table as added',
+    tables: ['added'],
+  },
+  {
+    event: 'update',
+    suffix: 'changed',
+    referencing: 'old table as removed new table as added',
+    tables: ['removed', 'added'],
+  },
+  {
+    event: 'delete',
+    suffix: 'removed',
+    referencing: 'old table as removed',
+    tables: ['removed'],
+  },
+];
+
+export const monthOf = (date: string) => `date_trunc('month', ${date}::timestamp)::date`;
+
+export const eachTable = (
+  { tables }: RowChange,
+  select: (table: string, sign: 1 | -1) => string,
+  glue = 'union all',
+) =>
+  tables.map((table) => select(table, table === 'added' ? 1 : -1)).join(`
+          ${glue} `);
+
+/**
+ * A change waits while the job fills a month of the same distributor, so that the job's sums and
+ * the change's never mix. The job waits for open changes likewise.
+ */
+export const waitForFilling = (change: RowChange, area: string) => `
+        if exists (select from summary_gap) then
+          perform 1 from summary_gap
+          where (area, distributor_id) in (
+            ${eachTable(change, (table) => `select ${area}, distributor_id from ${table}`, 'union')}
+          )
+          order by area, distributor_id
+          for share;
+        end if;`;

@@ -1,0 +1,64 @@
+/** Types the summaries of registered rows. */
+import type { Currency } from '#kernel/domain/money.ts';
+import type { InstantColumn } from '#kernel/server/database.ts';
+import type { ReportArea } from '../../domain/index.ts';
+
+/** `month` is the first day of a month. `minor` is a numeric, which is read as text. */
+type SalesSums = {
+  month: string;
+  distributor_id: number;
+  currency: Currency;
+  rows: number;
+  units: number;
+  minor: string;
+};
+
+export interface SummaryTables {
+  sales_by_month: SalesSums;
+  sales_by_part: SalesSums & { part_number: string };
+  /** `state` is '' for sales without one. Sales without a city are in no row. */
+  sales_by_city: SalesSums & { city: string; state: string };
+  /** `state` and `activity` are '' for sales without them. */
+  sales_by_activity: SalesSums & { activity: string; state: string };
+  /** The reported months of companies; `rows` is 0 for a month that was declared as none. */
+  report_month: {
+    area: ReportArea;
+    month: string;
+    company_id: number;
+    distributor_id: number;
+    rows: number;
+    first_at: InstantColumn;
+  };
+  /** The last count of each company, and the last ones that are at least so many days older. */
+  stock_count: {
+    company_id: number;
+    distributor_id: number;
+    counted_on: string;
+    before_30: string | null;
+    before_60: string | null;
+    before_90: string | null;
+  };
+  /** The units of the last count, and how many of them every count since the earlier dates had. */
+  stock_by_part: {
+    company_id: number;
+    part_number: string;
+    currency: Currency;
+    distributor_id: number;
+    units: number;
+    price_minor: number;
+    units_30: number;
+    units_60: number;
+    units_90: number;
+  };
+  /** Companies whose stock is summed at the end of the transaction. */
+  stock_to_sum: { company_id: number };
+  /**
+   * Distributors whose summaries are not filled yet. Months from `filled_from` on are; 'infinity':
+   * none.
+   */
+  summary_gap: { area: ReportArea; distributor_id: number; filled_from: string };
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends SummaryTables {}
+}

@@ -1,0 +1,154 @@
+/** Reads summaries, and computes the same sums from registered rows and dates in another way. */
+import type { TestServer } from '../../server.ts';
+
+type Server = Pick<TestServer, 'pool'>;
+type Sale = {
+  distributor: number;
+  date: string;
+  part: string;
+  city: string | null;
+  state: string | null;
+  activity: string | null;
+  currency: string;
+  quantity: number;
+  price: string | null;
+};
+
+const select = async <Row extends object>({ pool }: Server, statement: string): Promise<Row[]> =>
+  (await pool.query(statement)).rows;
+
+/** Returns each group as one line: its keys, rows, units and amount. */
+const lines = (sums: ReadonlyMap<string, readonly [number, number, bigint]>) =>
+  [...sums].map(([key, figures]) => `${key}: ${figures.join(' ')}`).sort();
+
+const salesTables = {
+  sales_by_month: [],
+  sales_by_part: ['part_number'],
+  sales_by_city: ['city', 'state'],
+  sales_by_activity: ['activity', 'state'],
+} as const;
+
+export async function summedSales(server: Server): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [table, keys] of Object.entries(salesTables)) {
+    const named = ['distributor_id', 'month::text', 'currency', ...keys].join(', ');
+    const rows = await select<{ line: string }>(
+      server,
+      `select concat_ws('|', ${named}) || ': ' || concat_ws(' ', rows, units, minor) as line
+       from ${table} where rows > 0`,
+    );
+    found[table] = rows.map(({ line }) => line).sort();
+  }
+  return found;
+}
+
+export async function expectedSales(server: Server): Promise<Record<string, string[]>> {
+  const sales = await select<Sale>(
+    server,
+    `select distributor_id as distributor, on_date::text as date, part_number as part, city, state,
+       activity, currency, quantity, price_minor::text as price from pos_row`,
+  );
+  const sum = (keyOf: (sale: Sale) => readonly string[] | undefined) => {
+    const sums = new Map<string, [number, number, bigint]>();
+    for (const sale of sales) {
+      const own = keyOf(sale);
+      if (!own) continue;
+      const month = `${sale.date.slice(0, 7)}-01`;
+      const key = [sale.distributor, month, sale.currency, ...own].join('|');
+      const [rows, units, minor] = sums.get(key) ?? [0, 0, 0n];
+      const amount = BigInt(sale.quantity) * BigInt(sale.price ?? 0);
+      sums.set(key, [rows + 1, units + sale.quantity, minor + amount]);
+    }
+    return lines(sums);
+  };
+
+  return {
+    sales_by_month: sum(() => []),
+    sales_by_part: sum(({ part }) => [part]),
+    sales_by_city: sum(({ city, state }) => (city === null ? undefined : [city, state ?? ''])),
+    sales_by_activity: sum(({ activity, state }) => [activity ?? '', state ?? '']),
+  };
+}
+
+export const summedMonths = async (server: Server): Promise<string[]> =>
+  (
+    await select<{ line: string }>(
+      server,
+      `select concat_ws('|', area, company_id, distributor_id, month::text, rows, extract(epoch from first_at)::bigint) as line
+       from report_month`,
+    )
+  )
+    .map(({ line }) => line)
+    .sort();
+
+export async function expectedMonths(server: Server): Promise<string[]> {
+  const days = await select<{ key: string; rows: number; first: number }>(
+    server,
+    `select concat_ws('|', area, company_id, distributor_id, left(on_date::text, 7) || '-01') as key,
+       rows, extract(epoch from first_at)::bigint as first from report_day`,
+  );
+  return [...Map.groupBy(days, ({ key }) => key)]
+    .map(([key, own]) => {
+      const rows = own.reduce((sum, day) => sum + day.rows, 0);
+      return `${key}|${rows}|${Math.min(...own.map(({ first }) => Number(first)))}`;
+    })
+    .sort();
+}
+
+/** Returns the stock of each company and part, with the units that are 30, 60 and 90 days old. */
+export const summedStock = async (server: Server): Promise<string[]> =>
+  (
+    await select<{ line: string }>(
+      server,
+      `select concat_ws('|', p.company_id, c.counted_on, part_number, currency, units, price_minor, units_30, units_60, units_90) as line
+       from stock_by_part p join stock_count c using (company_id)`,
+    )
+  )
+    .map(({ line }) => line)
+    .sort();
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export async function expectedStock(server: Server): Promise<string[]> {
+  const days = await select<{ company: number; date: string }>(
+    server,
+    `select company_id as company, on_date::text as date from report_day
+     where area = 'inventory' order by on_date desc`,
+  );
+  const rows = await select<{
+    company: number;
+    date: string;
+    part: string;
+    currency: string;
+    quantity: number;
+    price: number | null;
+  }>(
+    server,
+    `select company_id as company, on_date::text as date, part_number as part, currency, quantity,
+       price_minor as price from inventory_row`,
+  );
+
+  return [...Map.groupBy(days, ({ company }) => company)]
+    .flatMap(([company, counts]) => {
+      const newest = counts[0]!.date;
+      const own = rows.filter((row) => row.company === company);
+      const last = own.filter(({ date, quantity }) => date === newest && quantity > 0);
+      return last.map(({ part, currency, quantity, price }) => {
+        const older = [30, 60, 90].map((age) => {
+          const start = counts.find(({ date }) => daysBetween(date, newest) >= age)?.date;
+          if (start === undefined) return 0;
+          const units = counts
+            .filter(({ date }) => date >= start)
+            .map(
+              ({ date }) =>
+                own.find(
+                  (row) => row.date === date && row.part === part && row.currency === currency,
+                )?.quantity ?? 0,
+            );
+          return Math.min(...units);
+        });
+        return [company, newest, part, currency, quantity, price ?? 0, ...older].join('|');
+      });
+    })
+    .sort();
+}
