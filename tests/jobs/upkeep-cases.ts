@@ -227,6 +227,21 @@ const noteTerms = ofRows(
   async (server) => (await countOf(server, 'activity_rows')) === 1,
 );
 
+const fillSummaries: PoisonCase = async (server) => {
+  const ids = [await makeDistributor(server), await makeDistributor(server)];
+  for (const id of ids) await putSale(server, id);
+  await server.pool.query(
+    `insert into summary_gap (area, distributor_id) select 'pos', unnest($1::bigint[])`,
+    [ids],
+  );
+  await refuseChange(server, 'update', 'summary_gap', `old.distributor_id = ${ids[0]}`);
+  await runJob(server, 'report.fill_summaries');
+  const left = 'select distributor_id::int as id from summary_gap';
+  expect((await server.pool.query(left)).rows).toEqual([{ id: ids[0] }]);
+
+  await expectWaiting(server, 'report.fill_summaries');
+};
+
 export const upkeepCases = {
   'account.retention': retention,
   'account.forgive': forgiveFailures,
@@ -237,6 +252,7 @@ export const upkeepCases = {
   'report.process': processReports,
   'report.forget': forgetReports,
   'report.terms': noteTerms,
+  'report.fill_summaries': fillSummaries,
   'account.old_names': oldNames,
   'report.usual': baseline,
   'report.usual.all': allBaselines,

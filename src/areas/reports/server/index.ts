@@ -23,6 +23,7 @@ import { newestReportInstant, noteRestoredVersions } from './restoring/restored-
 import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
+import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summaries/fill.ts';
 import { summaryMigrations } from './summaries/migrations.ts';
 import { SUM_BASELINE_JOB, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 
@@ -90,11 +91,13 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     [PROCESS_REPORT_JOB]: processJob,
     [SUM_BASELINE_JOB]: baselineJob,
     [NOTE_TERMS_JOB]: noteTermsJob,
+    [FILL_SUMMARIES_JOB]: fillSummariesJob,
     'report.usual.all': allBaselinesJob,
     'report.forget': reportRetentionJob,
     'report.forget_pieces': deleteUnclaimedPiecesJob,
   },
   crons: [
+    { job: FILL_SUMMARIES_JOB, match: '*/5 * * * *' },
     { job: 'report.forget', match: '41 6 * * *' },
     { job: 'report.forget_pieces', match: '38 * * * *' },
     { job: 'report.usual.all', match: '11 7 * * *' },

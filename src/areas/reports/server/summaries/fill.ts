@@ -1,0 +1,37 @@
+/** The job that fills summaries of rows that are older than the summaries. */
+import { addMonths } from '#kernel/domain/calendar.ts';
+import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { lockRegisteredRows } from '../report-sql.ts';
+import { fillNextMonth, openGap, summaryGaps } from './fill-sql.ts';
+
+export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
+
+/**
+ * Fills month after month of each distributor. An interrupted run, or one that met a distributor
+ * whose rows were changing, is continued by the next.
+ */
+export const fillSummariesJob: Job = async ({ db, stopping }) => {
+  await forEachRow(await summaryGaps(db), async (gap) => {
+    const fillOne = () =>
+      db.transaction().execute((transaction) => fillNextMonth(transaction, gap));
+    while (!stopping.aborted && (await fillOne()));
+  });
+};
+
+/** Sums a month of a distributor again, and the months before it. Figures read rows until then. */
+export const rebuildSummaries = (
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+  month: Month,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockRegisteredRows(transaction, area, distributorId);
+    await openGap(transaction, area, distributorId, firstDayOf(addMonths(month, 1)));
+    await addJob(transaction, FILL_SUMMARIES_JOB, {}, { key: FILL_SUMMARIES_JOB });
+  });

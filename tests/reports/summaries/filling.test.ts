@@ -1,0 +1,186 @@
+/** Tests filling summaries of rows that are older than the summaries, while rows change. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
+import { isSummed } from '#areas/reports/server/summaries/gaps-sql.ts';
+import { fillNextMonth } from '#areas/reports/server/summaries/fill-sql.ts';
+import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summaries/fill.ts';
+import { runJob } from '../../jobs/poison.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+import { reported } from '../report-calls.ts';
+import { csvOf, sale, stock, stockParts } from '../report-files.ts';
+import {
+  expectedMonths,
+  expectedSales,
+  expectedStock,
+  summedMonths,
+  summedSales,
+  summedStock,
+} from './expected-summaries.ts';
+
+let server: TestServer, admin: Client, seller: Client, norte: number, sul: number;
+
+const summaryTables = [
+  'sales_by_month',
+  'sales_by_part',
+  'sales_by_city',
+  'sales_by_activity',
+  'report_month',
+  'stock_by_part',
+  'stock_count',
+];
+
+beforeAll(async () => {
+  server = await startServer();
+  await stockParts(server);
+  admin = await signedIn(server, null);
+  norte = await makeDistributor(server);
+  sul = await makeDistributor(server);
+  seller = await signedIn(server, norte);
+  for (const distributorId of [norte, sul]) {
+    const months = ['07', '08', '09', '10'];
+    const send = async (content: string, kind: 'inventory' | 'pos_brazil') => {
+      const sending = { distributorId, kind, replacement: 'replace' } as const;
+      const report = await reported(server, admin, content, sending);
+      expect([report.status, report.reasons, report.refusal]).toEqual(['complete', [], null]);
+    };
+    await send(csvOf(months.map((month) => sale(`25/${month}/2026`, '1001', 4))), 'pos_brazil');
+    await send(csvOf(months.map((month) => stock(`26/${month}/2026`, '1002', 7))), 'inventory');
+  }
+}, 60_000);
+
+afterAll(() => server?.close());
+
+/** Leaves the database as the migration finds that of the release before. */
+beforeEach(async () => {
+  await server.pool.query(`truncate ${summaryTables.join(', ')}`);
+  await server.pool.query(
+    `insert into summary_gap (area, distributor_id)
+     select area, id from distributor, unnest(array['inventory', 'pos']) area
+     where exists (select from report_day d where d.distributor_id = distributor.id)
+     on conflict (area, distributor_id) do update set filled_from = 'infinity'`,
+  );
+});
+
+const fill = () => allJobs[FILL_SUMMARIES_JOB]!(server.services, {});
+const summaries = async () => ({
+  ...(await summedSales(server)),
+  months: await summedMonths(server),
+  stock: await summedStock(server),
+});
+const sumsOfRows = async () => ({
+  ...(await expectedSales(server)),
+  months: await expectedMonths(server),
+  stock: await expectedStock(server),
+});
+const gapCount = async () =>
+  Number((await server.pool.query('select count(*) as n from summary_gap')).rows[0]!.n);
+
+test('the job fills all months of all distributors', async () => {
+  await fill();
+  expect(await summaries()).toEqual(await sumsOfRows());
+  expect(await gapCount()).toBe(0);
+});
+
+test('figures are the same before, while and after months are filled', async () => {
+  const figures = async () => [
+    (await seller.call(figureCalls.getSalesFigures)).json.body,
+    (await seller.call(figureCalls.getStockFigures)).json.body,
+    (await admin.call(figureCalls.getVerticalFigures)).json.body,
+    (await admin.call(figureCalls.getPosReportingMatrix)).json.body,
+    (await admin.call(figureCalls.getInventoryReportingMatrix)).json.body,
+  ];
+  const before = await figures();
+  expect(before[0]).toMatchObject({ months: expect.arrayContaining([expect.anything()]) });
+
+  let steps = 0;
+  for (const area of ['inventory', 'pos'] as const)
+    for (const distributorId of [norte, sul]) {
+      const gap = { area, distributorId };
+      do steps += 1;
+      while (await server.db.transaction().execute((tx) => fillNextMonth(tx, gap)));
+      expect(await figures()).toEqual(before);
+    }
+  expect(steps).toBe(20);
+  expect(await gapCount()).toBe(0);
+});
+
+test('months are filled from the newest on, and count as filled one by one', async () => {
+  const gap = { area: 'pos', distributorId: norte } as const;
+  await server.db.transaction().execute((tx) => fillNextMonth(tx, gap));
+  await server.db.transaction().execute((tx) => fillNextMonth(tx, gap));
+  const filled = (from: string, of?: number) => isSummed(server.db, 'pos', from, of);
+  expect(await filled('2026-09-01', norte)).toBe(true);
+  expect(await filled('2026-08-01', norte)).toBe(false);
+  expect(await filled('2026-09-01')).toBe(false);
+});
+
+test('rows that change between two months of the job are counted once', async () => {
+  const gap = { area: 'pos', distributorId: norte } as const;
+  await server.db.transaction().execute((tx) => fillNextMonth(tx, gap));
+  await server.pool.query(
+    `update pos_row set quantity = quantity + 1, on_date = on_date - interval '1 month'
+     where distributor_id = $1`,
+    [norte],
+  );
+  await fill();
+  expect(await summaries()).toEqual(await sumsOfRows());
+});
+
+test('the job leaves out a distributor whose rows are changing, and the next run fills it', async () => {
+  const change = await server.pool.connect();
+  try {
+    await change.query('begin');
+    await change.query('update pos_row set quantity = quantity + 5 where distributor_id = $1', [
+      norte,
+    ]);
+    await fill();
+    expect(await isSummed(server.db, 'pos', null, norte)).toBe(false);
+    expect(await isSummed(server.db, 'pos', null, sul)).toBe(true);
+    await change.query('commit');
+  } finally {
+    change.release();
+  }
+  await fill();
+  expect(await summaries()).toEqual(await sumsOfRows());
+});
+
+test('a change of rows waits while a month of its distributor is filled', async () => {
+  const gap = { area: 'pos', distributorId: norte } as const;
+  let changing: Promise<unknown> = Promise.resolve();
+  await server.db.transaction().execute(async (tx) => {
+    await fillNextMonth(tx, gap);
+    changing = server.pool.query(
+      'update pos_row set quantity = quantity + 2 where distributor_id = $1',
+      [norte],
+    );
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await server.pool.query(waiting)).rows[0].n).toBe(1);
+  });
+  await changing;
+  await fill();
+  expect(await summaries()).toEqual(await sumsOfRows());
+});
+
+test('a stopping process ends after a month, and the rest is filled later', async () => {
+  const stopping = AbortSignal.abort();
+  await allJobs[FILL_SUMMARIES_JOB]!({ ...server.services, stopping }, {});
+  expect(await gapCount()).toBe(4);
+  await fill();
+  expect(await gapCount()).toBe(0);
+});
+
+test('a wrong month is right again after it was rebuilt', async () => {
+  await fill();
+  await server.pool.query(
+    `update sales_by_part set units = units + 1 where distributor_id = $1 and month = '2026-08-01'`,
+    [norte],
+  );
+  await rebuildSummaries(server.db, 'pos', norte, '2026-08');
+  expect(await isSummed(server.db, 'pos', '2026-09-01', norte)).toBe(true);
+  expect(await isSummed(server.db, 'pos', '2026-08-01', norte)).toBe(false);
+  await runJob(server, FILL_SUMMARIES_JOB);
+  expect(await summaries()).toEqual(await sumsOfRows());
+});
