@@ -20,7 +20,7 @@ import { orderedMonths } from '#areas/orders/server/index.ts';
 import {
   reportedMonths,
   soldByCity,
-  soldByDay,
+  soldByMonth,
   namedVerticals,
   soldByPart,
   soldByVertical,
@@ -185,10 +185,10 @@ const sales = defineRoute(
     const from = firstDayOf(months[0]!);
     const since = firstDayOf(addMonths(running, -TOP_MONTH_COUNT));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
-    const [reported, cells, days, ordered, parts, cities] = await Promise.all([
+    const [reported, cells, sold, ordered, parts, cities] = await Promise.all([
       reportedMonths(db, 'pos', from, lastDayOf(running)),
       matrixCellsByDistributor(db, 'pos', counted, months, await readDueSetting(db), now),
-      soldByDay(db, from, distributor),
+      soldByMonth(db, from, distributor),
       seesOrders ? orderedMonths(db, from, distributor) : [],
       soldByPart(db, since, GROUPS, distributor),
       soldByCity(db, since, GROUPS, distributor),
@@ -219,7 +219,7 @@ const sales = defineRoute(
         .flatMap(({ companies }) => companies)
         .filter(({ state }) => state === 'missing' || state === 'awaited').length;
 
-    const sellThrough = inMonth(days, (day) => monthOf(day.date));
+    const sellThrough = inMonth(sold, (one) => one.month);
     const sellIn = inMonth(ordered, (one) => one.month);
 
     return ok({

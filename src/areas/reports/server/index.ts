@@ -107,13 +107,12 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
 /** Used by the compliance module: which months were reported, and sums of stock and sales. */
 export {
   soldByCity,
-  soldByDay,
+  soldByMonth,
   soldByPart,
   soldByVertical,
   stockOnHand,
-  type PartStock,
-  type SoldRow,
-} from './figures/figures-sql.ts';
+} from './figures/figures.ts';
+export type { PartStock, SoldRow } from './figures/figure-types.ts';
 export { namedVerticals } from './reading/row-verticals.ts';
 export {
   firstReportedMonth,

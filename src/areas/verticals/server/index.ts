@@ -24,7 +24,12 @@ export const verticalsServerModule: ServerModule<VerticalCode> = {
 
 /** Reports use these: they register the terms of rows, and read the verticals of rows. */
 export { verticalsExpected } from './rows/expected-verticals.ts';
-export { spelledPeriods, verticalsOfRows } from './rows/row-verticals-sql.ts';
+export {
+  changesWithinMonths,
+  spelledPeriods,
+  verticalsOfRows,
+  type ChangeWithinMonth,
+} from './rows/row-verticals-sql.ts';
 export { noteTerms } from './terms/note-terms.ts';
 export type { CountedSpelling } from './terms/term-counts-sql.ts';
 export type { VerticalTables } from './tables.ts';

@@ -2,16 +2,37 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { CountedSpelling } from '#areas/verticals/server/index.ts';
+import { isSummed } from '../summaries/gaps-sql.ts';
+import { soldMonths } from '../summaries/sold-months-sql.ts';
+import type {} from '../summaries/tables.ts';
+import type {} from '../tables.ts';
+
+/** Returns each spelling of an activity in a distributor's sales, with the number of its rows. */
+export async function soldActivities(
+  db: Database,
+  distributorId: number,
+): Promise<CountedSpelling[]> {
+  if (!(await isSummed(db, 'pos', null, distributorId))) return activitiesOfRows(db, distributorId);
+  const counted = await db
+    .selectFrom('sales_by_activity')
+    .select(['activity as spelling', sql<string>`sum(rows)`.as('rows')])
+    .where('distributor_id', '=', distributorId)
+    .where('month', '=', sql<string>`any(${await soldMonths(db, null)}::date[])`)
+    .where('rows', '>', 0)
+    .where('activity', '<>', '')
+    .groupBy('activity')
+    .execute();
+  return counted.map(({ spelling, rows }) => ({ spelling, rows: Number(rows) }));
+}
 
 /**
- * Returns each spelling of an activity with the number of rows that have it. It reads all
- * registered sales of the distributor.
+ * Returns the same from all registered sales, for a distributor whose summaries are not filled yet.
  */
-export const soldActivities = (db: Database, distributorId: number): Promise<CountedSpelling[]> =>
+export const activitiesOfRows = (db: Database, distributorId: number): Promise<CountedSpelling[]> =>
   db
     .selectFrom('pos_row')
     .select([sql<string>`activity`.as('spelling'), sql<number>`count(*)`.as('rows')])
     .where('distributor_id', '=', distributorId)
-    .where('activity', 'is not', null)
+    .where('activity', '<>', '')
     .groupBy('activity')
     .execute();

@@ -1,10 +1,10 @@
-/**
- * Returns which months of which companies were reported. It reads the sums of days, never the rows.
- */
+/** Returns which months of which companies were reported. It never reads rows. */
 import { sql } from 'kysely';
 import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
+import { isSummed } from '../summaries/gaps-sql.ts';
+import type {} from '../summaries/tables.ts';
 import type {} from '../tables.ts';
 
 /**
@@ -20,9 +20,34 @@ export type ReportedMonth = {
 };
 
 /**
- * Returns the reported months of all companies in the caller's scope; `from` and `to` are included.
+ * Returns the reported months of all companies in the caller's scope. `from` is the first day of a
+ * month and `to` the last day of one.
  */
 export async function reportedMonths(
+  db: Database,
+  area: ReportArea,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<ReportedMonth[]> {
+  if (!(await isSummed(db, area, from))) return monthsOfDays(db, area, from, to);
+  const rows = await db
+    .selectFrom('report_month')
+    .where('area', '=', area)
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .select([
+      'distributor_id as distributorId',
+      'company_id as companyId',
+      sql<Month>`to_char(month, 'YYYY-MM')`.as('month'),
+      'rows',
+      'first_at as firstAt',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
+}
+
+/** Returns the same from the dates, for distributors whose summaries are not filled yet. */
+export async function monthsOfDays(
   db: Database,
   area: ReportArea,
   from: CalendarDate,
@@ -46,15 +71,25 @@ export async function reportedMonths(
 }
 
 /**
- * Returns the month of the first date that any distributor reported. A month alone reveals nothing
- * about the distributor.
+ * Returns the first month that any distributor reported. A month alone reveals nothing about the
+ * distributor.
  */
 export async function firstReportedMonth(
-  db: Database,
+  scoped: Database,
   area: ReportArea,
 ): Promise<Month | undefined> {
+  const db = scoped.withoutPlugins();
+  if (!(await isSummed(db, area, null))) return firstMonthOfDays(db, area);
   const row = await db
-    .withoutPlugins()
+    .selectFrom('report_month')
+    .select((e) => e.fn.min('month').as('first'))
+    .where('area', '=', area)
+    .executeTakeFirst();
+  return row?.first ? monthOf(row.first) : undefined;
+}
+
+async function firstMonthOfDays(db: Database, area: ReportArea): Promise<Month | undefined> {
+  const row = await db
     .selectFrom('report_day')
     .select((e) => e.fn.min('on_date').as('first'))
     .where('area', '=', area)

@@ -18,6 +18,32 @@ export const spelledPeriods = (): RawBuilder<unknown> => sql`
     ) as until_date
   from activity_spelling s join activity_period p on p.term_id = s.term_id`;
 
+/** A spelling whose vertical changes within a month. `month` is the month's first day. */
+export type ChangeWithinMonth = {
+  readonly namespace: TermNamespace;
+  readonly spelling: string;
+  readonly month: CalendarDate;
+};
+
+/**
+ * Returns the spellings whose vertical changes after the first day of a month, from the month that
+ * begins on `from`. In all other months a spelling has one vertical.
+ */
+export async function changesWithinMonths(
+  db: Database,
+  from: CalendarDate,
+): Promise<ChangeWithinMonth[]> {
+  const firstDay = sql<CalendarDate>`date_trunc('month', p.valid_from::timestamp)::date`;
+  return db
+    .selectFrom('activity_spelling as s')
+    .innerJoin('activity_period as p', 'p.term_id', 's.term_id')
+    .select(['s.namespace', 's.spelling', firstDay.as('month')])
+    .where('p.valid_from', '>', from)
+    .where('p.valid_from', '<>', firstDay)
+    .distinct()
+    .execute();
+}
+
 type DatedRow = { readonly spelling: string | null; readonly date: CalendarDate };
 
 /** Returns the vertical of each row, in the same order; null if it has none. */

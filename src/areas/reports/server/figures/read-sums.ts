@@ -1,0 +1,8 @@
+/** Converts sums, which PostgreSQL returns as text, to numbers. */
+export const readSums = <Row extends { readonly units: string; readonly minor: string }>(
+  row: Row,
+) => ({
+  ...row,
+  units: Number(row.units),
+  minor: Number(row.minor),
+});

@@ -1,0 +1,198 @@
+/** Reads sums of sales from summaries. */
+import { sql } from 'kysely';
+import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import {
+  changesWithinMonths,
+  spelledPeriods,
+  type ChangeWithinMonth,
+} from '#areas/verticals/server/index.ts';
+import type {
+  ReadSales,
+  SoldByCity,
+  SoldByMonth,
+  SoldByPart,
+  SoldByVertical,
+} from './figure-types.ts';
+import { soldMonths } from '../summaries/sold-months-sql.ts';
+import { readSums } from './read-sums.ts';
+import type {} from '../summaries/tables.ts';
+import type {} from '../tables.ts';
+
+const units = sql<string>`sum(units)`.as('units');
+const minor = sql<string>`sum(minor)`.as('minor');
+const shownMonth = sql<Month>`to_char(month, 'YYYY-MM')`;
+
+/** Returns the groups of these tables that still have rows. */
+async function summed<
+  Table extends 'sales_by_month' | 'sales_by_part' | 'sales_by_city' | 'sales_by_activity',
+>(db: Database, table: Table, from: CalendarDate, distributorId: number | undefined) {
+  const months = await soldMonths(db, from);
+  const all = db
+    .selectFrom(table as 'sales_by_month')
+    .where('month', '=', sql<string>`any(${months}::date[])`)
+    .where('rows', '>', 0);
+  return {
+    sums: distributorId === undefined ? all : all.where('distributor_id', '=', distributorId),
+  };
+}
+
+async function byMonth(
+  db: Database,
+  from: CalendarDate,
+  distributorId?: number,
+): Promise<SoldByMonth[]> {
+  const { sums } = await summed(db, 'sales_by_month', from, distributorId);
+  const rows = await sums
+    .select([shownMonth.as('month'), 'currency', units, minor])
+    .groupBy(['month', 'currency'])
+    .execute();
+  return rows.map(readSums);
+}
+
+async function byPart(
+  db: Database,
+  from: CalendarDate,
+  most: number,
+  distributorId?: number,
+): Promise<SoldByPart[]> {
+  const { sums } = await summed(db, 'sales_by_part', from, distributorId);
+  const part = sql<string>`part_number`;
+  const rows = await sums
+    .select([part.as('partNumber'), 'currency', units, minor])
+    .groupBy([part, 'currency'])
+    .orderBy('units', 'desc')
+    .orderBy(part)
+    .orderBy('currency')
+    .limit(most)
+    .execute();
+  return rows.map(readSums);
+}
+
+async function byCity(
+  db: Database,
+  from: CalendarDate,
+  most: number,
+  distributorId?: number,
+): Promise<SoldByCity[]> {
+  const { sums } = await summed(db, 'sales_by_city', from, distributorId);
+  const [city, state] = [sql<string>`city`, sql<string>`state`];
+  const rows = await sums
+    .select([city.as('city'), state.as('state'), 'currency', units, minor])
+    .groupBy([city, state, 'currency'])
+    .orderBy('units', 'desc')
+    .orderBy(city)
+    .orderBy(state)
+    .orderBy('currency')
+    .limit(most)
+    .execute();
+  return rows.map(readSums);
+}
+
+const namespaceOf = (alias: 's' | 'r', brazilians: readonly number[]) =>
+  sql`case when ${sql.ref(`${alias}.distributor_id`)} = any(${brazilians}::bigint[]) then 'cnae' else 'market' end`;
+
+const periods = () => sql<{ vertical_id: number | null }>`(${spelledPeriods()})`.as<'v'>('v');
+
+/** The activities whose vertical changes within a month, as a table with these months. */
+const changing = (changes: readonly ChangeWithinMonth[]) =>
+  sql<{ month: string }>`unnest(
+    ${changes.map((one) => one.namespace)}::text[],
+    ${changes.map((one) => one.spelling)}::text[],
+    ${changes.map((one) => one.month)}::date[]
+  )`.as<'d'>(sql`d (namespace, spelling, month)`);
+
+async function byVertical(
+  db: Database,
+  from: CalendarDate,
+  brazilians: readonly number[],
+  distributorId?: number,
+): Promise<SoldByVertical[]> {
+  const changes = await changesWithinMonths(db, from);
+  const months = await soldMonths(db, from);
+  const inMonths = (alias: string) =>
+    sql<boolean>`${sql.ref(`${alias}.month`)} = any(${months}::date[]) and ${
+      distributorId === undefined
+        ? sql`true`
+        : sql`${sql.ref(`${alias}.distributor_id`)} = ${distributorId}`
+    }`;
+
+  const whole = await db
+    .selectFrom('sales_by_activity as s')
+    .leftJoin(periods(), (join) =>
+      join.on(
+        sql<boolean>`v.spelling = s.activity and v.namespace = ${namespaceOf('s', brazilians)}
+          and s.month >= v.from_date and s.month < v.until_date`,
+      ),
+    )
+    .where(inMonths('s'))
+    .where('s.rows', '>', 0)
+    .where(
+      sql<boolean>`not exists (
+        select from ${changing(changes)}
+        where d.spelling = s.activity and d.month = s.month
+          and d.namespace = ${namespaceOf('s', brazilians)}
+      )`,
+    )
+    .select([
+      sql<Month>`to_char(s.month, 'YYYY-MM')`.as('month'),
+      's.state',
+      'v.vertical_id as verticalId',
+      's.currency',
+      sql<string>`sum(s.units)`.as('units'),
+      sql<string>`sum(s.minor)`.as('minor'),
+    ])
+    .groupBy(['s.month', 's.state', 'v.vertical_id', 's.currency'])
+    .execute();
+  if (changes.length === 0) return whole.map(readSums);
+
+  // Only distributors that have such an activity in such a month have their rows read.
+  const parted = await db
+    .selectFrom((q) =>
+      q
+        .selectFrom('sales_by_activity as s')
+        .innerJoin(changing(changes), (join) =>
+          join.on(
+            sql<boolean>`d.spelling = s.activity and d.month = s.month
+              and d.namespace = ${namespaceOf('s', brazilians)}`,
+          ),
+        )
+        .where(inMonths('s'))
+        .where('s.rows', '>', 0)
+        .select(['s.distributor_id', 's.month'])
+        .distinct()
+        .as('p'),
+    )
+    .innerJoin('pos_row as r', (join) =>
+      join
+        .onRef('r.distributor_id', '=', 'p.distributor_id')
+        .on(
+          sql<boolean>`r.on_date >= p.month and r.on_date < (p.month + interval '1 month')::date`,
+        ),
+    )
+    .innerJoin(changing(changes), (join) =>
+      join.on(
+        sql<boolean>`d.spelling = r.activity and d.month = p.month
+          and d.namespace = ${namespaceOf('r', brazilians)}`,
+      ),
+    )
+    .leftJoin(periods(), (join) =>
+      join.on(
+        sql<boolean>`v.spelling = r.activity and v.namespace = ${namespaceOf('r', brazilians)}
+          and r.on_date >= v.from_date and r.on_date < v.until_date`,
+      ),
+    )
+    .select([
+      sql<Month>`to_char(p.month, 'YYYY-MM')`.as('month'),
+      sql<string>`coalesce(r.state, '')`.as('state'),
+      'v.vertical_id as verticalId',
+      'r.currency',
+      sql<string>`sum(r.quantity)`.as('units'),
+      sql<string>`sum(r.quantity * coalesce(r.price_minor, 0))`.as('minor'),
+    ])
+    .groupBy(['p.month', sql`coalesce(r.state, '')`, 'v.vertical_id', 'r.currency'])
+    .execute();
+  return [...whole, ...parted].map(readSums);
+}
+
+export const salesOfSummaries: ReadSales = { byMonth, byPart, byCity, byVertical };
