@@ -242,6 +242,18 @@ const fillSummaries: PoisonCase = async (server) => {
   await expectWaiting(server, 'report.fill_summaries');
 };
 
+const proveSummaries: PoisonCase = async (server) => {
+  const ids = [await makeDistributor(server), await makeDistributor(server)];
+  for (const id of ids) await putSale(server, id);
+  await server.pool.query('update sales_by_month set units = units + 1');
+  await refuseChange(server, 'insert', 'summary_difference', `new.distributor_id = ${ids[0]}`);
+  await runJob(server, 'report.prove_summaries', { share: 1 });
+  const found = 'select distinct distributor_id::int as id from summary_difference';
+  expect((await server.pool.query(found)).rows).toEqual([{ id: ids[1] }]);
+
+  await expectWaiting(server, 'report.prove_summaries');
+};
+
 export const upkeepCases = {
   'account.retention': retention,
   'account.forgive': forgiveFailures,
@@ -253,6 +265,7 @@ export const upkeepCases = {
   'report.forget': forgetReports,
   'report.terms': noteTerms,
   'report.fill_summaries': fillSummaries,
+  'report.prove_summaries': proveSummaries,
   'account.old_names': oldNames,
   'report.usual': baseline,
   'report.usual.all': allBaselines,

@@ -7,12 +7,14 @@ import { erpTokenVerbs } from './verbs/erp-token.ts';
 import { jobVerbs } from './verbs/jobs.ts';
 import { personalDataVerbs } from './verbs/personal-data.ts';
 import { storageVerbs } from './verbs/storage.ts';
+import { sumVerbs } from './verbs/sums.ts';
 import { userVerbs } from './verbs/users.ts';
 
 export const verbs: readonly Verb[] = [
   ...checkVerbs,
   ...userVerbs,
   ...jobVerbs,
+  ...sumVerbs,
   ...storageVerbs,
   ...erpTokenVerbs,
   ...backupVerbs,

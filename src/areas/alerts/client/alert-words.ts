@@ -47,6 +47,12 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: () => msg`Mark as read: terms without a vertical`,
     remove: () => msg`Remove notification: terms without a vertical`,
   },
+  summaries_differ: {
+    title: ({ number }) =>
+      msg`${plural(Number(number), { one: 'Sums of reports differ in # month', other: 'Sums of reports differ in # months' })}`,
+    read: () => msg`Mark as read: sums of reports`,
+    remove: () => msg`Remove notification: sums of reports`,
+  },
   integration_stopped: {
     title: () => msg`ERP integration stopped: the ERP is using a replaced token`,
     read: () => msg`Mark as read: ERP integration stopped`,

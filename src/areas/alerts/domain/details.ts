@@ -98,6 +98,13 @@ export const detailWordsByKind = {
       pt: 'As regras indicam outra vertical que antes. Mantenha a anterior ou aceite a nova',
     },
   },
+  summaries_differ: {
+    differ: {
+      en: 'The sums of some months differ from the registered rows, so figures may be wrong. The check of the system names the month and the command that sums it again',
+      es: 'Las sumas de algunos meses difieren de las filas registradas, por lo que las cifras pueden ser incorrectas. La comprobación del sistema indica el mes y el comando que lo suma de nuevo',
+      pt: 'As somas de alguns meses diferem das linhas registradas, e os números podem estar errados. A verificação do sistema indica o mês e o comando que o soma de novo',
+    },
+  },
   integration_stopped: {
     replaced_token: {
       en: 'The ERP is using a replaced access token. The integration is stopped until the new token is set in the ERP',

@@ -66,6 +66,11 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     es: 'Actividades por clasificar',
     pt: 'Atividades a classificar',
   },
+  summaries_differ: {
+    en: 'Sums of reports differ from their rows',
+    es: 'Las sumas de los reportes difieren de sus filas',
+    pt: 'As somas dos relatórios diferem das linhas',
+  },
   report_missing_inventory: {
     en: 'An inventory report is missing',
     es: 'Falta un reporte de inventario',

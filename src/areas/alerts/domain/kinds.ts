@@ -123,6 +123,16 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
+   * Sums of registered rows differ from the rows in some months. There is only one alert of this
+   * kind; the page names the first month.
+   */
+  summaries_differ: {
+    target: '/settings/system',
+    rights: ['settings.read'],
+    acting: ['settings.write'],
+    told: 'administrators',
+  },
+  /**
    * A month's report of stock or sales is overdue, for all or some companies. The matrix below the
    * lists shows which ones.
    */

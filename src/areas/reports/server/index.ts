@@ -24,6 +24,7 @@ import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
 import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summaries/fill.ts';
+import { proveSummariesJob } from './summaries/proof.ts';
 import { summaryMigrations } from './summaries/migrations.ts';
 import { SUM_BASELINE_JOB, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 
@@ -85,6 +86,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     report_month: own,
     stock_count: own,
     stock_by_part: own,
+    summary_difference: own,
     summary_gap: own,
   },
   jobs: {
@@ -92,12 +94,14 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     [SUM_BASELINE_JOB]: baselineJob,
     [NOTE_TERMS_JOB]: noteTermsJob,
     [FILL_SUMMARIES_JOB]: fillSummariesJob,
+    'report.prove_summaries': proveSummariesJob,
     'report.usual.all': allBaselinesJob,
     'report.forget': reportRetentionJob,
     'report.forget_pieces': deleteUnclaimedPiecesJob,
   },
   crons: [
     { job: FILL_SUMMARIES_JOB, match: '*/5 * * * *' },
+    { job: 'report.prove_summaries', match: '23 7 * * *' },
     { job: 'report.forget', match: '41 6 * * *' },
     { job: 'report.forget_pieces', match: '38 * * * *' },
     { job: 'report.usual.all', match: '11 7 * * *' },
@@ -119,6 +123,9 @@ export {
   reportedMonths,
   type ReportedMonth,
 } from './months/reported-months-sql.ts';
+/** The operator's commands use these. */
+export { rebuildSummaries } from './summaries/fill.ts';
+export { summaryDifferences } from './summaries/proof-sql.ts';
 /** The demonstration uses these to load finished reports. */
 export { insertDeclaredDates } from './declaring/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './past-rows-sql.ts';

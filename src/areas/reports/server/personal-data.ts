@@ -46,5 +46,6 @@ export const personalData: PersonalDataTables = {
   stock_count: 'none',
   stock_by_part: 'none',
   stock_to_sum: 'none',
+  summary_difference: 'none',
   summary_gap: 'none',
 };

@@ -1,9 +1,10 @@
 /**
- * Checks the database: version, rights, clock, migrations, failed jobs and the age of the last
- * backup.
+ * Checks the database: version, rights, clock, migrations, failed jobs, sums of reports and the
+ * age of the last backup.
  */
+import { summaryDifferences } from '#areas/reports/server/index.ts';
 import { lastBackupAt } from '#areas/system/server/index.ts';
-import { DAY, SECOND } from '#kernel/domain/dates.ts';
+import { DAY, monthOf, SECOND } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
 import type { Migration } from '#kernel/server/migrations.ts';
@@ -12,7 +13,12 @@ import { instantText } from '../text-table.ts';
 import { checkHosts } from './check-hosts.ts';
 import { checkReplica } from './check-replica.ts';
 import { findingOf, type Finding } from './finding.ts';
-import { databaseFacts, failedJobCount, type DatabaseFacts } from './database-facts-sql.ts';
+import {
+  databaseFacts,
+  failedJobCount,
+  hasSummaries,
+  type DatabaseFacts,
+} from './database-facts-sql.ts';
 
 const OLDEST = 15;
 const MOST_APART = 2 * SECOND;
@@ -57,6 +63,21 @@ async function checkBackup(db: Database, now: number): Promise<Finding> {
   });
 }
 
+async function checkSummaries(db: Database): Promise<Finding> {
+  const differences = (await hasSummaries(db)) ? await summaryDifferences(db) : [];
+  const [first] = differences;
+  if (!first) return findingOf('summaries_right');
+  const { summary, area, distributorId: distributor, month, example } = first;
+  return findingOf('summaries_differ', {
+    summary,
+    area,
+    distributor,
+    example,
+    month: monthOf(month),
+    count: differences.length,
+  });
+}
+
 /**
  * @param migrations those of this release
  */
@@ -80,6 +101,7 @@ export async function checkDatabase(
     ...findings,
     await checkMigrations(db, migrations),
     await checkJobs(db),
+    await checkSummaries(db),
     await checkBackup(db, Math.round(now)),
   ];
 }

@@ -36,3 +36,10 @@ export const failedJobCount = async (db: Database): Promise<number> =>
     await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
       where attempts >= max_attempts`.execute(db)
   ).rows[0]!.count;
+
+/** Returns whether the database has the summaries of reports, which came with a later release. */
+export const hasSummaries = async (db: Database): Promise<boolean> =>
+  (
+    await sql<{ has: boolean }>`
+      select to_regclass('public.summary_difference') is not null as has`.execute(db)
+  ).rows[0]!.has;

@@ -13,6 +13,7 @@ const nameless: ReadonlySet<Alert['kind']> = new Set([
   'integration_stopped',
   'restore_findings',
   'settings_missing',
+  'summaries_differ',
 ]);
 
 /** Returns a text such as `An order needs correction: 26-000001`. */

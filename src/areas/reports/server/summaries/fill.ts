@@ -7,6 +7,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
+import { proveDifferences } from './proof.ts';
 import { fillNextMonth, openGap, summaryGaps } from './fill-sql.ts';
 
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
@@ -15,12 +16,14 @@ export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
  * Fills month after month of each distributor. An interrupted run, or one that met a distributor
  * whose rows were changing, is continued by the next.
  */
-export const fillSummariesJob: Job = async ({ db, stopping }) => {
+export const fillSummariesJob: Job = async (services, payload) => {
+  const { db, stopping } = services;
   await forEachRow(await summaryGaps(db), async (gap) => {
     const fillOne = () =>
       db.transaction().execute((transaction) => fillNextMonth(transaction, gap));
     while (!stopping.aborted && (await fillOne()));
   });
+  await proveDifferences(services, payload);
 };
 
 /** Sums a month of a distributor again, and the months before it. Figures read rows until then. */

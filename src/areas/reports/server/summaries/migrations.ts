@@ -86,6 +86,19 @@ const gaps = `
     from distributor d cross join (values ('inventory'), ('pos')) a (area)
     where exists (select from report_day r where r.area = a.area and r.distributor_id = d.id);`;
 
+const differences = `
+        -- Summaries that the proof found to differ from the rows.
+        create table summary_difference (
+          area text not null,
+          distributor_id bigint not null,
+          month date not null,
+          summary text not null,
+          groups int not null,
+          example text not null,
+          found_at timestamptz not null,
+          primary key (area, distributor_id, month, summary)
+        );`;
+
 export const summaryMigrations: readonly Migration[] = [
   {
     name: '1120_summaries',
@@ -96,6 +109,12 @@ export const summaryMigrations: readonly Migration[] = [
         noteCounts(change),
       ]);
       await sql.raw([tables, sumReportMonth, sumStock, ...triggers, gaps].join('\n')).execute(db);
+    },
+  },
+  {
+    name: '1121_summary_difference',
+    async up(db) {
+      await sql.raw(differences).execute(db);
     },
   },
 ];

@@ -52,6 +52,16 @@ export interface SummaryTables {
   };
   /** Companies whose stock is summed at the end of the transaction. */
   stock_to_sum: { company_id: number };
+  /** Summaries that the proof found to differ from the rows. */
+  summary_difference: {
+    area: ReportArea;
+    distributor_id: number;
+    month: string;
+    summary: string;
+    groups: number;
+    example: string;
+    found_at: InstantColumn;
+  };
   /**
    * Distributors whose summaries are not filled yet. Months from `filled_from` on are; 'infinity':
    * none.

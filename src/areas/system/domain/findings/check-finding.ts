@@ -11,6 +11,11 @@ export const installationParts = {
   clock: { en: 'Clock', es: 'Reloj', pt: 'Relógio' },
   migrations: { en: 'Migrations', es: 'Migraciones', pt: 'Migrações' },
   jobs: { en: 'Jobs', es: 'Tareas', pt: 'Tarefas' },
+  summaries: {
+    en: 'Sums of reports',
+    es: 'Sumas de los reportes',
+    pt: 'Somas dos relatórios',
+  },
   backup: { en: 'Backup', es: 'Respaldo', pt: 'Backup' },
   mail: { en: 'Mail', es: 'Correo', pt: 'E-mail' },
   storage: {

@@ -17,6 +17,20 @@ export const serviceFindings = {
     es: '{count} fallaron definitivamente: consulte jobs list --failed y luego jobs retry.',
     pt: '{count} falharam definitivamente: veja jobs list --failed e depois jobs retry.',
   },
+  summaries_right: {
+    part: 'summaries',
+    verdict: 'good',
+    en: 'No difference from the registered rows was found.',
+    es: 'No se encontró ninguna diferencia con las filas registradas.',
+    pt: 'Nenhuma diferença em relação às linhas registradas foi encontrada.',
+  },
+  summaries_differ: {
+    part: 'summaries',
+    verdict: 'wrong',
+    en: '{summary} differs in {area}, distributor {distributor}, {month} ({example}), {count} such in all: see sums list, then sums rebuild.',
+    es: '{summary} difiere en {area}, distribuidor {distributor}, {month} ({example}), {count} en total: consulte sums list y luego sums rebuild.',
+    pt: '{summary} difere em {area}, distribuidor {distributor}, {month} ({example}), {count} no total: veja sums list e depois sums rebuild.',
+  },
   backup_recent: {
     part: 'backup',
     verdict: 'good',

@@ -1,0 +1,208 @@
+/** Compares summaries with the registered rows, and stores where they differ. */
+import { sql, type RawBuilder } from 'kysely';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { stockOfRows } from '../figures/stock-rows-sql.ts';
+import { stockOfSummaries } from '../figures/stock-summaries-sql.ts';
+import { groupsOfRows, salesSummaries, type SalesSummary } from './fill-sql.ts';
+import type {} from './tables.ts';
+
+/** A month of a distributor. `month` is its first day. */
+export type ProvenMonth = {
+  readonly area: ReportArea;
+  readonly distributorId: number;
+  readonly month: CalendarDate;
+};
+
+/**
+ * A summary that differs from the rows. `groups` is the number of its groups that do, and `example`
+ * says what the summary and the rows have for one of them.
+ */
+export type SummaryDifference = ProvenMonth & {
+  readonly summary: string;
+  readonly groups: number;
+  readonly example: string;
+};
+
+/** Returns a random share of the months of distributors that are filled. */
+export async function monthsToProve(db: Database, share: number): Promise<readonly ProvenMonth[]> {
+  const { rows } = await sql<ProvenMonth>`
+    with known as (
+      select area, distributor_id, date_trunc('month', on_date::timestamp)::date as month
+      from report_day group by 1, 2, 3
+      union
+      select area, distributor_id, month from report_month
+      union
+      select 'pos', distributor_id, month from sales_by_month
+    )
+    select area, distributor_id as "distributorId", month from known
+    where random() < ${share}::float8
+      and not exists (
+        select from summary_gap g
+        where g.area = known.area and g.distributor_id = known.distributor_id
+          and g.filled_from > known.month
+      )
+    order by area, distributor_id, month`.execute(db.withoutPlugins());
+  return rows;
+}
+
+type Differing = { readonly groups: number; readonly example: string | null };
+
+/** Counts the groups of two queries with the columns `key` and `sums` that differ. */
+async function compare(
+  db: Database,
+  ofSummary: RawBuilder<unknown>,
+  ofRows: RawBuilder<unknown>,
+): Promise<Differing> {
+  const { rows } = await sql<Differing>`
+    select count(*)::int as groups,
+      min(key || ': ' || coalesce(s.sums, 'nothing') || ' instead of ' || coalesce(r.sums, 'nothing'))
+        as example
+    from (${ofSummary}) s full join (${ofRows}) r using (key)
+    where s.sums is distinct from r.sums`.execute(db);
+  return rows[0]!;
+}
+
+const asText = (columns: readonly string[]) =>
+  sql`concat_ws(', ', ${sql.join(columns.map((name) => sql.ref(name)))})`;
+
+function compareSales(db: Database, table: SalesSummary, { distributorId, month }: ProvenMonth) {
+  const group = (from: RawBuilder<unknown>) => sql`
+    select ${asText(salesSummaries[table])} as key, ${asText(['rows', 'units', 'minor'])} as sums
+    from ${from}`;
+  const summary = sql`
+    ${sql.table(table)}
+    where month = ${month}::date and distributor_id = ${distributorId} and rows > 0`;
+  const rows = sql`(${groupsOfRows(table, distributorId, month)}) g`;
+  return compare(db, group(summary), group(rows));
+}
+
+function compareMonths(db: Database, { area, distributorId, month }: ProvenMonth) {
+  const own = sql`area = ${area} and distributor_id = ${distributorId}`;
+  return compare(
+    db,
+    sql`
+      select 'company ' || company_id as key, ${asText(['rows', 'first_at'])} as sums
+      from report_month where ${own} and month = ${month}::date`,
+    sql`
+      select 'company ' || company_id as key, concat_ws(', ', sum(rows), min(first_at)) as sums
+      from report_day
+      where ${own} and on_date >= ${month}::date
+        and on_date < (${month}::date + interval '1 month')::date
+      group by company_id`,
+  );
+}
+
+const sinceEver = '0001-01-01';
+
+/** Compares the stock if the month is that of a company's last count. */
+async function compareStock(
+  db: Database,
+  { distributorId, month }: ProvenMonth,
+): Promise<Differing> {
+  const stock = await stockOfRows(db, sinceEver, distributorId);
+  if (!stock.to || stock.to.slice(0, 7) !== month.slice(0, 7)) return { groups: 0, example: null };
+  const text = ({ parts, from, to }: typeof stock) =>
+    new Map([
+      ['dates', `${from} to ${to}`],
+      ...parts.map(
+        ({ partNumber, currency, ...sums }) =>
+          [`${partNumber}, ${currency}`, Object.values(sums).flat().join(', ')] as const,
+      ),
+    ]);
+  const [ofRows, ofSummary] = [
+    text(stock),
+    text(await stockOfSummaries(db, sinceEver, distributorId)),
+  ];
+  const keys = [...new Set([...ofRows.keys(), ...ofSummary.keys()])];
+  const differing = keys.filter((key) => ofRows.get(key) !== ofSummary.get(key)).toSorted();
+  const [first] = differing;
+  const has = (of: ReadonlyMap<string, string>) => of.get(first!) ?? 'nothing';
+  return {
+    groups: differing.length,
+    example: first === undefined ? null : `${first}: ${has(ofSummary)} instead of ${has(ofRows)}`,
+  };
+}
+
+/**
+ * Returns the summaries of a month that differ from its rows. Call it in a transaction that reads
+ * one state of the database.
+ */
+export async function differencesOf(
+  scoped: Database,
+  month: ProvenMonth,
+): Promise<readonly SummaryDifference[]> {
+  const db = scoped.withoutPlugins();
+  const compared: (readonly [summary: string, found: Differing])[] = [
+    ['report_month', await compareMonths(db, month)],
+  ];
+  if (month.area === 'inventory') compared.push(['stock_by_part', await compareStock(db, month)]);
+  else
+    for (const table of Object.keys(salesSummaries) as SalesSummary[])
+      compared.push([table, await compareSales(db, table, month)]);
+
+  return compared.flatMap(([summary, { groups, example }]) =>
+    groups > 0 ? [{ ...month, summary, groups, example: example ?? '' }] : [],
+  );
+}
+
+/** Deletes groups of the month of which all rows are gone. */
+export async function deleteEmptyGroups(db: Database, month: ProvenMonth): Promise<void> {
+  if (month.area !== 'pos') return;
+  for (const table of Object.keys(salesSummaries))
+    await sql`
+      delete from ${sql.table(table)}
+      where month = ${month.month}::date and distributor_id = ${month.distributorId}
+        and rows = 0 and units = 0 and minor = 0`.execute(db.withoutPlugins());
+}
+
+/** Stores the differences of a month in place of those that were found before. */
+export async function storeDifferences(
+  scoped: Database,
+  { area, distributorId, month }: ProvenMonth,
+  differences: readonly SummaryDifference[],
+  now: number,
+): Promise<void> {
+  const db = scoped.withoutPlugins();
+  await db
+    .deleteFrom('summary_difference')
+    .where('area', '=', area)
+    .where('distributor_id', '=', distributorId)
+    .where('month', '=', month)
+    .execute();
+  for (const { summary, groups, example } of differences)
+    await db
+      .insertInto('summary_difference')
+      .values({
+        area,
+        distributor_id: distributorId,
+        month,
+        summary,
+        groups,
+        example,
+        found_at: toTimestamp(now),
+      })
+      .execute();
+}
+
+/** Returns all differences that were found and are not known to be gone. */
+export const summaryDifferences = (
+  db: Database,
+): Promise<(SummaryDifference & { readonly foundAt: number })[]> =>
+  db
+    .selectFrom('summary_difference')
+    .select([
+      'area',
+      'distributor_id as distributorId',
+      'month',
+      'summary',
+      'groups',
+      'example',
+      'found_at as foundAt',
+    ])
+    .orderBy('area')
+    .orderBy('distributor_id')
+    .orderBy('month')
+    .orderBy('summary')
+    .execute();
