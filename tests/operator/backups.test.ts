@@ -3,7 +3,15 @@
  * temporary database, with Debian's PostgreSQL and as an ordinary role.
  */
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateAll } from '#app/server/modules.ts';
@@ -22,6 +30,7 @@ afterAll(() => folder.remove());
 const fileNamed = (name: string) => join(folder.path, name);
 
 describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
+  const clusterFolder = join('/tmp', `operator-${process.pid}`);
   let cluster: DebianCluster, commands: Commands, file: string;
 
   const scratch = (name: string) => {
@@ -37,7 +46,7 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
   };
 
   beforeAll(async () => {
-    cluster = startCluster(bin!, join('/tmp', `operator-${process.pid}`), await freePort());
+    cluster = startCluster(bin!, clusterFolder, await freePort());
     cluster.createDatabase('portal');
     const { db, pool } = openDatabase({ connectionString: cluster.url('portal') });
     await migrateAll(db, pool);
@@ -142,6 +151,89 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
     expect([status, error]).toEqual([1, expect.stringContaining('another file than the one')]);
   });
 
+  test('leaves no part of itself if its manifest cannot be written', async () => {
+    const half = fileNamed('half.dump');
+    mkdirSync(`${half}.manifest.json`);
+    const { status, error } = await commands.run('backup', half);
+    const left = readdirSync(folder.path).filter((name) => name.startsWith('half'));
+    rmSync(`${half}.manifest.json`, { recursive: true });
+
+    expect([status, error]).toEqual([1, expect.stringMatching(/^FILE: EISDIR.*\n$/)]);
+    expect(left).toEqual(['half.dump.manifest.json']);
+  });
+
+  test('is made without the note where the database takes no writes, and says so', async () => {
+    const readOnly = fileNamed('read-only.dump');
+    const setting = 'default_transaction_read_only';
+    const asSuperuser = (command: string) =>
+      cluster.runAsSuperuser('psql', '--dbname=postgres', `--command=${command}`);
+    asSuperuser(`alter database portal set ${setting} = on`);
+    const made = await commands.run('backup', readOnly);
+    const created = await commands.run('users', 'create', 'late@portal.example');
+    asSuperuser(`alter database portal reset ${setting}`);
+
+    expect(made).toMatchObject({ status: 1, error: '' });
+    expect(made.out).toContain("doesn't note it: cannot execute INSERT in a read-only");
+    expect(statSync(readOnly).size).toBeGreaterThan(0);
+    const error = 'cannot execute INSERT in a read-only transaction\n';
+    expect(created).toEqual({ status: 1, out: '', error });
+  });
+
+  test('is made and proved on another host, which asks for a password', async () => {
+    const password = 'a b@c/d';
+    const access = join(clusterFolder, 'data/pg_hba.conf');
+    const trusting = readFileSync(access, 'utf8');
+    const asSuperuser = (command: string) =>
+      cluster.runAsSuperuser('psql', '--dbname=postgres', `--command=${command}`);
+    asSuperuser(`alter role ordinary password '${password}'`);
+    writeFileSync(access, `host all ordinary all scram-sha-256\n${trusting}`);
+    asSuperuser('select pg_reload_conf()');
+    const into = scratch('far');
+    const withPassword = (url: string, given: string) =>
+      url.replace('ordinary@', `ordinary:${encodeURIComponent(given)}@`);
+    const far = commandsWith({
+      ...commands.env,
+      DATABASE_URL: withPassword(cluster.url('portal'), password),
+    });
+
+    const made = await far.run('backup', fileNamed('far.dump'));
+    const proved = await far.run(
+      'verify-backup',
+      fileNamed('far.dump'),
+      '--into',
+      withPassword(into, password),
+    );
+    const refused = await far.run(
+      'verify-backup',
+      fileNamed('far.dump'),
+      '--into',
+      withPassword(into, 'other'),
+    );
+    writeFileSync(access, trusting);
+    asSuperuser('select pg_reload_conf()');
+
+    expect([made, proved]).toMatchObject([
+      { status: 0, error: '' },
+      { status: 0, error: '' },
+    ]);
+    expect(refused.status).toBe(1);
+    expect(refused.out).toContain('--into: password authentication failed');
+  });
+
+  test('of a newer release is named as such', async () => {
+    const change = (statement: string) => query(cluster.url('portal'), statement);
+    await change(`insert into kysely_migration values ('9999_next', now()::text)`);
+    const newer = fileNamed('newer-release.dump');
+    await commands.run('backup', newer);
+    await change(`delete from kysely_migration where name = '9999_next'`);
+    const { status, out } = await commands.run('verify-backup', newer, '--into', scratch('newer'));
+
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/of a newer release .* Not known here: 9999_next\n$/),
+    ]);
+  });
+
   test('without a manifest is refused', async () => {
     const { status, error } = await commands.run('verify-backup', fileNamed('none.dump'));
 
@@ -161,6 +253,13 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
       ),
     ]);
   });
+});
+
+test.each(['--into', 'mysql://far/portal'])('%j is no database to verify in', async (url) => {
+  const file = fileNamed('any.dump');
+  const { status, error } = await commandsWith({}).run('verify-backup', file, `--into=${url}`);
+
+  expect([status, error]).toEqual([2, expect.stringMatching(/^--into: found something else/)]);
 });
 
 test('a folder without pg_dump is reported', async () => {

@@ -3,10 +3,12 @@
  * result.
  */
 import { resolve } from 'node:path';
+import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { openServices, type OpenedServices } from '../open-services.ts';
 import { verbs } from './all-verbs.ts';
+import { firstLineOfError } from './check/finding.ts';
 import {
   helpLinesOf,
   overviewLinesOf,
@@ -31,7 +33,19 @@ export type Output = {
 class CannotOpen extends Error {}
 
 function orCannotOpen(error: unknown): never {
-  throw new CannotOpen((error as Error).message.split('\n')[0]);
+  throw new CannotOpen(firstLineOfError(error));
+}
+
+/**
+ * Codes of errors that the operator can mend: a refused sign-in or right, a database that is
+ * missing or full, and a disk that is full or can't be written.
+ */
+const OUTSIDE = /^(28|3D|42501|58|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|EIO)/;
+
+/** Returns true if the database or the disk failed. Every other error is a bug. */
+function isOutside(error: unknown): boolean {
+  const { message, code = '' } = error as Error & { readonly code?: string };
+  return error instanceof Error && (isDatabaseOutage({ message, code }) || OUTSIDE.test(code));
 }
 
 /**
@@ -100,7 +114,8 @@ async function runVerb(
   } catch (error) {
     if (error instanceof UsageError)
       throw new UsageError(`${error.message} Expected: ${usageLineOf(verb)}`);
-    if (error instanceof CannotOpen) return { failure: error.message };
+    if (error instanceof CannotOpen || isOutside(error))
+      return { failure: firstLineOfError(error) };
     throw error;
   } finally {
     await opened?.then(

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { OpenedServices } from '../../open-services.ts';
+import { firstLineOfError } from '../check/finding.ts';
 import { instantText } from '../text-table.ts';
 import { textOption, type VerbArguments, type VerbResult } from '../verb.ts';
 import { totalRowCount, describeBackupFile, writeManifest, type Manifest } from './manifest.ts';
@@ -35,7 +36,9 @@ function pgDumpFor(server: number, folder: string | undefined): Program | string
   return found;
 }
 
-const firstLineOf = (error: unknown): string => (error as Error).message.split('\n')[0]!;
+const complaintAboutLog = (error: unknown): string[] => [
+  `The backup is whole, but the log of actions doesn't note it: ${firstLineOfError(error)}.`,
+];
 
 /**
  * Dumps the database to the file `part` and reads the figures of the same state. Returns these
@@ -81,24 +84,40 @@ export async function backUp(given: VerbArguments): Promise<VerbResult> {
     return { failure: `FILE: ${(error as Error).message}` };
   }
   const madeAt = now();
-  const dumped = await dump(opened, pgDump, part).catch(firstLineOf);
+  const dumped = await dump(opened, pgDump, part).catch(firstLineOfError);
   if (typeof dumped === 'string') {
     rmSync(part);
     return { failure: dumped };
   }
 
-  const described = await describeBackupFile(part);
   const made = { madeAt: new Date(madeAt).toISOString(), epoch, release: release.version };
-  writeManifest(file, { format: 1, ...made, postgres, file: described, ...dumped });
-  renameSync(part, file);
+  let described: Manifest['file'];
+  try {
+    described = await describeBackupFile(part);
+    writeManifest(file, { format: 1, ...made, postgres, file: described, ...dumped });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    return { failure: `FILE: ${firstLineOfError(error)}` };
+  }
+
   const rows = totalRowCount(dumped.tables);
   const details = { file: basename(file), bytes: described.bytes };
-  await logAction(db, undefined, now(), 'server.backed_up', undefined, details);
+  const unnoted = await logAction(
+    db,
+    undefined,
+    now(),
+    'server.backed_up',
+    undefined,
+    details,
+  ).then(() => [], complaintAboutLog);
   return {
     lines: [
       `${file}: ${described.bytes} bytes, ${dumped.tables.length} tables, ${rows} rows as of ${instantText(madeAt)}.`,
+      ...unnoted,
       'Keep the manifest beside it, and SECRET_KEY elsewhere. Next: verify-backup.',
     ],
-    data: { file, ...described, tables: dumped.tables.length, rows, ...made },
+    data: { file, ...described, tables: dumped.tables.length, rows, ...made, problems: unnoted },
+    isWrong: unnoted.length > 0,
   };
 }

@@ -1,6 +1,13 @@
 /** Writes and reads the manifest beside a backup, which says what a restored copy must contain. */
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { z } from '#kernel/domain/schema.ts';
 import type { TableFigures } from './backup-figures-sql.ts';
 
@@ -31,8 +38,16 @@ export async function describeBackupFile(path: string): Promise<Manifest['file']
   return { bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 
+/** Writes the whole manifest, or throws and leaves none. */
 export function writeManifest(backup: string, content: Manifest): void {
-  writeFileSync(manifestPath(backup), `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
+  const part = `${manifestPath(backup)}.part`;
+  try {
+    writeFileSync(part, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
+    renameSync(part, manifestPath(backup));
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
 }
 
 /** Returns the manifest of a backup, or undefined if there is no readable manifest. */

@@ -2,14 +2,16 @@
  * Proves that a backup is usable: restores it into a scratch database, compares the copy with the
  * manifest, and migrates the copy.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
-import { migrateAll } from '../../modules.ts';
-import { textOption, type VerbArguments, type VerbResult } from '../verb.ts';
+import { isDatabaseUrl } from '#kernel/server/postgres/hosts.ts';
+import { allMigrations, migrateAll } from '../../modules.ts';
+import { firstLineOfError } from '../check/finding.ts';
+import { textOption, UsageError, type VerbArguments, type VerbResult } from '../verb.ts';
 import {
   tableDifferences,
   totalRowCount,
@@ -26,6 +28,16 @@ import {
 } from './postgres-programs.ts';
 import { appliedMigrations, readTableFigures, isEmptyDatabase } from './backup-figures-sql.ts';
 
+/** Returns the first error in PostgreSQL's log, which is removed with the folder. */
+function complaintOfPostgres(folder: string): string | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postgres.log'), 'utf8').split('\n');
+    return lines.flatMap((line) => /(?:FATAL|PANIC|ERROR|error):.*/.exec(line) ?? [])[0];
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Opens an empty database: the one that the operator names, which stays afterwards, or one of an
  * embedded PostgreSQL, which is deleted when it is closed.
@@ -36,8 +48,9 @@ async function openScratch(into: string | undefined) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const cluster = await startEmbedded(folder, { settings: VOLATILE_SETTINGS }).catch(
     (error: unknown) => {
+      const reason = complaintOfPostgres(folder) ?? firstLineOfError(error);
       remove();
-      throw error;
+      throw new Error(`No scratch database can be made in ${tmpdir()} (${reason}).`);
     },
   );
   async function close() {
@@ -68,6 +81,14 @@ async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Pro
   }
   const done = await appliedMigrations(db);
   const fresh = done.filter((name) => !manifest.migrations.includes(name));
+  const newer = done.filter((name) => !allMigrations.some((one) => one.name === name));
+  if (newer.length > 0)
+    return {
+      problems: [],
+      notes: [
+        `The backup is of a newer release (${manifest.release}): restore it with that one. Not known here: ${newer.join(', ')}`,
+      ],
+    };
   if (fresh.length === 0) return { problems: [], notes: ['No migration was due.'] };
   const changes = tableDifferences(manifest.tables, await readFigures(db));
   return {
@@ -84,7 +105,11 @@ async function restoreAndCompare(
 ): Promise<Checked> {
   const { db, pool } = openDatabase(connection);
   try {
-    if (!(await isEmptyDatabase(db))) return fails('--into: expected an empty database.');
+    const isEmpty = await isEmptyDatabase(db).catch(firstLineOfError);
+    if (isEmpty !== true)
+      return fails(
+        isEmpty === false ? '--into: expected an empty database.' : `--into: ${isEmpty}.`,
+      );
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', file];
     const complaint = await runProgram(pgRestore, connectionArgumentsOf(connection), args);
     if (complaint) return fails(complaint);
@@ -98,6 +123,9 @@ async function restoreAndCompare(
 }
 
 export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
+  const into = textOption(given, 'into');
+  if (into !== undefined && !isDatabaseUrl(into))
+    throw new UsageError('--into: found something else, expected postgres://….');
   const file = given.pathOf(given.positionals[0]!);
   const manifest = readManifest(file);
   if (!manifest) return { failure: `${manifestPath(file)}: found no manifest that can be read.` };
@@ -110,7 +138,7 @@ export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
   const pgRestore = findProgram('pg_restore', textOption(given, 'pg-bin'));
   if (!pgRestore) return { failure: 'pg_restore: found none. --pg-bin names its folder.' };
 
-  const scratch = await openScratch(textOption(given, 'into')).catch((error: Error) => error);
+  const scratch = await openScratch(into).catch((error: Error) => error);
   if (scratch instanceof Error)
     return { failure: `${scratch.message} --into names an empty database instead.` };
   try {
