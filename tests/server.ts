@@ -14,6 +14,7 @@ import { inject } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { rememberCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -90,6 +91,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     config,
     stopping: options.stopping ?? new AbortController().signal,
     release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
+    acknowledged: rememberCommands(),
     now: () => clock.now,
     log: logInto(logs),
   };

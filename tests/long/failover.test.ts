@@ -14,12 +14,14 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
+import type { Finding } from '#app/server/admin/check/finding.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
 import { stockShelves } from '../goods.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { makeDistributor, makeUser } from '../people.ts';
+import { commandsWith } from '../operator/commands.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';
 import { restoredStory, signInAt, tellRestore } from '../reliability/restore-story.ts';
 import { installPostgres } from './debian-postgres.ts';
@@ -167,6 +169,57 @@ test.runIf(isLong)(
 
     expect(lost.length).toBeGreaterThan(0);
     expect(story).toMatchObject(restoredStory);
+  },
+  300_000,
+);
+
+test.runIf(isLong)(
+  'processes that go on after such a promotion tell what was lost, until it is marked as restored',
+  async () => {
+    const bin = installPostgres();
+    const servers = await startPrimaryAndStandby(bin, join('/tmp', `lost-told-${process.pid}`));
+    const folder = temporaryFolder();
+    let program: Program | undefined;
+    onTestFinished(async () => {
+      await program?.kill();
+      servers.stop();
+      folder.remove();
+    });
+    servers.primary.createDatabase('portal');
+    const env = { DATABASE_URL: servers.url('portal'), SECRET_KEY: '0'.repeat(64) };
+    program = await startProgram({ dataDir: join(folder.path, 'files'), env });
+    const { url } = program;
+    const { db } = openDatabase({ connectionString: env.DATABASE_URL });
+    const world = { db, clock: { now: Date.now() } };
+    await stockShelves(world);
+    const distributorId = await makeDistributor(world);
+    const ana = await makeUser(world, distributorId, { password: PROGRAMS_PASSWORD });
+    await db.destroy();
+    const { token } = await signInAt(url, ana);
+
+    // The standby stops before the orders, so that it has none of them.
+    servers.stopStandby();
+    const load = startLoad(() => url, { token: token!, distributorId });
+    await expect.poll(() => load.acknowledgedAt.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    await load.finish();
+    const count = load.acknowledgedAt.length;
+    servers.killPrimary();
+    servers.startStandby();
+    servers.promote();
+
+    const commands = commandsWith({ ...env, DATA_DIR: join(folder.path, 'of-commands') });
+    const lineAbout = async () => {
+      const findings = await commands.json<Finding[]>('check');
+      return findings.find(({ what }) => what === 'commands');
+    };
+    await expect
+      .poll(async () => (await lineAbout())?.values, { timeout: 60_000 })
+      .toMatchObject({
+        count,
+      });
+    const until = (await lineAbout())!.values['since'] as string;
+    expect((await commands.run('restored', '--until', until)).status).toBe(0);
+    expect(await lineAbout()).toBe(undefined);
   },
   300_000,
 );

@@ -29,6 +29,7 @@ export function createFigureMetrics(registry: Registry, read: () => Promise<Figu
   const erp = gauge('erp_last_call_seconds', 'Time since the last accepted call of the ERP');
   const backup = gauge('backup_age_seconds', 'Time since the command backup made the last one');
   const lag = gauge('replica_lag_seconds', 'How far a standby is behind', 'replica');
+  const lost = gauge('lost_commands', 'Acknowledged commands that a takeover of the database lost');
   const all = [
     waiting,
     failed,
@@ -44,6 +45,7 @@ export function createFigureMetrics(registry: Registry, read: () => Promise<Figu
     erp,
     backup,
     lag,
+    lost,
   ];
 
   function set(figures: Figures): void {
@@ -73,6 +75,7 @@ export function createFigureMetrics(registry: Registry, read: () => Promise<Figu
     database.set(figures.databaseBytes);
     if (figures.erpCalledAt !== null) erp.set(age(figures.erpCalledAt));
     if (figures.backedUpAt !== null) backup.set(age(figures.backedUpAt));
+    lost.set(figures.lost?.count ?? 0);
     for (const { name, seconds } of figures.replicas) lag.set({ replica: name }, seconds);
   }
 
@@ -86,7 +89,7 @@ export function createFigureMetrics(registry: Registry, read: () => Promise<Figu
     for (const one of all) one.reset();
     // `reset` sets a gauge without labels to 0, which would be a wrong age, so its value is
     // removed.
-    for (const one of [database, erp, backup]) one.remove();
+    for (const one of [database, erp, backup, lost]) one.remove();
     databaseUp.set(figures ? 1 : 0);
     if (figures) set(figures);
   };

@@ -1,5 +1,6 @@
 /** The module for health checks and for the upkeep of the kernel's own tables. */
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { acknowledgedMigrations } from '#kernel/server/acknowledged/migrations.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { batchRoute } from '#kernel/server/api/batch.ts';
 import { mailMigrations } from '#kernel/server/mail/migrations.ts';
@@ -41,6 +42,7 @@ export const healthAndUpkeepModule: ServerModule = {
       ends: ['outcomes'],
     },
     server_epoch: 'none',
+    lost_commands: 'none',
     job_heartbeat: 'none',
     release_file: 'none',
     refused_address: {
@@ -56,7 +58,7 @@ export const healthAndUpkeepModule: ServerModule = {
       until: 'they are sent',
     },
   },
-  migrations: [...releaseFileMigrations, ...mailMigrations],
+  migrations: [...releaseFileMigrations, ...mailMigrations, ...acknowledgedMigrations],
   routes: [...healthRoutes, batchRoute],
   jobs: { 'upkeep.forget_operations': forgetOperations },
   crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],

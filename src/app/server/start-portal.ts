@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFigures } from '#areas/system/server/index.ts';
+import { rememberCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
@@ -37,7 +38,9 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   } catch (error) {
     return exitWithError((error as Error).message.split('\n')[0]!);
   }
-  const { services, direct, cluster } = opened;
+  const acknowledged = rememberCommands();
+  const services = { ...opened.services, acknowledged };
+  const { direct, cluster } = opened;
 
   if (cluster) await seedDemonstration(services);
   const jobPool = openJobPool(direct.connection);
@@ -133,7 +136,16 @@ export async function startPortal(config: Config, began: number): Promise<void> 
       );
   };
 
-  if (!cluster) setInterval(() => void watch(), EPOCH_WATCH).unref();
+  // Finds out after a takeover of the database whether acknowledged work is missing.
+  const compare = async () => {
+    const lost = await acknowledged.look(services.db, services.now()).catch(() => undefined);
+    if (lost) services.log.error(lost, 'acknowledged commands are missing in the database');
+  };
+
+  if (!cluster) {
+    void compare();
+    setInterval(() => void watch().then(compare), EPOCH_WATCH).unref();
+  }
 
   process.on('SIGTERM', () => void stop(config.drainMs));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());

@@ -4,6 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AcknowledgedCommands } from './acknowledged/acknowledged-commands.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { ReadReplica } from './postgres/replica.ts';
@@ -17,6 +18,8 @@ export type Services = {
   readonly db: Database;
   /** The standby that calls may read from. Undefined: there is none. */
   readonly replica?: ReadReplica | undefined;
+  /** The commands that this process acknowledged. Undefined: an operator's command runs. */
+  readonly acknowledged?: AcknowledgedCommands | undefined;
   readonly config: Config;
   /** Returns the current time in milliseconds, UTC. Tests replace this clock. */
   readonly now: () => Instant;

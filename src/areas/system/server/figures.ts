@@ -3,6 +3,7 @@ import { managedSessions } from '#areas/account/server/index.ts';
 import { lastCallAt } from '#areas/erp/server/index.ts';
 import { countFilesByPlace } from '#areas/storage/server/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { lostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { jobFigures } from './jobs-sql.ts';
 import { databaseBytes, lastBackupAt, replicas } from './database-figures-sql.ts';
@@ -19,6 +20,7 @@ export async function readFigures({ db, now }: Pick<Services, 'db' | 'now'>) {
     erpCalledAt: await lastCallAt(db),
     backedUpAt: await lastBackupAt(db),
     replicas: await replicas(db),
+    lost: await lostCommands(db),
   };
 }
 

@@ -74,6 +74,7 @@ export async function answerCommand(
 
   const outcome = await performOnce(services.db, operation, scope, apply, lock);
   if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
+  services.acknowledged?.remember(id, operation.now);
   if (isIntegration && !isFirst) noteReplay(request, outcome);
 
   return reply

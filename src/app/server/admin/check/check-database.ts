@@ -5,6 +5,7 @@
 import { summaryDifferences } from '#areas/reports/server/index.ts';
 import { lastBackupAt } from '#areas/system/server/index.ts';
 import { DAY, monthOf, SECOND } from '#kernel/domain/dates.ts';
+import { lostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
 import type { Migration } from '#kernel/server/migrations.ts';
@@ -78,6 +79,13 @@ async function checkSummaries(db: Database): Promise<Finding> {
   });
 }
 
+/** Returns no finding if no loss was noticed, because one may have gone unnoticed. */
+async function checkCommands(db: Database): Promise<readonly Finding[]> {
+  const lost = await lostCommands(db);
+  if (!lost) return [];
+  return [findingOf('commands_lost', { count: lost.count, since: instantText(lost.since) })];
+}
+
 /**
  * @param migrations those of this release
  */
@@ -99,6 +107,7 @@ export async function checkDatabase(
   if (!facts.hasMigrations) return [...findings, findingOf('migrations_empty')];
   return [
     ...findings,
+    ...(facts.hasLostCommands ? await checkCommands(db) : []),
     await checkMigrations(db, migrations),
     await checkJobs(db),
     await checkSummaries(db),

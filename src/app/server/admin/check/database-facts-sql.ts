@@ -15,6 +15,8 @@ export type DatabaseFacts = {
   readonly waitsForStandby: boolean;
   readonly now: Instant;
   readonly hasMigrations: boolean;
+  /** True if the table of lost commands exists, which a database of an earlier release lacks. */
+  readonly hasLostCommands: boolean;
 };
 export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
   (
@@ -27,7 +29,8 @@ export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
         current_setting('synchronous_standby_names') <> ''
           and current_setting('synchronous_commit') not in ('off', 'local') as "waitsForStandby",
         clock_timestamp() as now,
-        to_regclass('public.kysely_migration') is not null as "hasMigrations"
+        to_regclass('public.kysely_migration') is not null as "hasMigrations",
+        to_regclass('public.lost_commands') is not null as "hasLostCommands"
       from pg_database where datname = current_database()`.execute(db)
   ).rows[0]!;
 

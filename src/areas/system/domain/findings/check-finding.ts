@@ -7,6 +7,7 @@ export const installationParts = {
   standby: { en: 'Standby', es: 'Réplica de relevo', pt: 'Réplica de reserva' },
   pooler: { en: 'Pooler', es: 'Pooler', pt: 'Pooler' },
   replica: { en: 'Read replica', es: 'Réplica de lectura', pt: 'Réplica de leitura' },
+  commands: { en: 'Acknowledged work', es: 'Trabajo confirmado', pt: 'Trabalho confirmado' },
   role: { en: 'Database role', es: 'Rol de la base de datos', pt: 'Papel no banco de dados' },
   clock: { en: 'Clock', es: 'Reloj', pt: 'Relógio' },
   migrations: { en: 'Migrations', es: 'Migraciones', pt: 'Migrações' },

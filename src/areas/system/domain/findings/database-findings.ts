@@ -80,6 +80,13 @@ export const databaseFindings = {
     es: 'Las confirmaciones no esperan a ninguna réplica: configure synchronous_standby_names.',
     pt: 'As confirmações não esperam por nenhuma réplica: configure synchronous_standby_names.',
   },
+  commands_lost: {
+    part: 'commands',
+    verdict: 'wrong',
+    en: 'A database server took over without changes acknowledged since {since} ({count}): stop all processes, run restored --until {since}, start them.',
+    es: 'Un servidor de base de datos tomó el relevo sin cambios confirmados desde el {since} ({count}): detenga todos los procesos, ejecute restored --until {since} e inícielos.',
+    pt: 'Um servidor de banco de dados assumiu sem alterações confirmadas desde {since} ({count}): pare todos os processos, execute restored --until {since} e inicie-os.',
+  },
   pooler_passed: {
     part: 'pooler',
     verdict: 'good',

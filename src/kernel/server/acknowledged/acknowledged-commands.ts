@@ -1,0 +1,68 @@
+/**
+ * Remembers which commands this process acknowledged lately. After another database server has
+ * taken over, the process finds out whether that server has them too.
+ */
+import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '../database.ts';
+import {
+  compareCommands,
+  insertLostCommands,
+  readIdentity,
+  type LostCommands,
+} from './acknowledged-sql.ts';
+
+/**
+ * Milliseconds for which a command is remembered after it was executed, longer than a standby is
+ * ever behind. While the database doesn't answer, nothing is acknowledged and nothing forgotten.
+ */
+const MEMORY_MS = 10 * MINUTE;
+
+/** The number of commands that are remembered at most. They need some megabytes. */
+const MOST_COMMANDS = 20_000;
+
+/** The commands that one process acknowledged. */
+export type AcknowledgedCommands = {
+  /** Remembers a command whose transaction is committed. */
+  remember(id: string, executedAt: Instant): void;
+  /**
+   * If the database is another one than at the last look, compares all remembered commands with it
+   * and notes those that are missing. Returns them, or undefined if none is. Rejects while the
+   * database doesn't answer; the next look compares then.
+   */
+  look(db: Database, now: Instant): Promise<LostCommands | undefined>;
+};
+
+export function rememberCommands(): AcknowledgedCommands {
+  const executed = new Map<string, Instant>();
+  let known: string | undefined;
+
+  function forgetOld(now: Instant): void {
+    for (const [id, at] of executed) {
+      if (executed.size <= MOST_COMMANDS && at >= now - MEMORY_MS) return;
+      executed.delete(id);
+    }
+  }
+
+  return {
+    remember(id, executedAt) {
+      executed.delete(id);
+      executed.set(id, executedAt);
+      forgetOld(executedAt);
+    },
+
+    async look(db, now) {
+      const present = await readIdentity(db);
+      known ??= present;
+      if (present === known) return undefined;
+
+      const { identity, isStandby, missing } = await compareCommands(db, [...executed.keys()]);
+      if (isStandby) return undefined;
+      const since = Math.min(...missing.map((id) => executed.get(id) ?? now));
+      const lost = missing.length > 0 ? { count: missing.length, since } : undefined;
+      if (lost) await insertLostCommands(db, lost, now);
+      for (const id of missing) executed.delete(id);
+      known = identity;
+      return lost;
+    },
+  };
+}
