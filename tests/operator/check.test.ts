@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '#app/server/admin/check/finding.ts';
+import { renewErpToken } from '#areas/erp/server/index.ts';
 import { allMigrations } from '#app/server/modules.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -61,6 +62,17 @@ test('a good installation has no wrong line, and doubtful ones say what to do', 
   const { status, out } = await run('check');
   expect(status).toBe(0);
   expect(out).toMatch(/^good +database +PostgreSQL 18, UTF8$/m);
+});
+
+test('another SECRET_KEY than the one of the stored secrets is wrong', async () => {
+  await renewErpToken(server.services);
+  const linesWith = async (variables: Readonly<Record<string, string>>) => {
+    const { json } = await checking(variables);
+    return (await json<Finding[]>('check')).filter(({ code }) => code === 'key_other');
+  };
+
+  expect(await linesWith({})).toEqual([]);
+  expect(await linesWith({ SECRET_KEY: 'f'.repeat(64) })).toMatchObject([{ verdict: 'wrong' }]);
 });
 
 test('services that do not answer are wrong, and so is the exit status', async () => {

@@ -27,5 +27,10 @@ export const erpClient: ApiClient = {
   record: recordErpCall,
 };
 export { lastCallAt } from './erp-tokens-and-calls-sql.ts';
-export { erpTokenAge, renewErpToken, INTEGRATION_STOPPED_ALERT_ID } from './token.ts';
+export {
+  erpTokenAge,
+  isErpTokenReadable,
+  renewErpToken,
+  INTEGRATION_STOPPED_ALERT_ID,
+} from './token.ts';
 export type { ErpTables } from './tables.ts';

@@ -140,6 +140,15 @@ export const erpTokenAge = async (
 ): Promise<{ readonly prefix: string; readonly createdAt: Instant } | undefined> =>
   await currentToken(db);
 
+/**
+ * Returns false if the current token was encrypted with another key than the configuration's, and
+ * true otherwise, also if there is no token yet.
+ */
+export async function isErpTokenReadable(db: Database, secretKey: Buffer): Promise<boolean> {
+  const current = await currentToken(db);
+  return !current?.sealed || unseal(secretKey, current.sealed, PURPOSE) !== undefined;
+}
+
 export const tokenRoutes = [
   defineRoute(calls.getAccessToken, get),
   defineRoute(calls.resetAccessToken, reset),

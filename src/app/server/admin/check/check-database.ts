@@ -2,12 +2,13 @@
  * Checks the database: version, rights, clock, migrations, failed jobs, sums of reports and the
  * age of the last backup.
  */
+import { isErpTokenReadable } from '#areas/erp/server/index.ts';
 import { summaryDifferences } from '#areas/reports/server/index.ts';
 import { lastBackupAt } from '#areas/system/server/index.ts';
 import { DAY, monthOf, SECOND } from '#kernel/domain/dates.ts';
 import { lostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
+import type { Config } from '#kernel/server/config.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { appliedMigrations } from '../backups/backup-figures-sql.ts';
 import { instantText } from '../text-table.ts';
@@ -92,15 +93,15 @@ async function checkCommands(db: Database): Promise<readonly Finding[]> {
 export async function checkDatabase(
   db: Database,
   migrations: readonly Migration[],
-  urls: DatabaseUrls,
+  config: Config,
 ): Promise<readonly Finding[]> {
   const began = Date.now();
   const facts = await databaseFacts(db);
   const now = (began + Date.now()) / 2;
   const findings = [
     checkServer(facts),
-    ...(await checkHosts(urls, facts.waitsForStandby)),
-    ...(await checkReplica(db, urls.readUrl)),
+    ...(await checkHosts(config, facts.waitsForStandby)),
+    ...(await checkReplica(db, config.readUrl)),
     checkRole(facts),
     checkClock(facts, Math.round(now)),
   ];
@@ -108,6 +109,7 @@ export async function checkDatabase(
   return [
     ...findings,
     ...(facts.hasLostCommands ? await checkCommands(db) : []),
+    ...((await isErpTokenReadable(db, config.secretKey)) ? [] : [findingOf('key_other')]),
     await checkMigrations(db, migrations),
     await checkJobs(db),
     await checkSummaries(db),

@@ -10,6 +10,13 @@ export const databaseFindings = {
     es: 'Todas las variables son válidas.',
     pt: 'Todas as variáveis são válidas.',
   },
+  key_other: {
+    part: 'configuration',
+    verdict: 'wrong',
+    en: 'SECRET_KEY is not the one that encrypted the stored secrets: set that one, or run erp-token --renew and connect Box again.',
+    es: 'SECRET_KEY no es la que cifró los secretos guardados: configure aquella, o ejecute erp-token --renew y vuelva a conectar Box.',
+    pt: 'SECRET_KEY não é a que cifrou os segredos armazenados: defina aquela, ou execute erp-token --renew e conecte o Box novamente.',
+  },
   database_version: {
     part: 'database',
     verdict: 'good',
