@@ -17,7 +17,10 @@ export type DatabaseFacts = {
   readonly hasMigrations: boolean;
   /** True if the table of lost commands exists, which a database of an earlier release lacks. */
   readonly hasLostCommands: boolean;
+  /** True if the summaries of reports exist, which a database of an earlier release lacks. */
+  readonly hasSummaries: boolean;
 };
+
 export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
   (
     await sql<DatabaseFacts>`
@@ -30,7 +33,8 @@ export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
           and current_setting('synchronous_commit') not in ('off', 'local') as "waitsForStandby",
         clock_timestamp() as now,
         to_regclass('public.kysely_migration') is not null as "hasMigrations",
-        to_regclass('public.lost_commands') is not null as "hasLostCommands"
+        to_regclass('public.lost_commands') is not null as "hasLostCommands",
+        to_regclass('public.summary_difference') is not null as "hasSummaries"
       from pg_database where datname = current_database()`.execute(db)
   ).rows[0]!;
 
@@ -39,10 +43,3 @@ export const failedJobCount = async (db: Database): Promise<number> =>
     await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
       where attempts >= max_attempts`.execute(db)
   ).rows[0]!.count;
-
-/** Returns whether the database has the summaries of reports, which came with a later release. */
-export const hasSummaries = async (db: Database): Promise<boolean> =>
-  (
-    await sql<{ has: boolean }>`
-      select to_regclass('public.summary_difference') is not null as has`.execute(db)
-  ).rows[0]!.has;
