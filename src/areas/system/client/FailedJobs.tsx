@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   DataTable,
-  EmptyState,
   formatDayTime,
   smallText,
   useBusy,
@@ -18,6 +17,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { FailedJob, SystemView } from '../domain/index.ts';
+import { EmptyLine } from './EmptyLine.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
@@ -100,7 +100,7 @@ export function FailedJobs({ failed, onRetried }: Props) {
   const all = formats.number(failed.count);
   return (
     <Card
-      flush
+      flush={failed.jobs.length > 0}
       title={t`Failed jobs and emails`}
       note={failed.count > failed.jobs.length ? <Trans>The latest of {all}</Trans> : null}
       actions={
@@ -112,7 +112,9 @@ export function FailedJobs({ failed, onRetried }: Props) {
       }
     >
       {failed.jobs.length === 0 ? (
-        <EmptyState sign="check" title={t`No job has failed`} />
+        <EmptyLine>
+          <Trans>No job has failed</Trans>
+        </EmptyLine>
       ) : (
         <DataTable
           caption={t`Failed jobs and emails`}

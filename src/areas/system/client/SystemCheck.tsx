@@ -20,11 +20,19 @@ import {
   installationPartName,
   findingText,
   isFindingCode,
+  verdicts,
   type SystemFinding,
 } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '12px' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+    gap: '12px 24px',
+  },
   finding: {
     display: 'flex',
     gap: '8px',
@@ -35,6 +43,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   what: { fontWeight: 600 },
   small: smallText,
 });
+
+/** Returns the findings with the worst first, otherwise in their order. */
+const worstFirst = (findings: readonly SystemFinding[]): readonly SystemFinding[] =>
+  verdicts.toReversed().flatMap((one) => findings.filter(({ verdict }) => verdict === one));
 
 const icons = { good: SuccessIcon, doubtful: WarningIcon, wrong: ErrorMarkIcon };
 const verdictWords = {
@@ -82,7 +94,7 @@ export function SystemCheck() {
       }
     >
       <RemoteFrame query={query} lines={4}>
-        {({ findings }) => <ul className={styles.list}>{findings.map(line)}</ul>}
+        {({ findings }) => <ul className={styles.list}>{worstFirst(findings).map(line)}</ul>}
       </RemoteFrame>
     </Card>
   );

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   DataTable,
-  EmptyState,
   formatDayTime,
   LinkButton,
   smallText,
@@ -14,6 +13,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
+import { EmptyLine } from './EmptyLine.tsx';
 import type { SystemView, UnsentDevice, VersionRow } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -30,7 +30,7 @@ export function SystemDevices({ versions, unsent }: Props) {
   return (
     <>
       <Card
-        flush
+        flush={unsent.devices.length > 0}
         title={t`Devices with unsent work`}
         note={unsent.hasMore ? <Trans>There are more than these</Trans> : null}
         actions={
@@ -42,17 +42,15 @@ export function SystemDevices({ versions, unsent }: Props) {
         }
       >
         {unsent.devices.length === 0 ? (
-          <EmptyState sign="check" title={t`No device reports unsent work`} />
+          <EmptyLine>
+            <Trans>No device reports unsent work</Trans>
+          </EmptyLine>
         ) : (
           <UnsentTable devices={unsent.devices} />
         )}
       </Card>
       <Card flush title={t`Versions on devices`}>
-        {versions.length === 0 ? (
-          <EmptyState sign="search" title={t`No sessions are open`} />
-        ) : (
-          <VersionTable versions={versions} />
-        )}
+        <VersionTable versions={versions} />
       </Card>
     </>
   );

@@ -17,7 +17,7 @@ export const installationParts = {
     es: 'Sumas de los reportes',
     pt: 'Somas dos relatórios',
   },
-  backup: { en: 'Backup', es: 'Respaldo', pt: 'Backup' },
+  backup: { en: 'Backup', es: 'Copia de seguridad', pt: 'Backup' },
   mail: { en: 'Mail', es: 'Correo', pt: 'E-mail' },
   storage: {
     en: 'File storage',

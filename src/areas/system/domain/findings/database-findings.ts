@@ -209,14 +209,14 @@ export const databaseFindings = {
   migrations_due: {
     part: 'migrations',
     verdict: 'doubtful',
-    en: '{count} are due: the next start runs them.',
+    en: 'Due: {count}. The next start runs them.',
     es: '{count} pendientes: el próximo inicio las ejecuta.',
     pt: '{count} pendentes: o próximo início as executa.',
   },
   migrations_newer: {
     part: 'migrations',
     verdict: 'doubtful',
-    en: '{count} are of a newer release: this one may be rolled back.',
+    en: 'Of a newer release: {count}. This one may be rolled back.',
     es: '{count} son de una versión más nueva: esta puede ser una reversión.',
     pt: '{count} são de uma versão mais nova: esta pode ser uma reversão.',
   },
