@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   ErrorMarkIcon,
+  formatDayTime,
   RemoteFrame,
   smallText,
   SuccessIcon,
@@ -21,6 +22,7 @@ import {
   findingText,
   isFindingCode,
   verdicts,
+  type FindingValues,
   type SystemFinding,
 } from '../domain/index.ts';
 
@@ -55,6 +57,9 @@ const verdictWords = {
   wrong: msg({ context: 'check', message: 'Wrong' }),
 };
 
+/** An instant, as the command prints it: in UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
+
 export function SystemCheck() {
   const styles = useStyles();
   const { t } = useLingui();
@@ -67,6 +72,17 @@ export function SystemCheck() {
   });
   const time = useAsOfText(query.value?.at, zone);
 
+  /** Returns the values with instants as the reader writes them. */
+  const shownValues = (values: FindingValues): FindingValues =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' && INSTANT.test(value)
+          ? formatDayTime(Date.parse(value), zone)
+          : value,
+      ]),
+    );
+
   const line = ({ what, verdict, says, code, values }: SystemFinding) => {
     const Icon = icons[verdict];
     const isKnown = isFindingCode(code);
@@ -77,7 +93,11 @@ export function SystemCheck() {
           <span className={styles.what}>{installationPartName(what, language)}</span>{' '}
           <span className={styles.small}>{_(verdictWords[verdict])}</span>
           {/* A newer server may find what this portal has no words for. */}
-          {isKnown ? <div>{findingText(code, values, language)}</div> : <div lang="en">{says}</div>}
+          {isKnown ? (
+            <div>{findingText(code, shownValues(values), language)}</div>
+          ) : (
+            <div lang="en">{says}</div>
+          )}
         </div>
       </li>
     );
