@@ -116,7 +116,9 @@ describe('a second table with more columns', () => {
       blank: 'b',
     };
 
-    const made = await files.open(id).leftOutFile({ line: 'Row', reason: 'Reason', reasons });
+    const made = await files
+      .open(id)
+      .leftOutFile({ sheet: 'Sheet', line: 'Row', reason: 'Reason', reasons });
     const text = made.ok ? await made.value.file.text() : made.code;
     expect(
       text

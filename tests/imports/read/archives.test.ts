@@ -138,7 +138,7 @@ describe('an archive is refused', () => {
     );
     const read = async (most: number) => {
       let count = 0;
-      for await (const batch of sheetBatches(book, 0, newNotes(), false, most))
+      for await (const batch of sheetBatches(book, 0, newNotes(), {}, most))
         count += batch.rows.length;
       return count;
     };

@@ -99,6 +99,7 @@ describe('an upload with such rows', () => {
   };
 
   const words = {
+    sheet: 'S',
     line: 'L',
     reason: 'R',
     reasons: {

@@ -31,6 +31,7 @@ export type { CellActions } from './cell/CellPanel.tsx';
 export { OfferedCorrections } from './corrections/LazyCorrections.tsx';
 export { AppliedRepairs } from './corrections/AppliedRepairs.tsx';
 export { fieldsToDecide, requiredFieldsWithoutValue } from './columns/open-column-questions.ts';
+export { SheetNamesProvider, useRowPlaces } from './results/row-places.ts';
 export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
 export { downloadFile } from './file/download-file.ts';
@@ -41,6 +42,7 @@ export {
   type SavedTable,
   type TableKind,
 } from './file/download-table.ts';
+export { SheetChoice } from './file/lazy-sheet-choice.ts';
 export { SheetNotes } from './file/lazy-sheet-notes.ts';
 export { formatCellValue } from './results/format-cell-value.ts';
 export { useCellStyles } from './results/use-cell-styles.ts';

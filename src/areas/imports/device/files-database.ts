@@ -14,8 +14,13 @@ import type { RegisteredValues } from './upload-rows.ts';
 
 /** A person's choices. Absent ones are detected from the file. */
 export type ChosenColumns = Partial<
-  Omit<UploadChoices, 'names' | 'edits' | 'removed' | 'recipe' | 'prices' | 'mapping'>
+  Omit<
+    UploadChoices,
+    'names' | 'edits' | 'removed' | 'recipe' | 'prices' | 'mapping' | 'sheets' | 'allSheets'
+  >
 > & {
+  /** Numbers of the sheets that are read, in place of `sheet`. */
+  readonly sheets?: readonly number[] | undefined;
   readonly mapping?: Mapping | undefined;
   readonly recipe: Recipe;
   readonly prices: Readonly<Record<string, string>>;
@@ -62,8 +67,9 @@ export type FactsRecord = Pick<
   readonly from1904: boolean;
   /** The order of dates of the distributor's profile, if the person chose none. */
   readonly dateOrder: 'dmy' | 'mdy';
-  /** This and the next three are absent in records of files that an older portal read. */
+  /** This and the next four are absent in records of files that an older portal read. */
   readonly quoting?: UploadFacts['quoting'];
+  readonly readSheets?: UploadFacts['readSheets'];
   readonly passedSheet?: number | null | undefined;
   readonly hiddenRows?: number | undefined;
   readonly hiddenColumns?: readonly number[] | undefined;

@@ -16,6 +16,10 @@ export type UploadChoices = {
   readonly delimiter?: string | undefined;
   readonly quote?: QuoteMark | undefined;
   readonly sheet?: number | undefined;
+  /** The sheets that are read one after another; `sheet` is then `SEVERAL_SHEETS`. */
+  readonly sheets?: { at: number; name: string }[] | undefined;
+  /** Reads all sheets with the same columns, also of the next file. */
+  readonly allSheets?: boolean | undefined;
   /** Leaves out rows that are hidden in the workbook. */
   readonly withoutHiddenRows?: boolean | undefined;
   /** Leaves out rows that a column marks as no sale. */
@@ -51,6 +55,8 @@ export type Choosing = {
   readonly delimiter?: string | null;
   readonly quote?: QuoteMark | null;
   readonly sheet?: number | null;
+  /** Numbers of the sheets that are read one after another, in place of `sheet`. */
+  readonly sheets?: readonly number[] | null;
   readonly withoutHiddenRows?: true | null;
   readonly withoutNoSales?: true | null;
   readonly headerAt?: number | null;

@@ -78,6 +78,19 @@ export type UploadChanges = Readonly<
   Record<'added' | 'changed' | 'same' | 'tenfold' | 'hundredfold', number>
 >;
 
+/** A sheet that is read, with its number in the workbook. */
+export type ReadSheet = { readonly at: number; readonly name: string };
+
+/**
+ * Returns the sheets that are read as one file, in order; empty if only one is read. The place of a
+ * row (`placeOfLine`) counts these sheets.
+ */
+export const readSheetsOf = ({
+  readSheets = [],
+  sheets,
+}: Pick<UploadFacts, 'readSheets' | 'sheets'>): readonly ReadSheet[] =>
+  readSheets.map((at) => ({ at, name: sheets[at]?.name ?? '' }));
+
 export type UploadFacts = UploadHead & {
   readonly hash: string | null;
   readonly kindOfFile: FileKind;
@@ -91,7 +104,17 @@ export type UploadFacts = UploadHead & {
   readonly delimiter: string | null;
   readonly quoting?: Quoting | null | undefined;
   readonly sheets: readonly Sheet[];
+  /** Number of the sheet that is read, or of the first one. */
   readonly sheet: number;
+  /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
+  readonly readSheets?: readonly number[] | undefined;
+  /**
+   * True: several sheets have the same columns, and nobody has chosen which of them are read. Until
+   * then the rows are those of one sheet and can't be finalized.
+   */
+  readonly isSheetChoiceOpen: boolean;
+  /** True: all of these sheets are read because all were read of the last file with this header. */
+  readonly areSheetsRemembered: boolean;
   /**
    * The first visible sheet if another one is read because it has the columns; null or absent
    * otherwise.

@@ -25,6 +25,8 @@ export const fileRefusalCodes = [
   'archive_lies',
   'xml_doctype',
   'sheet_missing',
+  'sheet_differs',
+  'too_many_sheets',
   'too_many_rows',
   'too_many_columns',
   'too_many_cells',

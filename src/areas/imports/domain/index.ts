@@ -95,6 +95,7 @@ export {
   prescribedNamesSchema,
   type FileChoices,
 } from './header/file-choices.ts';
+export { SEVERAL_SHEETS } from './header/several-sheets.ts';
 export { headerChangesOf, headerFingerprintOf, type Drift } from './header/header-changes.ts';
 export { columnLabel, looksLikeTable, type FileHeader } from './header/header.ts';
 export {
@@ -125,7 +126,9 @@ export { fileHash } from './read/file-hash.ts';
 export { quoteMarks, type QuoteMark, type Quoting } from './read/text/quoting.ts';
 export type { FileKind } from './read/detect-file-kind.ts';
 export { openFile } from './read/open-file.ts';
-export type { Sheet } from './read/workbook/workbook.ts';
+export type { Sheet, SheetFit } from './read/workbook/workbook.ts';
+export { sheetsWithSameColumns } from './read/sheets/same-columns.ts';
+export { lineOfRow, placeOfLine, type RowPlace } from './read/sheets/sheet-lines.ts';
 export type {
   Dialect,
   FileFacts,
@@ -152,6 +155,7 @@ export {
   addedErrorColumns,
   errorHead,
   errorRows,
+  lineOfReturnedRow,
   originalRowColumn,
   type IssueMessage,
 } from './write/error-file.ts';

@@ -37,9 +37,12 @@ export const fileLimits = {
   ratioFrom: 4 * MB,
   /** Bytes between two `>` of a part. The longest cell of Excel has 32,767 characters. */
   tagGap: 512 * KB,
+  /** Rows and cells of a file; those of all sheets that are read count together. */
   rows: 1_048_576,
   columns: 512,
   cells: 25_000_000,
+  /** Sheets of a workbook that are read as one file: more than a year has weeks. */
+  sheets: 60,
   /** Characters of one record of a text file. */
   rowText: MB,
   /**

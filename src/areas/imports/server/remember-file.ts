@@ -14,8 +14,8 @@ import { storeRememberedChoices, selectRememberedChoices } from './remembered-fi
 const REMEMBERED = 20;
 
 /**
- * Remembers columns and corrections. Corrections accumulate. Prices, changed rows and removed rows
- * belong to this file only and are not stored.
+ * Remembers columns and corrections. Corrections accumulate. Prices, changed rows, removed rows and
+ * the names of sheets belong to this file only and are not stored.
  */
 export async function rememberFile(
   db: Database,
@@ -24,7 +24,7 @@ export async function rememberFile(
   choices: FileChoices,
   now: number,
 ): Promise<void> {
-  const { removed: _removed, ...reusable } = choices;
+  const { removed: _removed, sheet: _sheet, sheets: _sheets, ...reusable } = choices;
   const fingerprint = headerFingerprintOf(choices.names);
   const before = await selectRememberedChoices(db, distributorId, kind, fingerprint);
   const recipe = choices.recipe

@@ -11,6 +11,7 @@ import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
 import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
@@ -83,6 +84,7 @@ export function CellPanel({
     setTyped(raw);
   }
 
+  const { placeOf, sheetOf, numberOf } = useRowPlaces();
   const fieldId = `${id}-text`;
   useEffect(() => {
     if (!isFocused) return;
@@ -97,9 +99,7 @@ export function CellPanel({
   if (row.state > rowStates.error && row.state !== rowStates.removed)
     return (
       <div className={styles.panel}>
-        <div className={styles.place}>
-          <Trans>Row {row.line}</Trans>
-        </div>
+        <div className={styles.place}>{placeOf(row.line)}</div>
         <div className={styles.words}>
           <Trans>This row isn’t counted: it’s empty, repeats the header or is a total.</Trans>
         </div>
@@ -116,12 +116,18 @@ export function CellPanel({
     if (isChanged) actions.edit(row, field, typed);
   };
 
+  const [sheet, number] = [sheetOf(row.line), numberOf(row.line)];
+  const newValueLabel =
+    sheet === undefined
+      ? t`New value for ${label} in row ${number}`
+      : t`New value for ${label} in sheet ${sheet}, row ${number}`;
+
   const proposal = proposalOf(row, at);
 
   return (
     <div className={styles.panel}>
       <div className={styles.place}>
-        <Trans>Row {row.line}</Trans> · {label}
+        {placeOf(row.line)} · {label}
       </div>
       <div className={styles.words} aria-live="polite">
         <CellWords facts={facts} row={row} fact={fact} at={at} advise={advise} />
@@ -132,7 +138,7 @@ export function CellPanel({
           className={styles.input}
           value={typed}
           maxLength={200}
-          aria-label={t`New value for ${label} in row ${row.line}`}
+          aria-label={newValueLabel}
           onChange={(_event, data) =>
             setTyped(mayNamePerson(fact.type) ? punctuateTypedCpf(typed, data.value) : data.value)
           }

@@ -3,11 +3,14 @@
  * changes since the last file.
  */
 import { inBackground } from '#kernel/device/index.ts';
+import { Suspense } from 'react';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
 import { ChangedColumnsNotice } from '../file/ChangedColumnsNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
+import { SheetChoice } from '../file/lazy-sheet-choice.ts';
+import { haveSheetsSameColumns } from '../file/sheets-with-data.ts';
 import { useConfirmRereadingChoice } from '../file/use-confirm-rereading-choice.ts';
 import { HeaderRowChoice } from './HeaderRowChoice.tsx';
 import { requiredFieldsWithoutValue } from './open-column-questions.ts';
@@ -39,6 +42,11 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
 
   return (
     <>
+      {haveSheetsSameColumns(facts) ? (
+        <Suspense>
+          <SheetChoice upload={upload} facts={facts} isAsking={isAsking} />
+        </Suspense>
+      ) : null}
       <FileNotes upload={upload} facts={facts} />
       <ChangedColumnsNotice drift={facts.drift} />
       <HeaderRowChoice

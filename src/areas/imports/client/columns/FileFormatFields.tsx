@@ -37,7 +37,7 @@ export default function FileFormatFields({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { encoding, delimiter, quoting, sheets, sheet, accents, refusal } = facts;
+  const { encoding, delimiter, quoting, sheets, sheet, readSheets, accents, refusal } = facts;
   const delimiters: Readonly<Record<string, string>> = {
     ';': t`Semicolon ;`,
     ',': t`Comma ,`,
@@ -118,9 +118,12 @@ export default function FileFormatFields({
         {hasSheets ? (
           <Field className={styles.field} label={t`Sheet`}>
             <Select
-              value={String(sheet)}
-              onChange={(_event, { value }) => onChoose({ sheet: Number(value) })}
+              value={readSheets ? '' : String(sheet)}
+              onChange={(_event, { value }) => {
+                if (value !== '') onChoose({ sheet: Number(value) });
+              }}
             >
+              {readSheets ? <option value="">{t`Several sheets`}</option> : null}
               {sheets.map(({ name, hidden }, n) => (
                 <option key={name} value={String(n)}>
                   {name}

@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { evidenceWords, repairWords } from '../cell/repair-words.ts';
@@ -135,6 +136,7 @@ function Proposal({
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
+  const { placeOf } = useRowPlaces();
   const more = formats.number(rows - examples.length);
 
   return (
@@ -149,7 +151,7 @@ function Proposal({
           <ul className={styles.examples}>
             {examples.map(({ line, field, from, to }) => (
               <li key={`${line} ${field}`}>
-                <Trans>Row {line}</Trans> · {_(fieldLabels[field])}:{' '}
+                {placeOf(line)} · {_(fieldLabels[field])}:{' '}
                 <strong>{kind === 'decimal_shift' ? to.replace('.', formats.mark) : to}</strong>{' '}
                 <span className={looks.was}>({from || t`empty`})</span>
               </li>

@@ -11,6 +11,7 @@ import { documentSchemas, fieldOf } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { formatCellValue } from '../results/format-cell-value.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   key: {
@@ -35,6 +36,7 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
+  const { hasSheets, placeOf } = useRowPlaces();
   const [isWhole, setWhole] = useState(false);
   const { collisions, kind, currency } = facts;
   const schema = documentSchemas[kind];
@@ -50,8 +52,11 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
       )
       .join(' · ');
 
-  const named = (lines: readonly number[]) =>
-    `${lines.slice(0, LINES).join(', ')}${lines.length > LINES ? ' …' : ''}`;
+  const named = (lines: readonly number[]) => {
+    const some = lines.slice(0, LINES);
+    const list = hasSheets ? some.map(placeOf).join('; ') : some.join(', ');
+    return `${list}${lines.length > LINES ? ' …' : ''}`;
+  };
 
   return (
     <Card
@@ -64,7 +69,7 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
           <li key={key} className={rowStyles.row}>
             <span className={styles.key}>{say(key)}</span>
             <span className={styles.quiet}>
-              <Trans>Rows {named(lines)}</Trans>
+              {hasSheets ? named(lines) : <Trans>Rows {named(lines)}</Trans>}
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { DownloadIcon, useBlocking, useSnackbar } from '#kernel/client/index.ts'
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 import { leftOutCounts } from './file-notes.ts';
 import { downloadFile } from './download-file.ts';
 
@@ -26,14 +27,19 @@ type Props = { readonly upload: Upload; readonly facts: UploadFacts };
 export default function LeftOutNotes({ upload, facts }: Props) {
   const styles = useStyles();
   const counts = leftOutCounts(facts);
+  const { hasSheets, sheetOf, numberOf } = useRowPlaces();
+
+  // The table of each further sheet is no surprise.
+  const tables = facts.laterTables?.filter(({ ofSheet }) => !ofSheet) ?? [];
 
   return (
     <>
-      {facts.laterTables?.map(({ at, line, unread }) => (
+      {tables.map(({ at, line, unread }) => (
         <li key={at}>
           <Trans>
-            Another table begins in row {line}. Its columns were matched by their names.
+            Another table begins in row {numberOf(line)}. Its columns were matched by their names.
           </Trans>{' '}
+          {hasSheets ? `(${sheetOf(line)}) ` : ''}
           {unread.length > 0 ? <NotImported names={unread} /> : null}
         </li>
       ))}
@@ -72,7 +78,7 @@ function LeftOutSentence({
   const { above_header: aboveHeader, names, total, no_sale: noSale, removed, blank } = counts;
   const parts = [
     aboveHeader > 0 &&
-      t`${plural(aboveHeader, { one: '# row above the header', other: '# rows above the header' })} (${above})`,
+      t`${plural(aboveHeader, { one: '# row above the header', other: '# rows above the header' })}${above}`,
     names > 0 &&
       t`${plural(names, { one: '# row with column names', other: '# rows with column names' })}`,
     total > 0 &&
@@ -92,12 +98,13 @@ function LeftOutSentence({
   );
 }
 
-/** Returns the lines above the header: `2–16`; '' if there are none. */
-function linesAbove({ head, header }: UploadFacts): string {
+/** Returns the lines above the header: ` (2–16)`; '' if there are none or several sheets. */
+function linesAbove({ head, header, readSheets }: UploadFacts): string {
+  if (readSheets) return '';
   const last = header ? head.lines[header.at - 1] : undefined;
   const first = head.lines[0];
   if (first === undefined || last === undefined) return '';
-  return first === last ? String(first) : `${first}–${last}`;
+  return first === last ? ` (${first})` : ` (${first}–${last})`;
 }
 
 function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
@@ -110,6 +117,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
   const download = async () => {
     const made = await block(
       upload.leftOutFile({
+        sheet: t`Sheet`,
         line: t`Row`,
         reason: t`Reason`,
         reasons: {

@@ -4,14 +4,15 @@
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useFormats } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
+import { readSheetsOf } from '../../device/upload-facts.ts';
 import { mappedPlacesOf } from '../../domain/header/mapping.ts';
 import { fieldLabels } from '../results/field-labels.ts';
-import { sheetsWithData } from './sheets-with-data.ts';
+import { haveSheetsSameColumns, sheetsWithData } from './sheets-with-data.ts';
+import { useSheetWords } from './use-sheet-words.ts';
 import { useConfirmRereadingChoice } from './use-confirm-rereading-choice.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,20 +33,16 @@ export default function SheetNotes({ upload, facts }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const choose = useConfirmRereadingChoice(upload, facts);
+  const { rowsIn } = useSheetWords();
   const { sheets, sheet, hiddenRows, choices } = facts;
   const filled = sheetsWithData(sheets);
   const count = formats.number(filled.length);
   const isLeftOut = choices.withoutHiddenRows === true;
 
-  const rowsIn = ({ rows = 0, isMore = false }: (typeof sheets)[number]) => {
-    const most = formats.number(rows);
-    return isMore
-      ? t`more than ${most} rows`
-      : t`${plural(rows, { one: '# row', other: '# rows' })}`;
-  };
-
   const passed = facts.passedSheet == null ? undefined : sheets[facts.passedSheet]?.name;
   const read = sheets[sheet]?.name;
+  const names = readSheetsOf(facts).map(({ name }) => `“${name}”`);
+  const list = names.join(', ');
 
   return (
     <>
@@ -57,7 +54,16 @@ export default function SheetNotes({ upload, facts }: Props) {
           </Trans>
         </li>
       ) : null}
-      {filled.length > 1 ? (
+      {haveSheetsSameColumns(facts) ? (
+        <li>
+          {names.length > 0 ? (
+            <Trans>Sheets read as one upload: {list}.</Trans>
+          ) : (
+            <Trans>Only sheet “{read}” is read. Others have the same columns.</Trans>
+          )}
+        </li>
+      ) : null}
+      {filled.length > 1 && !haveSheetsSameColumns(facts) ? (
         <li>
           <div className={styles.note}>
             <span className={styles.words}>

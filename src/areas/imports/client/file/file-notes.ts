@@ -9,9 +9,14 @@ const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
  * Returns the number of rows that are left out, by reason. Undefined: no header row is known, or
  * only the header and blank rows are left out.
  */
-export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCounts | undefined {
+export function leftOutCounts({
+  head,
+  header,
+  counts,
+  laterTables,
+}: UploadFacts): LeftOutCounts | undefined {
   if (!header) return undefined;
-  const found = countLeftOut(head.rows, header, counts);
+  const found = countLeftOut(head.rows, header, counts, laterTables);
   const isTold =
     found.above_header + found.total + found.no_sale + found.removed > 0 ||
     found.names > header.rows;
@@ -35,7 +40,7 @@ export function notesOf(facts: UploadFacts) {
 }
 
 export const hasLeftOut = (facts: UploadFacts): boolean =>
-  leftOutCounts(facts) !== undefined || (facts.laterTables ?? []).length > 0;
+  leftOutCounts(facts) !== undefined || (facts.laterTables ?? []).some(({ ofSheet }) => !ofSheet);
 
 export function hasNotes(facts: UploadFacts): boolean {
   const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);

@@ -7,6 +7,7 @@ import { headText } from '#kernel/client/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { isFigure } from '../results/format-cell-value.ts';
 import type { GridColumn } from './grid-columns.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 import { LEAD_COLUMN_WIDTHS_PX } from './GridRow.tsx';
 
 /** The height of the header row in pixels. */
@@ -59,6 +60,8 @@ export function GridHead({ columns, first, width, lead }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
+  const { hasSheets } = useRowPlaces();
+  const lineWidth = hasSheets ? LEAD_COLUMN_WIDTHS_PX.lineWithSheet : LEAD_COLUMN_WIDTHS_PX.line;
 
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={{ width }}>
@@ -67,8 +70,10 @@ export function GridHead({ columns, first, width, lead }: Props) {
           role="columnheader"
           aria-colindex={1}
           className={mergeClasses(styles.name, styles.leadName)}
-          style={{ width: LEAD_COLUMN_WIDTHS_PX.line, paddingInlineStart: 20 }}
-        >{t`Row`}</div>
+          style={{ width: lineWidth, paddingInlineStart: 20 }}
+        >
+          {hasSheets ? t`Sheet and row` : t`Row`}
+        </div>
         <div
           role="columnheader"
           aria-colindex={2}

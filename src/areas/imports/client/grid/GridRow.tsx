@@ -18,11 +18,20 @@ import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOfRow, skippedWords } from '../results/row-results.ts';
 import { isFigure, formatCellValue } from '../results/format-cell-value.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 
 export const ROW_HEIGHT_PX = 48;
 
-/** Widths in pixels of the line number, and the least and largest width of the result. */
-export const LEAD_COLUMN_WIDTHS_PX = { line: 76, result: 128, mostResult: 208 } as const;
+/**
+ * Widths in pixels of the line number, without and with the name of its sheet, and the least and
+ * largest width of the result.
+ */
+export const LEAD_COLUMN_WIDTHS_PX = {
+  line: 76,
+  lineWithSheet: 132,
+  result: 128,
+  mostResult: 208,
+} as const;
 
 export const useRowStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -87,6 +96,20 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     alignItems: 'center',
     fontVariantNumeric: 'tabular-nums',
+  },
+  withSheet: {
+    width: `${LEAD_COLUMN_WIDTHS_PX.lineWithSheet}px`,
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+  },
+  sheet: {
+    ...captionText,
+    lineHeight: '14px',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
   result: {
     flexGrow: 1,
@@ -163,6 +186,7 @@ export const GridRow = memo(function GridRow({
   const looks = useCellStyles();
   const { _ } = useLingui();
   const formats = useFormats();
+  const { hasSheets, sheetOf, numberOf } = useRowPlaces();
   const place = { transform: `translateY(${top}px)`, width };
 
   if (!row)
@@ -202,8 +226,13 @@ export const GridRow = memo(function GridRow({
   return (
     <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
       <div className={styles.lead} role="presentation" style={{ width: lead }}>
-        <div role="rowheader" aria-colindex={1} className={styles.line}>
-          {row.line}
+        <div
+          role="rowheader"
+          aria-colindex={1}
+          className={mergeClasses(styles.line, hasSheets && styles.withSheet)}
+        >
+          {hasSheets ? <span className={styles.sheet}>{sheetOf(row.line)}</span> : null}
+          {numberOf(row.line)}
         </div>
         <div role="gridcell" aria-colindex={2} className={styles.result}>
           <ResultMark result={result} />

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Drawer } from '#kernel/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
 import type { IssueAdvice } from '../cell/CellWords.tsx';
 import type { Rows } from './use-preview-rows.ts';
@@ -47,12 +48,13 @@ export default function PhoneCellPanel({
 }: OpenedCellProps) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { numberOf } = useRowPlaces();
   const { row, at, shown } = open;
   const now = rows.rowAt(row);
   const current = now?.row === shown.row ? now : shown;
 
   return (
-    <Drawer open onClose={onClose} title={t`Change row ${current.line}`} flush>
+    <Drawer open onClose={onClose} title={t`Change row ${numberOf(current.line)}`} flush>
       {walk ? <div className={styles.walk}>{walk}</div> : null}
       <CellPanel
         upload={upload}

@@ -28,6 +28,7 @@ import {
 } from './grid-columns.ts';
 import { BoxBesideCell } from './BoxBesideCell.tsx';
 import { GridHead, HEAD_HEIGHT_PX } from './GridHead.tsx';
+import { useRowPlaces } from '../results/row-places.ts';
 import { GridRow, LEAD_COLUMN_WIDTHS_PX, ROW_HEIGHT_PX } from './GridRow.tsx';
 import { columnWidthsForMessages } from './column-widths-for-messages.ts';
 import { useVisibleGridArea } from './use-visible-grid-area.ts';
@@ -89,8 +90,9 @@ export function PreviewGrid({
     () => columnWidthsForMessages({ issues, fields }, _),
     [issues, fields, _],
   );
+  const { hasSheets } = useRowPlaces();
   const lead =
-    LEAD_COLUMN_WIDTHS_PX.line +
+    (hasSheets ? LEAD_COLUMN_WIDTHS_PX.lineWithSheet : LEAD_COLUMN_WIDTHS_PX.line) +
     Math.min(
       LEAD_COLUMN_WIDTHS_PX.mostResult,
       Math.max(LEAD_COLUMN_WIDTHS_PX.result, reasons.rows / 2 + 32),

@@ -3,7 +3,7 @@
  * opens it.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import {
@@ -17,6 +17,7 @@ import { isBlocking, issueSeverity, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldLabels } from '../results/field-labels.ts';
+import { useRowPlaces } from '../results/row-places.ts';
 import { cellMessage } from '../cell/cell-message.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
@@ -83,6 +84,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const formats = useFormats();
+  const { placeOf, numberOf } = useRowPlaces();
   const [shown, setShown] = useState(STEP);
   const total = rows.total ?? 0;
   const { want } = rows;
@@ -127,9 +129,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
             >
               <div className={styles.head}>
                 <ResultMark result={result} />
-                <span className={styles.quiet}>
-                  <Trans>Row {row.line}</Trans>
-                </span>
+                <span className={styles.quiet}>{placeOf(row.line)}</span>
               </div>
               {why ? (
                 <div className={styles.quiet}>{_(why)}</div>
@@ -195,7 +195,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                   type="button"
                   className={styles.field}
                   onClick={() => onOpen(row, Math.max(0, nameAt), n)}
-                >{t`Change row ${row.line}`}</button>
+                >{t`Change row ${numberOf(row.line)}`}</button>
               ) : null}
             </li>
           );

@@ -23,6 +23,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { LedgerLine, Reconciled } from '../../domain/index.ts';
 import { useCellStyles } from './use-cell-styles.ts';
 import { fieldLabels } from './field-labels.ts';
+import { useRowPlaces } from './row-places.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
@@ -206,6 +207,7 @@ export function TotalRows({
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
+  const { hasSheets, placeOf } = useRowPlaces();
   if (totals.length === 0) return null;
   const show = ({ field }: Reconciled, value: number) =>
     field === 'quantity' ? formats.number(value) : formats.amount(value, currency);
@@ -218,7 +220,11 @@ export function TotalRows({
   );
 
   const columns: readonly TableColumn<Reconciled>[] = [
-    { key: 'line', head: t`Row`, cell: ({ line }) => line },
+    {
+      key: 'line',
+      head: hasSheets ? t`Sheet and row` : t`Row`,
+      cell: ({ line }) => (hasSheets ? placeOf(line) : line),
+    },
     { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldLabels[field]) },
     { key: 'found', head: t`TOTAL in the file`, figure: true, cell: (one) => show(one, one.found) },
     { key: 'sum', head: t`Sum of rows`, figure: true, cell: (one) => show(one, one.sum) },
@@ -227,7 +233,10 @@ export function TotalRows({
 
   const card = (one: Reconciled) => (
     <div className={styles.card}>
-      <strong>{_(fieldLabels[one.field])}</strong>
+      <strong>
+        {_(fieldLabels[one.field])}
+        {hasSheets ? ` · ${placeOf(one.line)}` : ''}
+      </strong>
       {verdict(one)}
       <span className={styles.quiet}>
         <Trans>TOTAL in the file</Trans>

@@ -4,9 +4,11 @@
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DeleteIcon, Page } from '#kernel/client/index.ts';
+import { readSheetsOf } from '../../device/upload-facts.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
+import { SheetNamesProvider } from '../results/row-places.ts';
 import { WizardSteps, type WizardStep } from '../wizard/WizardSteps.tsx';
 import { useConfirmUploadRemoval } from '../wizard/use-confirm-upload-removal.ts';
 import { UploadNotReady } from './UploadNotReady.tsx';
@@ -56,6 +58,12 @@ export function UploadPage({
   const stop = reasonStepIsNotShown(facts, isReading);
   const present = steps.find(({ state }) => state === 'now');
 
+  const { readSheets, sheets } = facts;
+  const sheetNames = useMemo(
+    () => readSheetsOf({ readSheets, sheets }).map(({ name }) => name),
+    [readSheets, sheets],
+  );
+
   const remove = async () => {
     if (await isRemovalAgreed(facts.name, rows)) await onRemove();
   };
@@ -67,7 +75,7 @@ export function UploadPage({
   );
 
   return (
-    <>
+    <SheetNamesProvider value={sheetNames}>
       <Page
         title={present ? `${facts.name} · ${present.label}` : facts.name}
         subtitle={
@@ -95,6 +103,6 @@ export function UploadPage({
         {content}
       </Page>
       {stop || instead ? null : dock}
-    </>
+    </SheetNamesProvider>
   );
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../../device/index.ts';
+import { placeOfLine } from '../../domain/read/sheets/sheet-lines.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import type { ShiftColumn } from '../corrections/correction-types.ts';
@@ -41,7 +42,10 @@ export function useCorrections(upload: Upload) {
         void notifyResult(upload.fixEverywhere(field, from, to), cellsChangedMessage),
       accept: (row) => void notifyResult(upload.acceptRepairs({ row: row.row })),
       remove: (row) =>
-        void notifyResult(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
+        void notifyResult(
+          upload.removeRows([row.row]),
+          () => t`Row ${placeOfLine(row.line).row} removed`,
+        ),
       removeFound: (wanted) =>
         notifyResult(
           upload.removeFound(wanted),

@@ -50,6 +50,14 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
   archive_lies: { said: msg`This isn’t a valid workbook`, next: part },
   xml_doctype: { said: msg`The workbook contains unsafe instructions`, next: part },
   sheet_missing: { said: msg`Sheet not found in the workbook`, next: msg`Choose another sheet.` },
+  sheet_differs: {
+    said: msg`One of the chosen sheets has other columns than the first`,
+    next: msg`Choose a sheet with the columns of this upload. You can then add the others that have the same columns.`,
+  },
+  too_many_sheets: {
+    said: msg`Too many sheets are chosen`,
+    next: msg`Upload them in several parts.`,
+  },
   too_many_rows: {
     said: msg`The file has too many rows`,
     next: msg`Split it by date and upload each part.`,

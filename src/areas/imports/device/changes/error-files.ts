@@ -9,13 +9,14 @@ import {
   editFromReturnedRow,
   errorHead,
   errorRows,
+  isBlankCell,
+  lineOfReturnedRow,
   eachPage,
   knownColumnNames,
   openFile,
   originalRowColumn,
   prepareColumns,
   rowStates,
-  rawCellText,
   xlsxFile,
   type Edit,
   type IssueCode,
@@ -25,6 +26,7 @@ import { parseFigure } from '../../domain/cells/parse-numbers.ts';
 import { writeRowEdits } from './edit-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
+import { readSheetsOf } from '../upload-facts.ts';
 import { visitRows, marksPageOf } from '../upload/find-rows.ts';
 
 /**
@@ -43,6 +45,12 @@ export async function errorCodesOfFile(
     if (row.state !== rowStates.error) found.set('key_twice ', ['key_twice', undefined]);
   });
   return [...found.values()];
+}
+
+/** Returns the names of the sheets that are read as one file; empty if there is only one. */
+async function sheetNamesOf({ database }: UploadCache, id: string): Promise<readonly string[]> {
+  const facts = await database.uploadFacts.get(id);
+  return facts ? readSheetsOf(facts).map(({ name }) => name) : [];
 }
 
 async function eachWrong(
@@ -87,6 +95,7 @@ export async function errorFile(
     words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code;
   const plan = memory.plan;
   const rows: string[][] = [];
+  const sheets = await sheetNamesOf(cache, id);
   await visitRows(cache, record, (raw, first, lines) => {
     const at = raw
       .map((row, n) => ({ row, n, place: marksPageOf(memory.marks, first + n) }))
@@ -99,11 +108,12 @@ export async function errorFile(
           say,
           memory.edits,
           true,
+          sheets,
         ),
       );
   });
 
-  const head = errorHead(plan.header, language);
+  const head = errorHead(plan.header, language, sheets);
   const stem = record.name.replace(/\.[^.]*$/, '');
 
   if (format === 'csv')
@@ -131,8 +141,8 @@ export async function errorFile(
 }
 
 /**
- * Applies a corrected error file. Rows are identified by the line number in the file; only texts
- * that differ become edits.
+ * Applies a corrected error file. Rows are identified by their sheet and number; only texts that
+ * differ become edits.
  * @returns the numbers of changed rows and of rows that this upload doesn't have
  */
 export async function applyCorrectedFile(
@@ -152,12 +162,16 @@ export async function applyCorrectedFile(
   const returned = new Map<number, readonly Raw[]>();
   const edits = new Map<number, Edit>();
   const { plan } = memory;
+  const sheets = await sheetNamesOf(cache, id);
+  const width = sheets.length > 0 ? origin - 1 : origin;
+  let unknown = 0;
   const read = await eachPage(
     opened.value,
     ({ rows }) => {
       for (const row of rows) {
-        const line = Number(rawCellText(row[origin] ?? ''));
-        if (Number.isInteger(line) && line > 0) returned.set(line, row.slice(0, origin));
+        const line = lineOfReturnedRow(row, origin, sheets);
+        if (line !== undefined) returned.set(line, row.slice(0, width));
+        else if (sheets.length > 0 && !row.every(isBlankCell)) unknown++;
       }
     },
     { from: prepared.value.from },
@@ -177,5 +191,5 @@ export async function applyCorrectedFile(
   const written = await writeRowEdits(cache, id, edits);
   if (!written.ok) return written;
 
-  return ok({ changed: written.value, unknown: returned.size - known });
+  return ok({ changed: written.value, unknown: unknown + returned.size - known });
 }

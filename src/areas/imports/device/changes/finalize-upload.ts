@@ -18,6 +18,7 @@ import type { Finalizing, UploadChoices } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/last-read-upload.ts';
 import type { UploadFacts } from '../upload-facts.ts';
+import { isSheetChoiceOpen, sheetChoicesOf } from './sheet-choices.ts';
 
 /** The size in bytes of the pieces in which a report sends its file. */
 export const PIECE_BYTES = 512 * 1024;
@@ -42,14 +43,14 @@ export function choicesForReader(
     prices,
     removed = [],
   } = record.chosen;
-  const { header, delimiter, quoting, sheets } = facts;
+  const { header, delimiter, quoting } = facts;
   const quote = quoting && quoting.mark !== '"' ? quoting.mark : undefined;
 
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(quote ? { quote } : {}),
-    ...(sheets.length > 1 ? { sheet: facts.sheet } : {}),
+    ...sheetChoicesOf(facts),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
     ...(withoutNoSales ? { withoutNoSales } : {}),
     ...(header ? { headerAt: header.at, headerRows: header.rows } : {}),
@@ -68,8 +69,8 @@ export function choicesForReader(
 
 /**
  * Returns the content of the FINALIZE command. Refuses with `not_ready` while rows have errors, all
- * rows are left out, or the last change isn't checked yet, and with `gone` if this device doesn't
- * have the upload.
+ * rows are left out, the last change isn't checked yet or sheets must be chosen, and with `gone` if
+ * this device doesn't have the upload.
  */
 export async function finalizeInputOf(
   database: FilesDatabase,
@@ -87,7 +88,8 @@ export async function finalizeInputOf(
     hash === null ||
     record.checkedAt !== record.revision ||
     counts.wrong > 0 ||
-    counts.all === 0
+    counts.all === 0 ||
+    isSheetChoiceOpen(record, facts)
   )
     return refuse('not_ready', { details: { wrong: counts.wrong, rows: counts.all } });
 
@@ -99,8 +101,16 @@ export async function finalizeInputOf(
   });
 }
 
-/** Returns the choices that help with the next file; those about single rows are dropped. */
-const remembering = ({ removed: _removed, ...choices }: UploadChoices): UploadChoices => ({
+/**
+ * Returns the choices that help with the next file. Those about single rows and the names of sheets
+ * are dropped: the next file has other months.
+ */
+const remembering = ({
+  removed: _removed,
+  sheet: _sheet,
+  sheets: _sheets,
+  ...choices
+}: UploadChoices): UploadChoices => ({
   ...choices,
   edits: {},
   prices: {},
@@ -209,6 +219,8 @@ export function combinedUploadFacts(
     ...head,
     shifts: facts.shifts ?? [],
     foreign: facts.foreign ?? [],
+    isSheetChoiceOpen: isSheetChoiceOpen(record, facts),
+    areSheetsRemembered: facts.readSheets !== undefined && record.chosen.sheets === undefined,
     hiddenRows: facts.hiddenRows ?? 0,
     hiddenColumns: facts.hiddenColumns ?? [],
     choices: choicesForReader(record, facts, edits),
@@ -230,6 +242,8 @@ const nothing = {
   delimiter: null,
   sheets: [],
   sheet: 0,
+  isSheetChoiceOpen: false,
+  areSheetsRemembered: false,
   head: { lines: [], rows: [] },
   header: null,
   columns: [],

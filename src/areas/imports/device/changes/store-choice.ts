@@ -9,8 +9,9 @@ import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 const MOST_SHIFT = 3;
 
 /**
- * Stores a choice. Another encoding, delimiter, quote or sheet, or leaving out hidden rows, makes
- * the file be read again. Edits refer to record numbers, so they are deleted if the records change.
+ * Stores a choice. Another encoding, delimiter, quote or sheet, other sheets, or leaving out hidden
+ * rows, makes the file be read again. Edits refer to record numbers, so they are deleted if the
+ * records change.
  */
 export async function storeChoice(
   cache: UploadCache,
@@ -19,7 +20,7 @@ export async function storeChoice(
 ): ChangeResult {
   const { database } = cache;
   const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
-  const movesRecords = movesSheet || 'withoutHiddenRows' in choosing;
+  const movesRecords = movesSheet || 'sheets' in choosing || 'withoutHiddenRows' in choosing;
   const rereads = movesRecords || 'encoding' in choosing;
   const movesColumns = rereads || 'headerAt' in choosing || 'mapping' in choosing;
 
@@ -61,10 +62,14 @@ function chosenWith(
     else chosen[name] = value;
   }
 
+  // One of the two says which sheets are read.
+  if ('sheet' in others) delete chosen['sheets'];
+  else if (others.sheets) delete chosen['sheet'];
+
   if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
 
   // With another header or sheet, the columns are different ones, so their chosen mapping is
-  // dropped.
+  // dropped. Sheets that are chosen together have the same columns.
   if (('headerAt' in others || movesSheet) && !others.mapping) delete chosen['mapping'];
   if (movesRecords) delete chosen['removed'];
 

@@ -5,6 +5,7 @@
 import {
   documentSchemas,
   fileHash,
+  headerFingerprintOf,
   looksLikeTable,
   knownColumnNames,
   openFile,
@@ -18,6 +19,7 @@ import {
   type SourceFile,
 } from '../../domain/index.ts';
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
+import type { UploadCheckContext } from '../upload-check-context.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
 import { checker } from './page-checker.ts';
 import { choicesOf, areRequiredFieldsMapped, rememberedRecipe } from './upload-columns.ts';
@@ -58,6 +60,7 @@ export async function openUpload(
     onSource: (found) => {
       source = found;
     },
+    takesAllSheets: async (header) => tookAllSheets(header, await cache.uploadContextOf(record)),
   });
 
   if (!opened.ok)
@@ -131,15 +134,28 @@ export async function storedFileOf(
   );
 }
 
-/** Returns what a person chose of encoding, delimiter, quotes, sheet and hidden rows. */
+/** Returns whether all sheets with the same columns were read of the last file with this header. */
+const tookAllSheets = (
+  header: readonly string[],
+  uploadContext: UploadCheckContext | undefined,
+): boolean => {
+  const fingerprint = headerFingerprintOf(header);
+  const last = uploadContext?.remembered.find(
+    ({ names }) => headerFingerprintOf(names) === fingerprint,
+  );
+  return last?.choices.allSheets === true;
+};
+
+/** Returns what a person chose of encoding, delimiter, quotes, sheets and hidden rows. */
 export function chosenFileFormatOf({
-  chosen: { encoding, delimiter, quote, sheet, withoutHiddenRows },
+  chosen: { encoding, delimiter, quote, sheet, sheets, withoutHiddenRows },
 }: UploadRecord): Dialect {
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(quote ? { quote } : {}),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(sheets ? { sheets } : {}),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   };
 }
@@ -181,6 +197,7 @@ export const factsOfOpenedFile = (
   quoting: facts.quoting,
   sheets: facts.sheets,
   sheet: facts.sheet,
+  ...(facts.readSheets ? { readSheets: facts.readSheets } : {}),
   passedSheet: facts.passedSheet,
   from1904: facts.from1904,
   head: { lines: [...facts.head.lines], rows: facts.head.rows },

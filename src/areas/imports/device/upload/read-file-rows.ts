@@ -8,6 +8,7 @@ import {
   type OpenedFile,
   type RowPage,
 } from '../../domain/index.ts';
+import { refusalAsResult } from '../../domain/file-refusal.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../files-database.ts';
 import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opened-upload.ts';
@@ -90,7 +91,7 @@ async function readPages(
   let first: RowPage | undefined;
   let pages = 0;
   let rows = 0;
-  const all = await eachPage(
+  const read = await eachPage(
     opened,
     async (raw) => {
       const page = aligner?.page(raw) ?? raw;
@@ -106,6 +107,7 @@ async function readPages(
     { size: RECORDS_PER_PAGE, onStart: starts.note },
   );
 
+  const all = read.ok ? await refusalAsResult(async () => endOf(aligner, read.value)) : read;
   const marks = await store.done();
   const laterTables = aligner?.laterTables ?? [];
 
@@ -119,9 +121,26 @@ async function readPages(
   };
 }
 
-/** Estimates the share by the number of tags in the sheet: about four a cell and two a row. */
+/** Returns the number of records. Throws `FileRefusedError` if the last sheet has no names. */
+function endOf(aligner: ReturnType<typeof tableAligner> | undefined, records: number): number {
+  aligner?.end();
+  return records;
+}
+
+/**
+ * Estimates the share by the number of tags in the sheet: about four a cell and two a row. Of
+ * several sheets it is the share of their rows.
+ */
 function workbookShare({ facts, notes }: OpenedFile, rows: number): number {
-  const columns = facts.head.rows[0]?.length ?? 1;
+  const { readSheets = [], sheets, head } = facts;
+
+  // The tags of later sheets aren't counted yet, but their rows were when the file was opened.
+  if (readSheets.length > 0) {
+    const all = readSheets.reduce((sum, at) => sum + (sheets[at]?.rows ?? 0), 0);
+    return Math.min(1, rows / Math.max(all, 1));
+  }
+
+  const columns = head.rows[0]?.length ?? 1;
   const tagsRead = rows * (4 * columns + 2);
   return Math.min(1, tagsRead / Math.max(notes.tags, 1));
 }

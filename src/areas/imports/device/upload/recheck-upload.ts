@@ -98,6 +98,7 @@ async function checkPages(
   });
 
   if (!isComplete) return undefined;
+  aligner.end();
   const marks: readonly MarksRecord[] = await store.done();
 
   return { ...check.end(), marks, laterTables: aligner.laterTables };

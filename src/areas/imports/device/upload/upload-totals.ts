@@ -132,7 +132,7 @@ export function createUploadTotals(plan: Plan) {
         repairs.row(row, raw, line);
       }
 
-      sums.add(row);
+      sums.add(row, line);
       shifts?.add(row);
       const date = readings[dateAt]?.value;
       const quantity = readings[quantityAt]?.value;

@@ -196,7 +196,7 @@ export function createFileTotals(plan: Plan, edits: Edits | undefined) {
 
         states[isRepeated ? rowStates.error : row.state]!++;
         countIssues(plan, issues, row);
-        if (row.readings.length > 0) sums.add(row);
+        if (row.readings.length > 0) sums.add(row, line);
       });
       for (const n of repeated) checked.states[n] = rowStates.error;
       marks.push(checked);

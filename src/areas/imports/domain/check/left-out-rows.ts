@@ -3,6 +3,7 @@
  * all rows of the file.
  */
 import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
+import type { LaterTable } from '../header/stacked-tables.ts';
 import { rowStates, type RowState } from './row-states.ts';
 
 /**
@@ -47,6 +48,19 @@ export function leftOutReasonAboveData(
 }
 
 /**
+ * Returns whether a row is above the names of a later sheet. In the states of rows, such rows are
+ * headers.
+ */
+export const isAboveNamesOfSheet = (
+  index: number,
+  laterTables: readonly LaterTable[],
+  { rows }: Pick<Names, 'rows'>,
+): boolean =>
+  laterTables.some(
+    ({ at, ofSheet }) => ofSheet && index >= at - ofSheet.above && index < at - (rows - 1),
+  );
+
+/**
  * Counts the rows that are left out. `states` holds the number of rows after the header by state.
  */
 export function countLeftOut(
@@ -56,9 +70,18 @@ export function countLeftOut(
     /** Absent in counts of older portals, which left no such rows out. */
     readonly noSale?: number | undefined;
   },
+  laterTables: readonly LaterTable[] = [],
 ): LeftOutCounts {
-  const { blank, header: names, total, removed, noSale = 0 } = states;
-  const counts = { above_header: 0, names, total, no_sale: noSale, removed, blank };
+  const { blank, header: headers, total, removed, noSale = 0 } = states;
+  const titles = laterTables.reduce((sum, { ofSheet }) => sum + (ofSheet?.titles ?? 0), 0);
+  const counts = {
+    above_header: titles,
+    names: headers - titles,
+    total,
+    no_sale: noSale,
+    removed,
+    blank,
+  };
   head.slice(0, header.at + header.rows).forEach((row, index) => {
     counts[leftOutReasonAboveData(row, index, header)]++;
   });

@@ -2,6 +2,7 @@
 import { moveDecimalMark } from '../cells/parse-numbers.ts';
 import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
+import { sheetOfLine } from '../read/sheets/sheet-lines.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 
@@ -32,43 +33,61 @@ const plus = (sum: Sum, value: number) => {
 const totalOf = ({ high, low }: Sum) => high * STEP + low;
 const noSum = (): Sum => ({ high: 0, low: 0 });
 
-/** Sums up all rows, and the rows since the last TOTAL row. */
+/** Sums up all rows, those of the present sheet, and those since the sheet's last TOTAL row. */
 export function createColumnSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
   );
   const all = summed.map(noSum);
+  const ofSheet = summed.map(noSum);
   const since = summed.map(noSum);
+  let sheet = 0;
+
+  const restart = (sums: Sum[]): void => {
+    for (const sum of sums) {
+      sum.high = 0;
+      sum.low = 0;
+    }
+  };
+
+  const enterSheet = (line: number): void => {
+    const its = sheetOfLine(line);
+    if (its === sheet) return;
+    sheet = its;
+    restart(ofSheet);
+    restart(since);
+  };
 
   return {
-    add({ readings }: CheckedRow): void {
+    add({ readings }: CheckedRow, line: number): void {
+      enterSheet(line);
       for (let n = 0; n < summed.length; n++) {
         const value = readings[summed[n]!]?.value;
         if (typeof value === 'number') {
           plus(all[n]!, value);
+          plus(ofSheet[n]!, value);
           plus(since[n]!, value);
         }
       }
     },
     /**
      * Compares the figures of a TOTAL row with the sums since the last TOTAL row. A figure that
-     * differs from its sum is compared with the sum of all rows so far instead.
+     * differs from its sum is compared with the sum of all rows of the sheet so far instead, and
+     * then with that of all sheets.
      */
     reconcile(row: readonly Raw[], line: number): Reconciled[] {
+      enterSheet(line);
       const found = summed.flatMap((at, n): Reconciled[] => {
         const { column, field } = plan.fields[at]!;
         if (column === null || isBlankCell(row[column])) return [];
         const value = readTotal(plan, row[column]!, at);
         if (value === undefined) return [];
-        const sinceLast = totalOf(since[n]!);
-        const sum = value === sinceLast ? sinceLast : totalOf(all[n]!);
+        const sums = [since, ofSheet, all].map((some) => totalOf(some[n]!));
+        const sum = sums.find((one) => one === value) ?? sums[1]!;
 
         return [{ line, field: field.name, found: value, sum, equal: value === sum }];
       });
-      for (const sum of since) {
-        sum.high = 0;
-        sum.low = 0;
-      }
+      restart(since);
       return found;
     },
     sums: (): Readonly<Partial<Record<FieldName, number>>> =>

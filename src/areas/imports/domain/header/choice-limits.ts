@@ -13,4 +13,6 @@ export const choiceLimits = {
   recipe: 2_000,
   prices: 5_000,
   text: 200,
+  /** Characters of a sheet's name. Excel allows 31. */
+  sheetName: 100,
 } as const;

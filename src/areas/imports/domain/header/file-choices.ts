@@ -5,12 +5,15 @@
 import { lineSchema, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from '../read/text/encodings.ts';
 import { quoteMarks } from '../read/text/quoting.ts';
+import { fileLimits } from '../limits.ts';
 import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
+import { SEVERAL_SHEETS } from './several-sheets.ts';
 import type { PrescribedNames } from './prescribed-names.ts';
 
 const short = lineSchema(choiceLimits.text);
 const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
+const sheetNumber = z.int().check(z.gte(0), z.lte(SEVERAL_SHEETS));
 const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 
 /**
@@ -31,7 +34,19 @@ export const fileChoicesSchema = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
   quote: z.optional(z.enum(quoteMarks)),
-  sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
+  /** Number of the sheet that is read; `SEVERAL_SHEETS` if `sheets` names several. */
+  sheet: z.optional(sheetNumber),
+  /**
+   * The sheets that are read one after another, in their order. The names are the evidence of rows;
+   * sheets are found by their numbers.
+   */
+  sheets: z.optional(
+    z
+      .array(z.strictObject({ at: sheetNumber, name: lineSchema(choiceLimits.sheetName) }))
+      .check(z.minLength(2), z.maxLength(fileLimits.sheets)),
+  ),
+  /** Reads all sheets with the same columns, also of the next file with this header. */
+  allSheets: z.optional(z.boolean()),
   /** Leaves out rows that are hidden in the workbook. */
   withoutHiddenRows: z.optional(z.boolean()),
   /** Leaves out rows that a column marks as no sale. */

@@ -1,15 +1,19 @@
 /**
  * Handles files that hold several tables of one document below each other, each under its own
  * header. The rows of later tables are moved to the columns of the first one, so that all other
- * code knows one layout only.
+ * code knows one layout only. Sheets that are read as one file are such tables too, but each must
+ * have the column names of the first one.
  */
 import { memoizedByCell } from '../cells/memoize.ts';
 import { parseFigure } from '../cells/parse-numbers.ts';
 import { parseDateShape } from '../cells/parse-dates.ts';
 import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { DocumentSchema } from '../document-fields.ts';
+import { FileRefusedError } from '../file-refusal.ts';
+import { fileLimits } from '../limits.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { RowPage } from '../read/row-page.ts';
+import { sheetOfLine } from '../read/sheets/sheet-lines.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
@@ -26,6 +30,12 @@ export type LaterTable = {
   readonly width: number;
   /** Names of its columns that the first table doesn't have; their cells aren't read. */
   readonly unread: readonly string[];
+  /**
+   * Present if the table is that of another sheet. `above` is the number of records between the
+   * beginning of the sheet and the names, `titles` how many of them have cells and aren't the upper
+   * row of the names.
+   */
+  readonly ofSheet?: { readonly above: number; readonly titles: number } | undefined;
 };
 
 type Row = readonly Raw[];
@@ -113,14 +123,74 @@ function alignRow(row: Row, index: number, table: LaterTable, { inner }: FirstTa
 }
 
 /**
+ * Returns a row above the names of a sheet, with the names of the first table instead of its cells,
+ * so that it is left out like a header. Blank rows stay blank.
+ */
+const alignTitle = (row: Row, { inner }: FirstTable): Row => (row.every(isBlankCell) ? row : inner);
+
+/** Returns whether a row has the names of the first table: all of them, in the same columns. */
+function hasSameNames(row: Row, { inner, rows }: FirstTable): boolean {
+  let equal = 0;
+  for (let column = 0; column < Math.max(row.length, inner.length); column++) {
+    const cell = row[column] ?? '';
+    const name = foldCellText(columnName(cell));
+    if (name === foldCellText(inner[column] ?? '')) equal += name === '' ? 0 : 1;
+    // The lower one of two header rows has no name where the upper one holds it.
+    else if (rows === 1 || name !== '') return false;
+  }
+  return equal > 0;
+}
+
+/** Rows of a sheet whose names haven't come yet. */
+type SheetBeginning = { above: number; titles: number; isTitleLast: boolean };
+
+/**
  * Creates an aligner that takes all rows of a file in order, from the first record on.
- * `laterTables` holds the later tables found so far.
+ * `laterTables` holds the later tables found so far. Both functions throw `FileRefusedError` if a
+ * later sheet doesn't have the names of the first one.
  */
 export function tableAligner(first: FirstTable, schema: DocumentSchema) {
   const find = tableFinder(first, schema);
   const body = first.at + first.rows;
   const laterTables: LaterTable[] = [];
   let table: LaterTable | undefined;
+  let sheet = 0;
+  let beginning: SheetBeginning | undefined;
+
+  /** Throws `FileRefusedError` if the names of the present sheet haven't come. */
+  const assertNamed = (): void => {
+    if (beginning) throw new FileRefusedError('sheet_differs', { sheet });
+  };
+
+  const beginSheet = (its: number): void => {
+    assertNamed();
+    if (sheet > 0) beginning = { above: 0, titles: 0, isTitleLast: false };
+    table = undefined;
+    sheet = its;
+  };
+
+  /** Takes a row of a sheet whose names haven't come yet. */
+  const rowOfBeginning = (cells: Row, index: number, line: number, so: SheetBeginning): Row => {
+    if (hasSameNames(cells, first)) {
+      const upper = first.rows === 2 && so.isTitleLast ? 1 : 0;
+      laterTables.push({
+        at: index,
+        line,
+        columns: first.names.map((_, column) => column),
+        width: Math.max(cells.length, first.names.length),
+        unread: [],
+        ofSheet: { above: so.above, titles: so.titles - upper },
+      });
+      beginning = undefined;
+      return first.inner;
+    }
+
+    so.isTitleLast = !cells.every(isBlankCell);
+    so.above++;
+    if (so.isTitleLast) so.titles++;
+    if (so.above > fileLimits.headRows) assertNamed();
+    return alignTitle(cells, first);
+  };
 
   const isRepeat = (names: Row): boolean =>
     names.every((cell, at) => {
@@ -133,6 +203,9 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
     });
 
   const row = (cells: Row, index: number, line: number): Row => {
+    const its = sheetOfLine(line);
+    if (its !== sheet) beginSheet(its);
+    if (beginning) return rowOfBeginning(cells, index, line, beginning);
     const found = index < body ? undefined : find(cells);
     if (found) {
       const next: LaterTable = { at: index, line, ...found };
@@ -149,6 +222,8 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
   return {
     laterTables: laterTables as readonly LaterTable[],
     row,
+    /** Must be called after the last row. */
+    end: assertNamed,
     page(page: RowPage): RowPage {
       return {
         ...page,
@@ -173,6 +248,7 @@ export const alignAllTables = (
         ...batch,
         rows: batch.rows.map((row, n) => aligner.row(row, index++, batch.lines[n]!)),
       };
+    aligner.end();
   },
 });
 
@@ -186,13 +262,16 @@ export function alignLaterTables(
   first: FirstTable,
 ): RowPage {
   const end = page.first + page.rows.length;
-  if (!laterTables[0] || laterTables[0].at >= end) return page;
+  const beginningOf = ({ at, ofSheet }: LaterTable) => at - (ofSheet?.above ?? 0);
+  if (!laterTables[0] || beginningOf(laterTables[0]) >= end) return page;
 
   let next = laterTables.findLastIndex(({ at }) => at < page.first) + 1;
   let table = laterTables[next - 1];
   const rows = page.rows.map((row, n) => {
     const index = page.first + n;
-    if (laterTables[next]?.at === index) table = laterTables[next++];
+    const coming = laterTables[next];
+    if (coming?.at === index) table = laterTables[next++];
+    else if (coming && index >= beginningOf(coming)) return alignTitle(row, first);
     const isMoved = table && (table.at === index || !isAsFirst(table));
     return isMoved ? alignRow(row, index, table!, first) : row;
   });

@@ -23,8 +23,12 @@ import { csvBatches } from './text/csv-batches.ts';
 import { newlines } from './text/csv.ts';
 import { guessDelimiter, sepLine } from './text/delimiter.ts';
 import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
-import { chooseSheet } from './workbook/choose-sheet.ts';
 import { guessQuoting } from './text/quoting.ts';
+import { chooseSheet } from './sheets/choose-sheet.ts';
+import { compareSheets } from './sheets/compare-sheets.ts';
+import { sheetsWithSameColumns } from './sheets/same-columns.ts';
+import { createSheetHeads } from './sheets/sheet-heads.ts';
+import { batchesOfSheets, sheetsInOrder } from './sheets/several-sheets.ts';
 import { firstRowsOf } from './first-rows.ts';
 import type { Sheet } from './workbook/workbook.ts';
 import { openArchivedWorkbook, openOldWorkbook } from './workbook/open-any-workbook.ts';
@@ -57,6 +61,8 @@ type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
 
 type Source = {
   readonly batches: OpenedFile['batches'];
+  /** Streams the rows among which the header is found. Absent: those of `batches`. */
+  readonly firstBatches?: OpenedFile['batches'];
   readonly facts: SourceFacts;
 };
 
@@ -79,10 +85,15 @@ async function countedSheets(book: WorkbookReader): Promise<Sheet[]> {
   return counted;
 }
 
+/** Returns whether nobody chose which sheets are read. */
+const isOpenChoice = ({ sheet, sheets }: Dialect): boolean =>
+  sheet === undefined && sheets === undefined;
+
 async function workbookSource(
   { file, dialect, notes }: Opening,
   container: FileContainer,
   known: KnownNames,
+  takesAllSheets: OpeningOptions['takesAllSheets'],
 ): Promise<Source> {
   const open = container === 'archive' ? openArchivedWorkbook : openOldWorkbook;
   const book = await open(await readByteRange(file, 0, file.size));
@@ -90,19 +101,35 @@ async function workbookSource(
     0,
     book.sheets.findIndex(({ hidden }) => !hidden),
   );
-  const sheet = dialect.sheet ?? (await chooseSheet(book, first, await known));
+  const headOf = createSheetHeads(book);
+  const chosen = dialect.sheets ? sheetsInOrder(dialect.sheets) : [];
+  const sheet = chosen[0] ?? dialect.sheet ?? (await chooseSheet(book, headOf, first, await known));
+  const counted = await countedSheets(book);
+  const { sheets, names } = takesAllSheets
+    ? await compareSheets(headOf, counted, sheet, await known)
+    : { sheets: counted, names: [] };
+  const same = sheetsWithSameColumns(sheets);
+  const isOpen = isOpenChoice(dialect) && same.length > 1;
+  const readSheets = isOpen && (await takesAllSheets?.(names)) ? same : chosen;
+  const { withoutHiddenRows } = dialect;
+  const one = () => book.batches(readSheets[0] ?? sheet, notes, { withoutHiddenRows });
+  const isSeveral = readSheets.length > 1;
 
   return {
-    batches: () => book.batches(sheet, notes, dialect.withoutHiddenRows),
+    batches: isSeveral
+      ? () => batchesOfSheets(book, readSheets, notes, { withoutHiddenRows })
+      : one,
+    firstBatches: one,
     facts: {
       kind: book.kind,
       encoding: null,
       delimiter: null,
       quoting: null,
       sepLine: false,
-      sheets: await countedSheets(book),
-      sheet,
-      passedSheet: dialect.sheet === undefined && sheet !== first ? first : null,
+      sheets,
+      sheet: readSheets[0] ?? sheet,
+      ...(isSeveral ? { readSheets } : {}),
+      passedSheet: isOpenChoice(dialect) && sheet !== first ? first : null,
       from1904: book.from1904,
     },
   };
@@ -156,25 +183,31 @@ export type OpeningOptions = {
   readonly blockSize?: number;
   /** Called as soon as the format of the file is known, even if its rows are refused afterwards. */
   readonly onSource?: (facts: SourceFacts) => void;
+  /**
+   * If present, the sheets of a workbook are compared with the one that is read. Called if several
+   * have its columns and nobody chose between them; returns whether all of them are read.
+   */
+  readonly takesAllSheets?: (names: readonly string[]) => boolean | Promise<boolean>;
 };
 
 async function inspectFile(
   file: SourceFile,
   known: KnownNames,
   dialect: Dialect,
-  { blockSize, onSource }: OpeningOptions,
+  { blockSize, onSource, takesAllSheets }: OpeningOptions,
 ): Promise<OpenedFile> {
   const start = await readByteRange(file, 0, START);
   const container = await containerOf(file, start);
   const notes = newNotes();
   const opening: Opening = { file, dialect, notes };
-  const { batches, facts } =
+  const source =
     container === 'text'
       ? await textSource(opening, start, known, blockSize)
-      : await workbookSource(opening, container, known);
+      : await workbookSource(opening, container, known, takesAllSheets);
+  const { batches, firstBatches = batches, facts } = source;
 
   onSource?.(facts);
-  const head = await firstRowsOf(batches);
+  const head = await firstRowsOf(firstBatches);
   const { hiddenColumns } = notes;
   Object.assign(notes, newNotes());
   const texts = head.rows.flatMap((row) => row.map(rawCellText));

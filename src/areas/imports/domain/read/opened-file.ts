@@ -13,6 +13,8 @@ export type Dialect = {
   readonly delimiter?: string;
   readonly quote?: QuoteMark;
   readonly sheet?: number;
+  /** Sheets that are read one after another, in place of `sheet`. */
+  readonly sheets?: readonly number[];
   /** Leaves out the rows of a workbook that a filter or a person has hidden. */
   readonly withoutHiddenRows?: boolean;
 };
@@ -29,7 +31,10 @@ export type SourceFacts = {
   /** The file names its delimiter in its first line (`sep=;`). */
   readonly sepLine: boolean;
   readonly sheets: readonly Sheet[];
+  /** Number of the sheet that is read, or of the first one. */
   readonly sheet: number;
+  /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
+  readonly readSheets?: readonly number[];
   /**
    * Number of the first visible sheet if a later one is read because it has the document's columns;
    * else null.

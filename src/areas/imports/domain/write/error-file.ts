@@ -18,8 +18,12 @@ import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
 import { issueSeverity, type IssueCode } from '../issues-and-repairs.ts';
 import type { RowPage } from '../read/row-page.ts';
+import { lineOfRow, placeOfLine } from '../read/sheets/sheet-lines.ts';
 
-/** The titles of the four added columns. A file that has them is a returned error file. */
+/**
+ * The titles of the four columns that are always added. A file that has them is a returned error
+ * file.
+ */
 export const addedErrorColumns = {
   row: { en: 'Row in the file', es: 'Fila en el archivo', pt: 'Linha no arquivo' },
   column: { en: 'Wrong column', es: 'Columna con error', pt: 'Coluna com erro' },
@@ -29,15 +33,26 @@ export const addedErrorColumns = {
 
 const added = Object.values(addedErrorColumns);
 
+/** The title of the column before them if the upload consists of several sheets. */
+const sheetColumn = { en: 'Sheet', es: 'Hoja', pt: 'Planilha' } as const satisfies InLanguages;
+
 /** Returns the message of a code in the person's language; the client provides it. */
 export type IssueMessage = (code: IssueCode, expected: string | undefined) => string;
 
 const labelIn = (header: Pick<FileHeader, 'names'>, column: number): string =>
   Object.values(columnLabel(header, column))[0]!;
 
-/** Returns the header of an error file: the original column names and the four added ones. */
-export const errorHead = (header: Pick<FileHeader, 'names'>, language: Language): string[] => [
+/**
+ * Returns the header of an error file: the original column names and the added ones.
+ * @param sheets names of the sheets that are read as one file; empty if there is only one
+ */
+export const errorHead = (
+  header: Pick<FileHeader, 'names'>,
+  language: Language,
+  sheets: readonly string[] = [],
+): string[] => [
   ...header.names.map((_, column) => labelIn(header, column)),
+  ...(sheets.length > 0 ? [sheetColumn[language]] : []),
   ...added.map((words) => words[language]),
 ];
 
@@ -95,7 +110,15 @@ function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): 
 }
 
 /**
+ * Returns the cell that names a sheet. Its number comes first, because a spreadsheet app may turn a
+ * name such as `01` or `jan/26` into a figure or a date.
+ */
+const sheetCell = (sheet: number, sheets: readonly string[]): string =>
+  `${sheet}. ${sheets[sheet - 1] ?? ''}`.trim();
+
+/**
  * Returns the rows of a page that have errors, as rows of the error file.
+ * @param sheets names of the sheets that are read as one file; empty if there is only one
  * @param areWrong whether every row of the page is known to have an error; a row without an issue
  *   of its own then repeats the key of another row
  */
@@ -105,6 +128,7 @@ export function errorRows(
   message: IssueMessage,
   edits: Edits = new Map(),
   areWrong = false,
+  sheets: readonly string[] = [],
 ): string[][] {
   return page.rows.flatMap((row, n) => {
     const edit = edits.get(page.first + n);
@@ -120,7 +144,10 @@ export function errorRows(
 
     const joined = (part: keyof Fault) => faults.map((fault) => fault[part]).join(' | ');
 
-    return [[...texts, String(page.lines[n]!), joined('where'), joined('found'), joined('wants')]];
+    const { sheet, row: number } = placeOfLine(page.lines[n]!);
+    const place = [...(sheets.length > 0 ? [sheetCell(sheet, sheets)] : []), String(number)];
+
+    return [[...texts, ...place, joined('where'), joined('found'), joined('wants')]];
   });
 }
 
@@ -136,6 +163,25 @@ export function originalRowColumn(names: readonly string[]): number | undefined 
     ),
   );
   return at < 0 ? undefined : at;
+}
+
+/**
+ * Returns the line that a row of a returned error file names; undefined if it names none of this
+ * upload.
+ * @param at the column of `originalRowColumn`
+ * @param sheets names of the sheets that are read as one file; empty if there is only one
+ */
+export function lineOfReturnedRow(
+  row: readonly Raw[],
+  at: number,
+  sheets: readonly string[] = [],
+): number | undefined {
+  const number = Number(rawCellText(row[at] ?? ''));
+  if (!Number.isInteger(number) || number <= 0) return undefined;
+  if (sheets.length === 0) return number;
+  const named = rawCellText(row[at - 1] ?? '').trim();
+  const sheet = sheets.findIndex((_, n) => sheetCell(n + 1, sheets) === named) + 1;
+  return sheet === 0 ? undefined : lineOfRow({ sheet, row: number });
 }
 
 /**

@@ -89,7 +89,9 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
   const errors: Readonly<Partial<Record<FileContinuation, string>>> = {
     columns_missing: t`The mandatory columns defined as standard were not found`,
-    format_unclear: t`Choose a number or date format where it can’t be detected`,
+    format_unclear: facts.isSheetChoiceOpen
+      ? t`Choose the sheets of this upload`
+      : t`Choose a number or date format where it can’t be detected`,
     rows_wrong: wrongRows,
     no_orders: wrongRows,
     too_many_rows: t`This file has too many rows to create orders`,
@@ -178,8 +180,12 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   );
 }
 
-/** Returns whether columns are missing, or whether their number or date format is undecided. */
+/**
+ * Returns whether columns are missing, whether their number or date format is undecided, or whether
+ * sheets must be chosen.
+ */
 const needsColumns = (facts: UploadFacts): boolean =>
   facts.step === 'mapping' ||
   requiredFieldsWithoutValue(facts).size > 0 ||
-  fieldsToDecide(facts.fields).length > 0;
+  fieldsToDecide(facts.fields).length > 0 ||
+  facts.isSheetChoiceOpen;

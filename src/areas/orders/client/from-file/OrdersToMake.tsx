@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldLabels } from '#areas/imports/client/index.ts';
+import { fieldLabels, useRowPlaces } from '#areas/imports/client/index.ts';
 import {
   Card,
   DataTable,
@@ -73,6 +73,11 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       : priceWords[pricing];
   };
 
+  const { hasSheets, placeOf } = useRowPlaces();
+
+  const toldOf = (line: number, words: string) =>
+    hasSheets ? `${placeOf(line)}: ${words}` : t`Row ${line}: ${words}`;
+
   const whyUnread = ({ head, text, isOfOtherType }: UnreadHead) => {
     const field = _(fieldLabels[head]);
     if (isOfOtherType) return t`${field} “${text}” isn’t part of this type of order.`;
@@ -97,7 +102,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
           const words = issueMessage(issue, currency, formats);
           return (
             <li key={`${line} ${issue.path.join('.')} ${issue.code}`}>
-              <NonBreakingText text={line === null ? words : t`Row ${line}: ${words}`} />
+              <NonBreakingText text={line === null ? words : toldOf(line, words)} />
             </li>
           );
         })}
@@ -113,7 +118,8 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const rowsOf = ({ rows }: OrderOfFile) => {
     const first = rows[0]!.line;
     const last = rows.at(-1)!.line;
-    return first === last ? t`Row ${first}` : t`Rows ${first} to ${last}`;
+    if (first === last) return placeOf(first);
+    return hasSheets ? `${placeOf(first)} – ${placeOf(last)}` : t`Rows ${first} to ${last}`;
   };
   const lines = ({ rows }: OrderOfFile) => (
     <Plural value={rows.length} one="# line" other="# lines" />

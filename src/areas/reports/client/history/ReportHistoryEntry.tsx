@@ -6,7 +6,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
-import { fieldLabels, formatCellValue, useCellStyles } from '#areas/imports/client/index.ts';
+import {
+  fieldLabels,
+  formatCellValue,
+  useCellStyles,
+  useRowPlaces,
+} from '#areas/imports/client/index.ts';
 import { documentSchemas, type Field } from '#areas/imports/domain/index.ts';
 import {
   formatDate,
@@ -53,6 +58,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { zone } = useReportsSession();
+  const { placeOf } = useRowPlaces();
   const fields: readonly Field[] = documentSchemas[report.kind].fields;
 
   const show = (name: string, value: string | number | null) => {
@@ -100,12 +106,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
         <ul className={styles.changes}>
           {entry.changes.slice(0, FEW_CHANGES).map((change) => (
             <li key={`${change.line} ${change.key}`}>
-              {change.line === null ? (
-                change.key.replaceAll('\n', ' · ')
-              ) : (
-                <Trans>Row {change.line}</Trans>
-              )}
-              :{' '}
+              {change.line === null ? change.key.replaceAll('\n', ' · ') : placeOf(change.line)}:{' '}
               {change.fields.map(({ field, was, is }) => (
                 <span key={field}>
                   {_(fieldLabels[field])} <strong>{show(field, is)}</strong>{' '}

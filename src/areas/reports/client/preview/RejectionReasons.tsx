@@ -3,7 +3,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { makeStyles } from '@fluentui/react-components';
-import { fieldLabels, fileRefusalWords, issueWords } from '#areas/imports/client/index.ts';
+import {
+  fieldLabels,
+  fileRefusalWords,
+  issueWords,
+  useRowPlaces,
+} from '#areas/imports/client/index.ts';
 import {
   fieldNames,
   fileRefusalCodes,
@@ -26,6 +31,16 @@ const isFileCode = (code: string): code is FileCode =>
 function reasonMessage(code: string): MessageDescriptor {
   if (isIssue(code)) return issueWords[code]('').said;
   return isFileCode(code) ? fileRefusalWords[code].said : reportRefusalMessage(code);
+}
+
+function Lines({ lines }: { readonly lines: readonly number[] }) {
+  const { hasSheets, placeOf } = useRowPlaces();
+  if (hasSheets) return lines.map(placeOf).join('; ');
+  return lines.length === 1 ? (
+    <Trans>row {lines[0]}</Trans>
+  ) : (
+    <Trans>rows {lines.join(', ')}</Trans>
+  );
 }
 
 export default function RejectionReasons({ reasons }: { readonly reasons: Report['reasons'] }) {
@@ -54,11 +69,7 @@ export default function RejectionReasons({ reasons }: { readonly reasons: Report
             <>
               {' '}
               (
-              {lines.length === 1 ? (
-                <Trans>row {lines[0]}</Trans>
-              ) : (
-                <Trans>rows {lines.slice(0, 5).join(', ')}</Trans>
-              )}
+              <Lines lines={lines.slice(0, 5)} />
               {lines.length > 5 ? ' …' : ''})
             </>
           ) : null}

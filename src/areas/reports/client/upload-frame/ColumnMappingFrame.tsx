@@ -48,12 +48,16 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
   const press = usePress();
   const say = (facts: UploadFacts, columnsPath: string) => {
     const isMissing = requiredFieldsWithoutValue(facts).size > 0;
-    const lack =
-      isMissing || !facts.header
-        ? t`The mandatory columns defined as standard were not found`
+    const lackOf = () => {
+      if (isMissing || !facts.header)
+        return t`The mandatory columns defined as standard were not found`;
+      return facts.isSheetChoiceOpen
+        ? t`Choose the sheets of this upload`
         : t`Choose a number or date format where it can’t be detected`;
+    };
+    const lack = lackOf();
 
-    // The formats are chosen on the step of columns, so the person is led there.
+    // Formats and sheets are chosen on the step of columns, so the person is led there.
     if (now === 'values' && !isMissing) {
       show({ type: 'error', content: lack });
       navigate(columnsPath, keepMessageState);
@@ -117,11 +121,15 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
   );
 }
 
-/** Returns whether the rows can be shown: every column is found, and its format is known. */
+/**
+ * Returns whether the rows can be shown: every column is found, its format is known, and no sheets
+ * are to be chosen.
+ */
 const isComplete = (facts: UploadFacts): boolean =>
   facts.header !== null &&
   requiredFieldsWithoutValue(facts).size === 0 &&
-  fieldsToDecide(facts.fields).length === 0;
+  fieldsToDecide(facts.fields).length === 0 &&
+  !facts.isSheetChoiceOpen;
 
 /**
  * Returns the facts after the person's last choices are stored and checked. Returns `shown` if the

@@ -32,14 +32,15 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
         const columnsPath = pathOfStep(area, 'columns', facts, zone);
 
         const areColumnsDone = () => {
-          if (
+          const areFieldsDone =
             requiredFieldsWithoutValue(facts).size === 0 &&
-            fieldsToDecide(facts.fields).length === 0
-          )
-            return true;
+            fieldsToDecide(facts.fields).length === 0;
+          if (areFieldsDone && !facts.isSheetChoiceOpen) return true;
           show({
             type: 'error',
-            content: t`The mandatory columns defined as standard were not found`,
+            content: areFieldsDone
+              ? t`Choose the sheets of this upload`
+              : t`The mandatory columns defined as standard were not found`,
           });
           void navigate(columnsPath, keepMessageState);
           return false;

@@ -2,6 +2,7 @@
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense } from 'react';
+import { SheetNamesProvider } from '#areas/imports/client/index.ts';
 import {
   DocumentPage,
   formatDate,
@@ -30,6 +31,8 @@ const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotic
 
 /** This is loaded only for registered reports: the list may be as long as the file. */
 const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
+
+const noSheets: readonly string[] = [];
 
 type Props = {
   readonly area: ReportArea;
@@ -67,51 +70,55 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
     isRefused: refusal !== null,
   });
 
+  const sheetNames = report.choices?.sheets?.map(({ name }) => name) ?? noSheets;
+
   return (
-    <DocumentPage
-      title={report.fileName ?? [_(areaWords[area].none), dates].filter(Boolean).join(' · ')}
-      status={
-        <>
-          <StatusBadge status={status} />
-          <SendingMark state={sendingStates[sync]} />
-          <span>
-            {isAdmin(actor) ? `${report.distributorName} · ` : ''}
-            {report.companyName}
-          </span>
-        </>
-      }
-      sentence={
-        <ReportSentence
-          report={report}
-          isPending={isPending}
-          refusal={refusal}
-          mayWrite={mayWrite}
-        />
-      }
-      actions={actions}
-    >
-      {status === 'complete' && !isPending && !refusal ? null : (
-        <Suspense>
-          <ReportNotices
-            area={area}
+    <SheetNamesProvider value={sheetNames}>
+      <DocumentPage
+        title={report.fileName ?? [_(areaWords[area].none), dates].filter(Boolean).join(' · ')}
+        status={
+          <>
+            <StatusBadge status={status} />
+            <SendingMark state={sendingStates[sync]} />
+            <span>
+              {isAdmin(actor) ? `${report.distributorName} · ` : ''}
+              {report.companyName}
+            </span>
+          </>
+        }
+        sentence={
+          <ReportSentence
             report={report}
             isPending={isPending}
-            isUnheard={isUnheard}
             refusal={refusal}
-            isOnDevice={upload !== undefined}
-            onWithdraw={canBeTakenBack ? withdraw : undefined}
+            mayWrite={mayWrite}
           />
-        </Suspense>
-      )}
-      <ReportFigures report={report} />
-      <ReportDays report={report} />
-      {source === 'file' && status === 'complete' ? (
-        <Suspense fallback={<Skeletons rows={5} />}>
-          <RegisteredRows area={area} report={report} />
-        </Suspense>
-      ) : null}
-      <ReportHistory area={area} report={report} waiting={waiting} isUnheard={isUnheard} />
-      {question}
-    </DocumentPage>
+        }
+        actions={actions}
+      >
+        {status === 'complete' && !isPending && !refusal ? null : (
+          <Suspense>
+            <ReportNotices
+              area={area}
+              report={report}
+              isPending={isPending}
+              isUnheard={isUnheard}
+              refusal={refusal}
+              isOnDevice={upload !== undefined}
+              onWithdraw={canBeTakenBack ? withdraw : undefined}
+            />
+          </Suspense>
+        )}
+        <ReportFigures report={report} />
+        <ReportDays report={report} />
+        {source === 'file' && status === 'complete' ? (
+          <Suspense fallback={<Skeletons rows={5} />}>
+            <RegisteredRows area={area} report={report} />
+          </Suspense>
+        ) : null}
+        <ReportHistory area={area} report={report} waiting={waiting} isUnheard={isUnheard} />
+        {question}
+      </DocumentPage>
+    </SheetNamesProvider>
   );
 }

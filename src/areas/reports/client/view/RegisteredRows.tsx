@@ -124,11 +124,19 @@ export default function RegisteredRows({
     );
   };
 
+  const hasSheets = rows.some(({ sheet }) => sheet);
+  const placeOfRow = ({ sheet }: RegisteredRow, row: number) =>
+    sheet ? t`${sheet}, row ${row}` : t`Row ${row}`;
+
   const columns: readonly TableColumn<RegisteredRow>[] = [
     {
       key: 'line',
-      head: t`Row`,
-      cell: ({ line }) => <span className={styles.quiet}>{line ?? '–'}</span>,
+      head: hasSheets ? t`Sheet and row` : t`Row`,
+      cell: (row) => (
+        <span className={styles.quiet}>
+          {row.sheet && row.line !== null ? placeOfRow(row, row.line) : (row.line ?? '–')}
+        </span>
+      ),
     },
     {
       key: 'state',
@@ -149,9 +157,7 @@ export default function RegisteredRows({
     <div className={styles.card}>
       <div className={styles.line}>
         {row.state === 'kept' ? _(rowStateWords.kept) : <ResultMark result={resultOf[row.state]} />}
-        <span className={styles.quiet}>
-          {row.line === null ? '' : <Trans>Row {row.line}</Trans>}
-        </span>
+        <span className={styles.quiet}>{row.line === null ? '' : placeOfRow(row, row.line)}</span>
       </div>
       {filled
         .filter(

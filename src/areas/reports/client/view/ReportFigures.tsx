@@ -20,6 +20,9 @@ export function ReportFigures({ report }: { readonly report: Report }) {
   const isCompared = counts !== null && status === 'complete';
   const replaced = figureOfReplacement(report);
 
+  const names = report.choices?.sheets?.map(({ name }) => name).join(', ');
+  const sheets = names && t`Sheets: ${names}`;
+
   const replacementNote = () => {
     if (replaced === 'asked') return _(replacementWords.ask.hint);
     return replaced === 'counted' && counts
@@ -34,7 +37,9 @@ export function ReportFigures({ report }: { readonly report: Report }) {
           key: 'rows',
           label: t`Rows`,
           figure: number(report.rows),
-          note: isCompared ? _(changeCountWords(counts)) : undefined,
+          note:
+            [isCompared && _(changeCountWords(counts)), sheets].filter(Boolean).join(' · ') ||
+            undefined,
         },
         { key: 'quantity', label: t`Quantity`, figure: number(report.quantity) },
         {

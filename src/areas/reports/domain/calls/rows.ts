@@ -24,6 +24,7 @@ export const rowShape = {
   key: z.string(),
   ordinal: count,
   date: storedDateSchema,
+  /** Number of the row in its file, or in its sheet. */
   line: z.nullable(count),
   values: recordByFieldSchema(value),
 };
@@ -42,6 +43,11 @@ export type NamedVertical = z.infer<typeof namedVerticalSchema>;
  */
 export const registeredRowSchema = z.object({
   ...rowShape,
+  /**
+   * Name of the sheet that the row comes from if several sheets of the workbook were read; older
+   * servers leave it out.
+   */
+  sheet: z.optional(z.nullable(z.string())),
   vertical: z.optional(z.nullable(rowIdSchema)),
   was: z.nullable(recordByFieldSchema(value)),
   state: z.enum(['added', 'changed', 'same', 'kept']),
@@ -98,6 +104,7 @@ export const reportHistoryEntrySchema = z.object({
   ),
   changes: z.array(
     z.object({
+      /** As `placeOfLine` of the file engine reads it. */
       line: z.nullable(count),
       key: z.string(),
       fields: z.array(z.object({ field: z.enum(fieldNames), was: value, is: value })),

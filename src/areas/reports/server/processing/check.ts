@@ -112,12 +112,13 @@ export async function checkReport(
   sink: RowSink,
 ): Promise<CheckResult> {
   const chosen = engineChoices(choices);
-  const { encoding, delimiter, quote, sheet, withoutHiddenRows } = choices;
+  const { encoding, delimiter, quote, sheet, sheets, withoutHiddenRows } = choices;
   const found = await openFile(file, knownColumnNames(documentSchemas[kind]), {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(quote ? { quote } : {}),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(sheets ? { sheets: sheets.map(({ at }) => at) } : {}),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   });
 

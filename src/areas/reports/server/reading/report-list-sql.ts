@@ -15,7 +15,13 @@ import {
 import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type { ReportArea, ReportFilters, ReportSortKey, ReportStatus } from '../../domain/index.ts';
+import type {
+  ReportArea,
+  ReportChoices,
+  ReportFilters,
+  ReportSortKey,
+  ReportStatus,
+} from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 import { selectReportHeads, type StoredHead } from '../report-sql.ts';
 import { reportSortColumns } from './report-sort-sql.ts';
@@ -192,6 +198,31 @@ export const rowsOfReport = (
 
   return (after ? rows.where(behind(after)) : rows).execute();
 };
+
+/**
+ * Returns the names of the sheets whose rows the reports of these rows registered, by report.
+ * Reports of one sheet are left out.
+ */
+export async function selectSheetNames(
+  db: Database,
+  rows: readonly Registered[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = [...new Set(rows.map(({ report_id: report }) => report))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('report')
+    .select(['id', 'choices'])
+    .where('id', 'in', ids)
+    .where('choices', 'like', '%"sheets":%')
+    .execute();
+
+  return new Map(
+    found.map(({ id, choices }) => {
+      const { sheets = [] } = JSON.parse(choices!) as ReportChoices;
+      return [id, sheets.map(({ name }) => name)];
+    }),
+  );
+}
 
 export const selectRegisteredDays = (
   db: Database,

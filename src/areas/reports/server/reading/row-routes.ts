@@ -5,6 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { INVALID_AFTER_REFUSAL, readPage, type Page } from '#kernel/server/queries/paging.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { placeOfLine } from '#areas/imports/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
@@ -15,6 +16,7 @@ import { termVerticals, verticalsOfDistributorRows, verticalsOfRowPage } from '.
 import { visibleReport } from '../visibility.ts';
 import {
   selectRegisteredDays,
+  selectSheetNames,
   rowsOfDates,
   rowsOfReport,
   type Registered,
@@ -64,10 +66,17 @@ function shownRow(
     key: keyOfValues(kind, values),
     ordinal: row.ordinal,
     date: row.on_date,
-    line: row.line,
+    line: row.line === null ? null : placeOfLine(row.line).row,
     values,
   };
 }
+
+/** Returns the name of the sheet that a row comes from; null if its file had only one. */
+const sheetOfRow = (
+  sheets: ReadonlyMap<string, readonly string[]>,
+  { report_id: report, line }: Registered,
+): string | null =>
+  (line === null ? undefined : sheets.get(report)?.[placeOfLine(line).sheet - 1]) ?? null;
 
 type RowsQuery = {
   readonly distributor?: number | undefined;
@@ -156,6 +165,7 @@ function routesOf(area: ReportArea) {
       );
 
       const owners = await ownersOf(db, page.rows);
+      const sheets = await selectSheetNames(db, page.rows);
       const ofSales =
         area === 'pos'
           ? await verticalsOfRowPage(db, kind === 'pos_brazil' ? 'brazil' : 'laam', page.rows)
@@ -165,6 +175,7 @@ function routesOf(area: ReportArea) {
         ...(ofSales ? { verticals: ofSales.named } : {}),
         rows: page.rows.map((row, n) => ({
           ...shownRow(area, owners, row, true),
+          sheet: sheetOfRow(sheets, row),
           ...(ofSales ? { vertical: ofSales.ids[n] ?? null } : {}),
           was: row.state === 'changed' ? maskedValues(kind, row.was ?? {}) : null,
           state: row.state,

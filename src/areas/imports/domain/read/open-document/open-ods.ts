@@ -7,7 +7,11 @@ import { FileRefusedError } from '../../file-refusal.ts';
 import type { RowBatch } from '../row-page.ts';
 import { TextDecoder } from '../platform.ts';
 import { inflateXml, partKey, type Archive, type ArchivePart } from '../workbook/archive.ts';
-import { createSheetCollector, type SheetNotes } from '../workbook/sheet-collector.ts';
+import {
+  createSheetCollector,
+  type SheetNotes,
+  type SheetOptions,
+} from '../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../workbook/workbook-reader.ts';
 import { inspectPart, inspectedPartText, newCounters } from '../workbook/xml-guard.ts';
 import { createTagSplitter } from '../workbook/xml-tags.ts';
@@ -45,7 +49,7 @@ async function* sheetBatches(
   { signs, sheets }: DocumentStructure,
   sheet: number,
   notes: SheetNotes,
-  withoutHiddenRows: boolean,
+  options: SheetOptions,
 ): AsyncGenerator<RowBatch, void, undefined> {
   const chosen = sheets[sheet];
   if (!chosen) throw new FileRefusedError('sheet_missing', { sheet });
@@ -53,7 +57,7 @@ async function* sheetBatches(
   const bytes = content.unfolded;
   Object.assign(notes, { bytes, tags, hiddenColumns, formulasWithoutValue: 0, hiddenRows: 0 });
 
-  const collector = createSheetCollector(notes, { withoutHiddenRows });
+  const collector = createSheetCollector(notes, options);
   const reader = createSheetReader(chosen.table, signs, notes, collector.add);
   const push = createTagSplitter(reader);
   const decoder = new TextDecoder('utf-8');
@@ -67,7 +71,11 @@ async function* sheetBatches(
   yield collector.rest();
 }
 
-const countOf = ({ rows }: DocumentSheet) => ({ rows, isMore: false });
+const countOf = ({ rows, isPivot }: DocumentSheet) => ({
+  rows,
+  isMore: false,
+  ...(isPivot ? { isPivot } : {}),
+});
 
 /** Throws `FileRefusedError` if the archive holds no spreadsheet, or an encrypted one. */
 export async function openOds(archive: Archive): Promise<WorkbookReader> {
@@ -81,7 +89,7 @@ export async function openOds(archive: Archive): Promise<WorkbookReader> {
     sheets: structure.sheets.map(({ name, hidden }) => ({ name, hidden })),
     from1904: false,
     countRows: async (sheet) => countOf(structure.sheets[sheet]!),
-    batches: (sheet, notes, withoutHiddenRows = false) =>
-      sheetBatches(archive, content, structure, sheet, notes, withoutHiddenRows),
+    batches: (sheet, notes, options = {}) =>
+      sheetBatches(archive, content, structure, sheet, notes, options),
   };
 }

@@ -39,6 +39,9 @@ const FORMATS: ReadonlyMap<string, string | undefined> = new Map([
   ['date-style', DATE_FORMAT],
 ]);
 
+/** Matches the sheet in an address such as `$'South region'.A3:$'South region'.D20`. */
+const SHEET_OF_ADDRESS = /^\$?(?:'((?:[^']|'')*)'|([^'.]*))\./;
+
 /** Matches a cell with a value: one that has a type, or a formula without one. */
 const HAS_VALUE = /[\s:](?:value-type|formula)\s*=/;
 
@@ -58,6 +61,7 @@ export function createStructureReader() {
   const signOfFormat = new Map<string, string>();
   const formatOfStyle = new Map<string, string>();
   const hiddenTables = new Set<string>();
+  const pivotSheets = new Set<string>();
   let styles = 0;
   let tables = 0;
   let tags = 0;
@@ -93,6 +97,12 @@ export function createStructureReader() {
     column = end;
   }
 
+  function notePivot(tag: string): void {
+    const address = attributesOf(tag)['target-range-address'] ?? '';
+    const [, quoted, plain] = SHEET_OF_ADDRESS.exec(address) ?? [];
+    pivotSheets.add(quoted?.replaceAll("''", "'") ?? plain ?? '');
+  }
+
   function noteStyle(name: string, tag: string): void {
     if (++styles > fileLimits.styleElements)
       throw new FileRefusedError('too_many_cells', { most: fileLimits.styleElements });
@@ -120,6 +130,7 @@ export function createStructureReader() {
 
       if (name === 'spreadsheet') isSpreadsheet = true;
       else if (name === 'table' && parent === 'spreadsheet') startSheet(tag);
+      else if (name === 'data-pilot-table') notePivot(tag);
       else if (name === 'style' || FORMATS.has(name)) noteStyle(name, tag);
       else if (name === 'table-properties' && attributesOf(tag)['display'] === 'false')
         hiddenTables.add(tableStyle);
@@ -153,7 +164,10 @@ export function createStructureReader() {
           return sign === undefined ? [] : [[style, sign]];
         }),
       );
-      return { sheets, signs };
+      const all = sheets.map((one) =>
+        pivotSheets.has(one.name) ? { ...one, isPivot: true } : one,
+      );
+      return { sheets: all, signs };
     },
   };
 }

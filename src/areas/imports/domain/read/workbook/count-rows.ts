@@ -2,8 +2,10 @@
  * Counts the rows of a sheet that have data without parsing it, for a person who chooses between
  * sheets.
  */
-import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
+import { inflateXml, partKey, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../platform.ts';
+import { inspectedPartText } from './xml-guard.ts';
 
 /** Counting stops at these limits, so that a large sheet isn't inflated to its end. */
 const MOST_ROWS = 20_000;
@@ -22,7 +24,25 @@ export type RowCount = {
   readonly rows: number;
   /** True: there are more rows than were counted. */
   readonly isMore: boolean;
+  /** True: the sheet has a pivot table. */
+  readonly isPivot?: boolean | undefined;
 };
+
+/** Returns whether the sheet in a part has a pivot table, as the relations of the part tell. */
+export async function hasPivotTable(archive: Archive, { name }: ArchivePart): Promise<boolean> {
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const path = `${folder}_rels/${name.slice(folder.length)}.rels`;
+  const relations = archive.parts.get(partKey(path));
+  if (!relations) return false;
+
+  try {
+    return (await inspectedPartText(archive, relations)).includes('relationships/pivotTable"');
+  } catch (error) {
+    // Relations that can't be read tell nothing; the rows don't need them.
+    if (error instanceof FileRefusedError) return false;
+    throw error;
+  }
+}
 
 /**
  * Returns the number of rows; undefined if the sheet can't be inflated. The reason is shown when
@@ -33,6 +53,7 @@ export async function countSheetRows(
   part: ArchivePart,
 ): Promise<RowCount | undefined> {
   const decoder = new TextDecoder('utf-8');
+  const pivot = (await hasPivotTable(archive, part)) ? { isPivot: true } : {};
   let rows = 0;
   let isOpen = false;
   let text = '';
@@ -56,10 +77,10 @@ export async function countSheetRows(
       bytes += piece.length;
       text += decoder.decode(piece, { stream: true });
       const end = countIn(text);
-      if (rows >= MOST_ROWS || bytes > MOST_BYTES) return { rows, isMore: true };
+      if (rows >= MOST_ROWS || bytes > MOST_BYTES) return { rows, isMore: true, ...pivot };
       text = text.slice(Math.max(end, text.length - TAIL));
     }
-    return { rows, isMore: false };
+    return { rows, isMore: false, ...pivot };
   } catch {
     return undefined;
   }

@@ -17,8 +17,7 @@ async function openOfficeOpen(archive: Archive): Promise<WorkbookReader> {
     sheets,
     from1904,
     countRows: (sheet) => countSheetRows(archive, sheets[sheet]!.part),
-    batches: (sheet, notes, withoutHiddenRows) =>
-      sheetBatches(book, sheet, notes, withoutHiddenRows),
+    batches: (sheet, notes, options) => sheetBatches(book, sheet, notes, options),
   };
 }
 

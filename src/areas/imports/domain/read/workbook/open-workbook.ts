@@ -18,6 +18,7 @@ import {
   trimRow,
   type SheetBatch,
   type SheetNotes,
+  type SheetOptions,
 } from './sheet-collector.ts';
 import { resolveReference } from './text-references.ts';
 import { readWorkbookStructure, type Workbook } from './workbook.ts';
@@ -147,7 +148,7 @@ export async function* sheetBatches(
   book: OpenWorkbook,
   sheet: number,
   notes: SheetNotes,
-  withoutHiddenRows = false,
+  options: SheetOptions = {},
   most: number = fileLimits.cells,
 ): AsyncGenerator<SheetBatch, void, undefined> {
   const chosen = book.sheets[sheet];
@@ -168,7 +169,7 @@ export async function* sheetBatches(
   const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {
     dateSystem: book.from1904 ? '1904' : '1900',
   });
-  const collector = createSheetCollector(notes, { withoutHiddenRows, mostCells: most });
+  const collector = createSheetCollector(notes, { ...options, mostCells: most });
 
   try {
     for (;;) {

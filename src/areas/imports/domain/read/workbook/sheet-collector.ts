@@ -20,8 +20,17 @@ export type SheetBatch = { readonly lines: number[]; readonly rows: (readonly Ra
 /** Rows per batch. */
 const BATCH = 500;
 
-type CollectorOptions = {
-  readonly withoutHiddenRows: boolean;
+/** Counts the cells of all sheets that are read as one file. */
+export type CellCount = { cells: number };
+
+export type SheetOptions = {
+  /** Leaves out hidden rows. */
+  readonly withoutHiddenRows?: boolean | undefined;
+  /** The cells of the sheets before, to which those of this sheet are added. */
+  readonly count?: CellCount | undefined;
+};
+
+type CollectorOptions = SheetOptions & {
   /** Limit of cells; more of them are refused. */
   readonly mostCells?: number;
 };
@@ -41,10 +50,13 @@ export function assertColumns(columns: number, line: number): void {
 /** @param notes receives the number of hidden rows */
 export function createSheetCollector(
   notes: Pick<SheetNotes, 'hiddenRows'>,
-  { withoutHiddenRows, mostCells = fileLimits.cells }: CollectorOptions,
+  {
+    withoutHiddenRows = false,
+    count = { cells: 0 },
+    mostCells = fileLimits.cells,
+  }: CollectorOptions,
 ) {
   let last = 0;
-  let slots = 0;
   let batch: SheetBatch = { lines: [], rows: [] };
   let full: SheetBatch[] = [];
 
@@ -61,9 +73,9 @@ export function createSheetCollector(
       if (!Number.isInteger(line) || line <= last)
         throw new FileRefusedError('file_damaged', { why: 'row numbers', line });
       last = line;
-      slots += width;
-      if (slots > mostCells)
-        throw new FileRefusedError('too_many_cells', { cells: slots, most: mostCells });
+      count.cells += width;
+      if (count.cells > mostCells)
+        throw new FileRefusedError('too_many_cells', { cells: count.cells, most: mostCells });
       assertColumns(cells.length, line);
       if (cells.length === 0) return;
 

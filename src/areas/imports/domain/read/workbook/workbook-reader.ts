@@ -2,7 +2,7 @@
 import type { WorkbookKind } from '../detect-file-kind.ts';
 import type { RowBatch } from '../row-page.ts';
 import type { RowCount } from './count-rows.ts';
-import type { SheetNotes } from './sheet-collector.ts';
+import type { SheetNotes, SheetOptions } from './sheet-collector.ts';
 import type { Sheet } from './workbook.ts';
 
 export type WorkbookReader = {
@@ -19,6 +19,6 @@ export type WorkbookReader = {
   batches(
     sheet: number,
     notes: SheetNotes,
-    withoutHiddenRows?: boolean,
+    options?: SheetOptions,
   ): AsyncGenerator<RowBatch, void, undefined>;
 };

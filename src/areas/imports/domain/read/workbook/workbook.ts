@@ -8,6 +8,16 @@ import { partKey, type Archive, type ArchivePart } from './archive.ts';
 import { decodeEntities } from './entities.ts';
 import { inspectedPartText } from './xml-guard.ts';
 
+/**
+ * What a sheet has in common with the one that is read.
+ * - `same`: it has the same columns and rows below them; so has the one that is read.
+ * - `other_columns`: it has other columns, or none.
+ * - `empty`: it has no rows, or none below its column names.
+ * - `pivot`: its rows are computed from those of another sheet.
+ * - `unreadable`: its beginning can't be read.
+ */
+export type SheetFit = 'same' | 'other_columns' | 'empty' | 'pivot' | 'unreadable';
+
 export type Sheet = {
   readonly name: string;
   readonly hidden: boolean;
@@ -18,6 +28,13 @@ export type Sheet = {
   readonly rows?: number | undefined;
   /** True: there are more rows than `rows`. */
   readonly isMore?: boolean | undefined;
+  /** True: the sheet has a pivot table. */
+  readonly isPivot?: boolean | undefined;
+  /**
+   * What it has in common with the sheet that is read. Absent if the sheets weren't compared, as in
+   * files that an older portal read.
+   */
+  readonly fit?: SheetFit | undefined;
 };
 
 export type Workbook = {

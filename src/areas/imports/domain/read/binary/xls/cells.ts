@@ -17,6 +17,8 @@ export type CellSink = {
   cell(row: number, column: number, value: Raw): void;
   hiddenRow(row: number): void;
   hiddenColumns(first: number, last: number): void;
+  /** Called if the sheet has a pivot table. */
+  pivotTable?(): void;
   /** Called after each record; the sheet is left if it returns false. */
   goesOn?(): boolean;
 };
@@ -113,6 +115,8 @@ export function createCellReader({ view, version, texts, numberOf, decode }: Glo
         if (awaiting) sink.cell(awaiting.row, awaiting.column, label(record, 0));
         awaiting = undefined;
         return;
+      case RECORD.pivotTable:
+        return sink.pivotTable?.();
       case RECORD.row:
         if (record.length >= 16 && view.getUint16(record.at + 12, true) & HIDDEN_ROW)
           sink.hiddenRow(view.getUint16(record.at, true));

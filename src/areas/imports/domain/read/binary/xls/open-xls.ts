@@ -10,6 +10,7 @@ import {
   createSheetCollector,
   trimRow,
   type SheetNotes,
+  type SheetOptions,
 } from '../../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../workbook/workbook-reader.ts';
 import { createHiddenColumns } from '../hidden-columns.ts';
@@ -29,6 +30,7 @@ type Survey = {
   readonly isOrdered: boolean;
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: readonly number[];
+  readonly isPivot: boolean;
 };
 
 function surveySheet(globals: Globals, position: number): Survey {
@@ -38,6 +40,7 @@ function surveySheet(globals: Globals, position: number): Survey {
   let cells = 0;
   let last = 0;
   let isOrdered = true;
+  let isPivot = false;
 
   // Values aren't needed here, and computing those of dates would take most of the time.
   const reader = createCellReader({ ...globals, numberOf: () => 0 });
@@ -51,6 +54,9 @@ function surveySheet(globals: Globals, position: number): Survey {
     },
     hiddenRow: (row) => hiddenRows.add(row + 1),
     hiddenColumns: hiddenColumns.add,
+    pivotTable: () => {
+      isPivot = true;
+    },
   });
 
   return {
@@ -59,6 +65,7 @@ function surveySheet(globals: Globals, position: number): Survey {
     isOrdered,
     hiddenRows,
     hiddenColumns: hiddenColumns.list(),
+    isPivot,
   };
 }
 
@@ -128,7 +135,7 @@ async function* sheetBatches(
   position: number,
   { isOrdered, cells: count, rows, hiddenRows, hiddenColumns }: Survey,
   notes: SheetNotes,
-  withoutHiddenRows: boolean,
+  options: SheetOptions,
 ): AsyncGenerator<RowBatch, void, undefined> {
   /* As many tags as an XML sheet of this size has, by which progress is measured. */
   const tags = count * 4 + rows * 2;
@@ -137,7 +144,7 @@ async function* sheetBatches(
   if (!isOrdered && count > MOST_UNORDERED)
     throw new FileRefusedError('too_many_cells', { cells: count, most: MOST_UNORDERED });
 
-  const collector = createSheetCollector(notes, { withoutHiddenRows });
+  const collector = createSheetCollector(notes, options);
   const steps = (isOrdered ? orderedRows : unorderedRows)(globals, position, (row, cells) =>
     collector.add(row + 1, trimRow(cells), hiddenRows.has(row + 1)),
   );
@@ -179,15 +186,16 @@ export function openXls(bytes: Uint8Array): WorkbookReader {
     from1904,
     async countRows(sheet) {
       try {
-        return { rows: surveyOf(sheet).rows, isMore: false };
+        const { rows, isPivot } = surveyOf(sheet);
+        return { rows, isMore: false, ...(isPivot ? { isPivot } : {}) };
       } catch (cause) {
         if (cause instanceof FileRefusedError) return undefined;
         throw cause;
       }
     },
-    async *batches(sheet, notes, withoutHiddenRows = false) {
+    async *batches(sheet, notes, options = {}) {
       const survey = surveyOf(sheet);
-      yield* sheetBatches(globals, sheets[sheet]!.position, survey, notes, withoutHiddenRows);
+      yield* sheetBatches(globals, sheets[sheet]!.position, survey, notes, options);
     },
   };
 }

@@ -13,6 +13,7 @@ export const RECORD = {
   codepage: 0x42,
   columns: 0x7d,
   sheet: 0x85,
+  pivotTable: 0xb0,
   manyNumbers: 0xbd,
   richLabel: 0xd6,
   style: 0xe0,

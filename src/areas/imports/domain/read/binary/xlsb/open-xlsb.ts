@@ -6,7 +6,12 @@ import { fileLimits } from '../../../limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import type { RowBatch } from '../../row-page.ts';
 import { inflatePart, type Archive } from '../../workbook/archive.ts';
-import { createSheetCollector, type SheetNotes } from '../../workbook/sheet-collector.ts';
+import { hasPivotTable } from '../../workbook/count-rows.ts';
+import {
+  createSheetCollector,
+  type SheetNotes,
+  type SheetOptions,
+} from '../../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../workbook/workbook-reader.ts';
 import { createHiddenColumns } from '../hidden-columns.ts';
 import { createRecordSplitter } from './records.ts';
@@ -48,13 +53,13 @@ async function* sheetBatches(
   { part }: XlsbSheet,
   { rows, cells, hiddenColumns }: Survey,
   notes: SheetNotes,
-  withoutHiddenRows: boolean,
+  options: SheetOptions,
 ): AsyncGenerator<RowBatch, void, undefined> {
   /* As many tags as an XML sheet of this size has, by which progress is measured. */
   const tags = cells * 4 + rows * 2;
   const bytes = part.unfolded;
   Object.assign(notes, { bytes, tags, hiddenColumns, formulasWithoutValue: 0, hiddenRows: 0 });
-  const collector = createSheetCollector(notes, { withoutHiddenRows });
+  const collector = createSheetCollector(notes, options);
   const reader = createRowReader(book, { row: collector.add });
   const splitter = createRecordSplitter(reader.visit);
 
@@ -89,15 +94,17 @@ export async function openXlsb(archive: Archive): Promise<WorkbookReader> {
     from1904,
     async countRows(sheet) {
       try {
-        return { rows: (await surveyOf(sheet)).rows, isMore: false };
+        const { rows } = await surveyOf(sheet);
+        const isPivot = await hasPivotTable(archive, sheets[sheet]!.part);
+        return { rows, isMore: false, ...(isPivot ? { isPivot } : {}) };
       } catch (cause) {
         if (cause instanceof FileRefusedError) return undefined;
         throw cause;
       }
     },
-    async *batches(sheet, notes, withoutHiddenRows = false) {
+    async *batches(sheet, notes, options = {}) {
       const survey = await surveyOf(sheet);
-      yield* sheetBatches(book, sheets[sheet]!, survey, notes, withoutHiddenRows);
+      yield* sheetBatches(book, sheets[sheet]!, survey, notes, options);
     },
   };
 }

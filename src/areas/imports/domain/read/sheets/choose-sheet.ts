@@ -4,9 +4,8 @@
  */
 import { FileRefusedError } from '../../file-refusal.ts';
 import { countKnownColumns } from '../../header/header.ts';
-import { firstRowsOf } from '../first-rows.ts';
-import { newNotes } from '../opened-file.ts';
-import type { WorkbookReader } from './workbook-reader.ts';
+import type { WorkbookReader } from '../workbook/workbook-reader.ts';
+import type { SheetHeads } from './sheet-heads.ts';
 
 /** Number of sheets that are examined; each has to be inflated for that. */
 const MOST_TRIED = 24;
@@ -24,21 +23,22 @@ const CLEAR = 4;
  * never chosen.
  */
 export async function chooseSheet(
-  book: WorkbookReader,
+  { sheets }: Pick<WorkbookReader, 'sheets'>,
+  headOf: SheetHeads,
   first: number,
   known: ReadonlySet<string>,
 ): Promise<number> {
-  const others = book.sheets
+  const others = sheets
     .flatMap(({ hidden }, sheet) => (hidden || sheet === first ? [] : [sheet]))
     .slice(0, MOST_TRIED);
   if (others.length === 0) return first;
 
-  const ofFirst = await fitOf(book, first, known);
+  const ofFirst = await fitOf(headOf, first, known);
   if (ofFirst >= CLEAR) return first;
   let best = { sheet: first, fit: ofFirst };
 
   for (const sheet of others) {
-    const fit = await fitOf(book, sheet, known);
+    const fit = await fitOf(headOf, sheet, known);
     if (fit > best.fit) best = { sheet, fit };
   }
 
@@ -52,13 +52,12 @@ export async function chooseSheet(
  * 0.5, an empty or refused one 0.
  */
 async function fitOf(
-  book: WorkbookReader,
+  headOf: SheetHeads,
   sheet: number,
   known: ReadonlySet<string>,
 ): Promise<number> {
   try {
-    const { rows } = await firstRowsOf(() => book.batches(sheet, newNotes()));
-    return Math.max(countKnownColumns(rows, known), 0.5);
+    return Math.max(countKnownColumns(await headOf(sheet), known), 0.5);
   } catch (error) {
     if (error instanceof FileRefusedError) return 0;
     throw error;

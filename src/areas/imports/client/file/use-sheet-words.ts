@@ -1,0 +1,27 @@
+/** Says how many rows a sheet has, and why it isn't read together with others. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#kernel/client/index.ts';
+import type { Sheet } from '../../domain/index.ts';
+
+export function useSheetWords() {
+  const { t } = useLingui();
+  const formats = useFormats();
+
+  return {
+    rowsIn({ rows = 0, isMore = false }: Sheet): string {
+      const most = formats.number(rows);
+      return isMore
+        ? t`more than ${most} rows`
+        : t`${plural(rows, { one: '# row', other: '# rows' })}`;
+    },
+    /** Returns a sentence that names a sheet without the columns of the others. */
+    whyNot({ name, fit, hidden }: Sheet): string {
+      const shown = hidden ? `${name} (${t`hidden`})` : name;
+      if (fit === 'empty') return t`“${shown}” has no rows.`;
+      if (fit === 'pivot') return t`“${shown}” is a pivot table of other rows.`;
+      if (fit === 'unreadable') return t`“${shown}” can’t be read.`;
+      return t`“${shown}” has other columns.`;
+    },
+  };
+}

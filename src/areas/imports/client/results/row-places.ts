@@ -1,0 +1,41 @@
+/**
+ * Names the place of a row: its number, after the name of its sheet if several sheets are read as
+ * one file.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { createContext, useContext, useMemo } from 'react';
+import { placeOfLine } from '../../domain/read/sheets/sheet-lines.ts';
+
+/** The names of the sheets that are read as one file, in order; empty if there is only one. */
+const SheetNames = createContext<readonly string[]>([]);
+export const SheetNamesProvider = SheetNames.Provider;
+
+export type RowPlaces = {
+  readonly hasSheets: boolean;
+  /** Returns the name of the sheet with a line; undefined if only one sheet is read. */
+  sheetOf(line: number): string | undefined;
+  /** Returns the number of the row in its sheet. */
+  numberOf(line: number): number;
+  /** Returns both in words: `Row 12` or `February, row 12`. */
+  placeOf(line: number): string;
+};
+
+export function useRowPlaces(): RowPlaces {
+  const { t } = useLingui();
+  const names = useContext(SheetNames);
+
+  return useMemo(() => {
+    const sheetOf = (line: number) => names[placeOfLine(line).sheet - 1];
+    const numberOf = (line: number) => placeOfLine(line).row;
+
+    return {
+      hasSheets: names.length > 0,
+      sheetOf,
+      numberOf,
+      placeOf(line) {
+        const [sheet, row] = [sheetOf(line), numberOf(line)];
+        return sheet === undefined ? t`Row ${row}` : t`${sheet}, row ${row}`;
+      },
+    };
+  }, [names, t]);
+}

@@ -1,0 +1,92 @@
+/**
+ * Compares the sheets of a workbook with the one that is read, because the same table may continue
+ * in other sheets: one for each month or branch.
+ */
+import { isBlankCell, type Raw } from '../../cells/cell-texts.ts';
+import { FileRefusedError } from '../../file-refusal.ts';
+import { headerFingerprintOf } from '../../header/header-changes.ts';
+import { findHeader, type FileHeader } from '../../header/header.ts';
+import { fileLimits } from '../../limits.ts';
+import type { Sheet, SheetFit } from '../workbook/workbook.ts';
+import type { SheetHeads } from './sheet-heads.ts';
+
+type Row = readonly Raw[];
+type Table = { readonly rows: readonly Row[]; readonly header: FileHeader | undefined };
+
+/** Returns the first rows of a sheet, and its header if it has one. */
+async function tableOf(
+  headOf: SheetHeads,
+  sheet: number,
+  known: ReadonlySet<string>,
+): Promise<Table> {
+  const rows = await headOf(sheet);
+  return { rows, header: findHeader(rows, known) };
+}
+
+const hasData = ({ rows, header }: Table): boolean =>
+  header !== undefined &&
+  rows.slice(header.at + header.rows).some((row) => row.some((cell) => !isBlankCell(cell)));
+
+/** A sheet without rows below its names may not be recognized as a table, but it has the names. */
+const hasOnlyNames = ({ rows }: Table, names: string): boolean =>
+  headerFingerprintOf((rows.at(-1) ?? []).map(String)) === names;
+
+async function fitOf(
+  headOf: SheetHeads,
+  sheet: number,
+  names: string,
+  known: ReadonlySet<string>,
+): Promise<SheetFit> {
+  try {
+    const table = await tableOf(headOf, sheet, known);
+    if (hasOnlyNames(table, names)) return 'empty';
+    if (!table.header || headerFingerprintOf(table.header.names) !== names) return 'other_columns';
+    return hasData(table) ? 'same' : 'empty';
+  } catch (error) {
+    if (!(error instanceof FileRefusedError)) throw error;
+    return error.code === 'file_empty' ? 'empty' : 'unreadable';
+  }
+}
+
+/** Returns the fit of a sheet that needn't be read for it. */
+function obviousFit({ isPivot, rows }: Sheet): SheetFit | undefined {
+  if (isPivot) return 'pivot';
+  return rows === 0 ? 'empty' : undefined;
+}
+
+export type ComparedSheets = {
+  readonly sheets: readonly Sheet[];
+  /** The column names of the sheet that is read. */
+  readonly names: readonly string[];
+};
+
+/**
+ * Returns the sheets with their `fit`. Returns them without it if the sheet that is read has no
+ * column names, or if the workbook has more than `fileLimits.sheets`.
+ * @param read number of the sheet that is read
+ * @param known folded names of the document's columns
+ */
+export async function compareSheets(
+  headOf: SheetHeads,
+  sheets: readonly Sheet[],
+  read: number,
+  known: ReadonlySet<string>,
+): Promise<ComparedSheets> {
+  if (sheets.length < 2 || sheets.length > fileLimits.sheets) return { sheets, names: [] };
+  const table = await tableOf(headOf, read, known).catch((error: unknown) => {
+    if (error instanceof FileRefusedError) return undefined;
+    throw error;
+  });
+  if (!table?.header || !hasData(table)) return { sheets, names: [] };
+  const { names } = table.header;
+  const fingerprint = headerFingerprintOf(names);
+  const compared: Sheet[] = [];
+
+  for (const [at, sheet] of sheets.entries()) {
+    const fit =
+      at === read ? 'same' : (obviousFit(sheet) ?? (await fitOf(headOf, at, fingerprint, known)));
+    compared.push({ ...sheet, fit });
+  }
+
+  return { sheets: compared, names };
+}
