@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../../device/index.ts';
-import { placeOfLine } from '../../domain/read/sheets/sheet-lines.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
+import { useRowPlaces } from '../results/row-places.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import type { ShiftColumn } from '../corrections/correction-types.ts';
 
@@ -15,6 +15,7 @@ export function useCorrections(upload: Upload) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const { show } = useSnackbar();
+  const { sheetOf, numberOf } = useRowPlaces();
 
   return useMemo(() => {
     const notifyResult = async <Value>(
@@ -36,16 +37,18 @@ export function useCorrections(upload: Upload) {
       t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
     const rowsCorrectedMessage = (count: number) =>
       t`${plural(count, { one: '# row corrected', other: '# rows corrected' })}`;
+    const removedMessage = (line: number) => {
+      const [sheet, row] = [sheetOf(line), numberOf(line)];
+      return sheet === undefined ? t`Row ${row} removed` : t`Row ${row} of sheet ${sheet} removed`;
+    };
+
     const cells: CellActions = {
       edit: (row, field, text) => void notifyResult(upload.edit(row.row, { [field]: text })),
       everywhere: (field, from, to) =>
         void notifyResult(upload.fixEverywhere(field, from, to), cellsChangedMessage),
       accept: (row) => void notifyResult(upload.acceptRepairs({ row: row.row })),
       remove: (row) =>
-        void notifyResult(
-          upload.removeRows([row.row]),
-          () => t`Row ${placeOfLine(row.line).row} removed`,
-        ),
+        void notifyResult(upload.removeRows([row.row]), () => removedMessage(row.line)),
       removeFound: (wanted) =>
         notifyResult(
           upload.removeFound(wanted),
@@ -57,5 +60,5 @@ export function useCorrections(upload: Upload) {
       void notifyResult(upload.choose({ patterns: { [field]: { shift: places } } }));
 
     return { notifyResult, rowsCorrectedMessage, cells, shift };
-  }, [upload, show, _, t]);
+  }, [upload, show, _, t, sheetOf, numberOf]);
 }

@@ -21,9 +21,9 @@ export function sheetChoicesOf(
     sheets: read.map(({ at, name }) => ({
       at,
       name: name
+        .slice(0, choiceLimits.sheetName)
         .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-        .trim()
-        .slice(0, choiceLimits.sheetName),
+        .trim(),
     })),
     ...(isAll ? { allSheets: true } : {}),
   };

@@ -8,6 +8,9 @@ import { changeCountWords } from '../words/change-counts.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { figureOfReplacement } from './replacement-figure.ts';
 
+/** The most sheets that are named. */
+const FEW = 6;
+
 export function ReportFigures({ report }: { readonly report: Report }) {
   const { t } = useLingui();
   const { _ } = useWords();
@@ -20,7 +23,8 @@ export function ReportFigures({ report }: { readonly report: Report }) {
   const isCompared = counts !== null && status === 'complete';
   const replaced = figureOfReplacement(report);
 
-  const names = report.choices?.sheets?.map(({ name }) => name).join(', ');
+  const ofSheets = report.choices?.sheets?.map(({ name }) => name) ?? [];
+  const names = `${ofSheets.slice(0, FEW).join(', ')}${ofSheets.length > FEW ? ' …' : ''}`;
   const sheets = names && t`Sheets: ${names}`;
 
   const replacementNote = () => {
