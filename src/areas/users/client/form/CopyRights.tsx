@@ -32,11 +32,12 @@ import {
 const useStyles = /*#__PURE__*/ makeStyles({
   copy: { display: 'grid', gap: '8px', minWidth: 0 },
   find: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '8px',
     alignItems: 'end',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > :first-child': { flexGrow: 1, flexBasis: '250px', minWidth: 0 },
+    [phoneMedia]: { '& > button': { flexGrow: 1 } },
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   said: smallText,

@@ -3,7 +3,7 @@
  * vertical market, each with what decided its vertical and how many rows it has. Conflicts can be
  * decided here.
  */
-import { Checkbox } from '@fluentui/react-components';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -37,9 +37,14 @@ import { useVerticalNames } from '../use-vertical-names.ts';
 import { TermSelectionDock } from './TermSelectionDock.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  selectable: { display: 'flex', alignItems: 'center', gap: '4px', marginInlineStart: '-12px' },
+});
+
 type Query = QueryOf<typeof addresses.listTerms>;
 
 export default function AllTerms() {
+  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -107,11 +112,27 @@ export default function AllTerms() {
             head: t`Selected`,
             hiddenHead: true,
             cell: box,
-            card: 'marks 0',
+            card: 'none',
           } as const,
         ]
       : []),
-    { key: 'term', head: t`Term`, cell: title, card: 'title' },
+    {
+      key: 'term',
+      head: t`Term`,
+      cell: title,
+      card: {
+        at: 'title',
+        cell: (term) =>
+          maySelect ? (
+            <span className={styles.selectable}>
+              {box(term)}
+              {title(term)}
+            </span>
+          ) : (
+            title(term)
+          ),
+      },
+    },
     { key: 'namespace', head: t`Used in`, cell: used, card: 'none' },
     {
       key: 'source',

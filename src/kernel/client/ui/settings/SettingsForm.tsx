@@ -34,7 +34,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export const useSettingsFieldStyles = /*#__PURE__*/ makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    // Two columns where each has 260 px, otherwise one.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(260px, 50% - 12px)), 1fr))',
     gap: '16px 24px',
     alignItems: 'start',
     maxWidth: '920px',
