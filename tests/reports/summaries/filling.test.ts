@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { isSummed } from '#areas/reports/server/summaries/gaps-sql.ts';
-import { fillNextMonth } from '#areas/reports/server/summaries/fill-sql.ts';
+import { fillNextMonths } from '#areas/reports/server/summaries/fill-sql.ts';
 import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summaries/fill.ts';
 import { runJob } from '../../jobs/poison.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
@@ -99,7 +99,7 @@ test('figures are the same before, while and after months are filled', async () 
     for (const distributorId of [norte, sul]) {
       const gap = { area, distributorId };
       do steps += 1;
-      while (await server.db.transaction().execute((tx) => fillNextMonth(tx, gap)));
+      while (await server.db.transaction().execute((tx) => fillNextMonths(tx, gap, 1)));
       expect(await figures()).toEqual(before);
     }
   expect(steps).toBe(20);
@@ -108,8 +108,8 @@ test('figures are the same before, while and after months are filled', async () 
 
 test('months are filled from the newest on, and count as filled one by one', async () => {
   const gap = { area: 'pos', distributorId: norte } as const;
-  await server.db.transaction().execute((tx) => fillNextMonth(tx, gap));
-  await server.db.transaction().execute((tx) => fillNextMonth(tx, gap));
+  await server.db.transaction().execute((tx) => fillNextMonths(tx, gap, 1));
+  await server.db.transaction().execute((tx) => fillNextMonths(tx, gap, 1));
   const filled = (from: string, of?: number) => isSummed(server.db, 'pos', from, of);
   expect(await filled('2026-09-01', norte)).toBe(true);
   expect(await filled('2026-08-01', norte)).toBe(false);
@@ -118,7 +118,7 @@ test('months are filled from the newest on, and count as filled one by one', asy
 
 test('rows that change between two months of the job are counted once', async () => {
   const gap = { area: 'pos', distributorId: norte } as const;
-  await server.db.transaction().execute((tx) => fillNextMonth(tx, gap));
+  await server.db.transaction().execute((tx) => fillNextMonths(tx, gap, 1));
   await server.pool.query(
     `update pos_row set quantity = quantity + 1, on_date = on_date - interval '1 month'
      where distributor_id = $1`,
@@ -150,7 +150,7 @@ test('a change of rows waits while a month of its distributor is filled', async 
   const gap = { area: 'pos', distributorId: norte } as const;
   let changing: Promise<unknown> = Promise.resolve();
   await server.db.transaction().execute(async (tx) => {
-    await fillNextMonth(tx, gap);
+    await fillNextMonths(tx, gap, 1);
     changing = server.pool.query(
       'update pos_row set quantity = quantity + 2 where distributor_id = $1',
       [norte],
@@ -164,7 +164,7 @@ test('a change of rows waits while a month of its distributor is filled', async 
   expect(await summaries()).toEqual(await sumsOfRows());
 });
 
-test('a stopping process ends after a month, and the rest is filled later', async () => {
+test('a stopping process fills no more, and the rest is filled later', async () => {
   const stopping = AbortSignal.abort();
   await allJobs[FILL_SUMMARIES_JOB]!({ ...server.services, stopping }, {});
   expect(await gapCount()).toBe(4);
@@ -182,5 +182,18 @@ test('a wrong month is right again after it was rebuilt', async () => {
   expect(await isSummed(server.db, 'pos', '2026-09-01', norte)).toBe(true);
   expect(await isSummed(server.db, 'pos', '2026-08-01', norte)).toBe(false);
   await runJob(server, FILL_SUMMARIES_JOB);
+  expect(await summaries()).toEqual(await sumsOfRows());
+});
+
+test('a month of which all rows are gone loses its sums', async () => {
+  await fill();
+  await server.pool.query('alter table pos_row disable trigger pos_row_removed');
+  await server.pool.query('delete from pos_row where distributor_id = $1', [sul]);
+  await server.pool.query('alter table pos_row enable trigger pos_row_removed');
+  await server.pool.query(`delete from report_day where distributor_id = $1 and area = 'pos'`, [
+    sul,
+  ]);
+  await rebuildSummaries(server.db, 'pos', sul, '2026-12');
+  await fill();
   expect(await summaries()).toEqual(await sumsOfRows());
 });

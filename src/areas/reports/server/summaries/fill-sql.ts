@@ -1,4 +1,4 @@
-/** Fills summaries from registered rows, a month of a distributor in each transaction. */
+/** Fills summaries from registered rows, some months of a distributor in each transaction. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -34,25 +34,61 @@ async function lockGap(
   return rows[0]?.filledFrom;
 }
 
-/** Returns the last month with rows or dates before the months that are filled. */
-async function lastUnfilledMonth(
+/** The most rows that a transaction sums, unless a month alone has more. */
+const ROWS = 100_000;
+
+/**
+ * Returns the next months to fill, newest first: the last ones before those that are filled, with
+ * at most `most` rows. Empty: none is left. A month without rows counts if it still has sums.
+ */
+async function nextMonths(
   db: Database,
   { area, distributorId }: Gap,
   filledFrom: CalendarDate,
-): Promise<CalendarDate | null> {
-  const { rows } = await sql<{ month: CalendarDate | null }>`
-    select date_trunc('month', greatest(
+  most: number,
+): Promise<readonly CalendarDate[]> {
+  const own = sql`distributor_id = ${distributorId}`;
+  const { rows } = await sql<{ months: CalendarDate[] }>`
+    with last as (
+      select date_trunc('month', greatest(
+        (
+          select max(on_date) from ${sql.table(rowTables[area])}
+          where ${own} and on_date < ${filledFrom}::date
+        ),
+        (
+          select max(on_date) from report_day
+          where area = ${area} and ${own} and on_date < ${filledFrom}::date
+        ),
+        (
+          select max(month) from report_month
+          where area = ${area} and ${own} and month < ${filledFrom}::date
+        ),
+        (
+          select max(month) from sales_by_month
+          where ${area} = 'pos' and ${own} and month < ${filledFrom}::date
+        )
+      )::timestamp)::date as month
+    ),
+    reported as (
+      select date_trunc('month', on_date::timestamp)::date as month, sum(rows) as rows
+      from report_day
+      where area = ${area} and ${own} and on_date < ${filledFrom}::date
+      group by 1
+    ),
+    counted as (
+      select month, sum(rows) over (order by month desc) as rows from reported
+    )
+    select coalesce(
       (
-        select max(on_date) from ${sql.table(rowTables[area])}
-        where distributor_id = ${distributorId} and on_date < ${filledFrom}::date
+        select jsonb_agg(to_char(at, 'YYYY-MM-DD') order by at desc)
+        from last cross join generate_series(
+          least(last.month, (select min(month) from counted where rows <= ${most}))::timestamp,
+          last.month, interval '1 month'
+        ) at
       ),
-      (
-        select max(on_date) from report_day
-        where area = ${area} and distributor_id = ${distributorId}
-          and on_date < ${filledFrom}::date
-      )
-    )::timestamp)::date as month`.execute(db);
-  return rows[0]!.month;
+      '[]'
+    ) as months`.execute(db);
+  return rows[0]!.months;
 }
 
 /** The columns of each summary of sales, besides the month, the distributor and the sums. */
@@ -64,8 +100,15 @@ export const salesSummaries = {
 } as const;
 export type SalesSummary = keyof typeof salesSummaries;
 
-/** Returns SQL for the groups of a summary as the rows of a month of a distributor give them. */
-export function groupsOfRows(table: SalesSummary, distributorId: number, month: CalendarDate) {
+/**
+ * Returns SQL for the groups of a summary as the rows of a distributor give them.
+ * @param months months without others between them, newest first
+ */
+export function groupsOfRows(
+  table: SalesSummary,
+  distributorId: number,
+  months: readonly CalendarDate[],
+) {
   const names = salesSummaries[table];
   const columns = names.map((name) =>
     name === 'state' || name === 'activity'
@@ -73,40 +116,51 @@ export function groupsOfRows(table: SalesSummary, distributorId: number, month: 
       : sql`${sql.ref(name)}`,
   );
   const named = columns.map((column, n) => sql`${column} as ${sql.ref(names[n]!)}`);
+  const month = sql`date_trunc('month', on_date::timestamp)::date`;
   return sql`
-    select ${month}::date as month, distributor_id, ${sql.join(named)}, count(*) as rows,
+    select ${month} as month, distributor_id, ${sql.join(named)}, count(*) as rows,
       sum(quantity) as units, sum(quantity * coalesce(price_minor, 0)::numeric) as minor
     from pos_row
-    where distributor_id = ${distributorId} and on_date >= ${month}::date
-      and on_date < (${month}::date + interval '1 month')::date
+    where distributor_id = ${distributorId} and on_date >= ${months.at(-1)}::date
+      and on_date < (${months[0]}::date + interval '1 month')::date
       ${table === 'sales_by_city' ? sql`and city is not null` : sql``}
-    group by distributor_id, ${sql.join(columns)}`;
+    group by distributor_id, ${month}, ${sql.join(columns)}`;
 }
 
-async function fillSales(db: Database, distributorId: number, month: CalendarDate): Promise<void> {
+async function fillSales(
+  db: Database,
+  distributorId: number,
+  months: readonly CalendarDate[],
+): Promise<void> {
   for (const table of Object.keys(salesSummaries) as SalesSummary[]) {
     await sql`
       delete from ${sql.table(table)}
-      where month = ${month}::date and distributor_id = ${distributorId}`.execute(db);
+      where month = any(${months}::date[]) and distributor_id = ${distributorId}`.execute(db);
     const columns = ['month', 'distributor_id', ...salesSummaries[table], 'rows', 'units', 'minor'];
     const columnList = sql.join(columns.map((name) => sql.ref(name)));
     await sql`
       insert into ${sql.table(table)} (${columnList})
-      select ${columnList} from (${groupsOfRows(table, distributorId, month)}) g`.execute(db);
+      select ${columnList} from (${groupsOfRows(table, distributorId, months)}) g`.execute(db);
   }
 }
 
-/** Sums the reported months of all companies of the distributor in this month. */
-const fillReportMonths = (db: Database, { area, distributorId }: Gap, month: CalendarDate) =>
+/** Sums these months of all companies of the distributor. */
+const fillReportMonths = (
+  db: Database,
+  { area, distributorId }: Gap,
+  months: readonly CalendarDate[],
+) =>
   sql`
-    select sum_report_month(${area}, company_id, ${month}::date)
+    select sum_report_month(${area}, company_id, month)
     from (
-      select company_id from report_month
-      where area = ${area} and month = ${month}::date and distributor_id = ${distributorId}
+      select company_id, month from report_month
+      where area = ${area} and month = any(${months}::date[])
+        and distributor_id = ${distributorId}
       union
-      select company_id from report_day
-      where area = ${area} and distributor_id = ${distributorId} and on_date >= ${month}::date
-        and on_date < (${month}::date + interval '1 month')::date
+      select company_id, date_trunc('month', on_date::timestamp)::date from report_day
+      where area = ${area} and distributor_id = ${distributorId}
+        and on_date >= ${months.at(-1)}::date
+        and on_date < (${months[0]}::date + interval '1 month')::date
     ) c`.execute(db);
 
 /** Notes the distributor's companies, so that their stock is summed before the commit. */
@@ -121,24 +175,25 @@ const noteStock = (db: Database, distributorId: number) =>
     on conflict do nothing`.execute(db);
 
 /**
- * Fills the next month of a gap, or ends the gap if no month is left. Returns false if there is
+ * Fills the next months of a gap, or ends the gap if no month is left. Returns false if there is
  * nothing to do now. Call it in a transaction of its own.
+ * @param most the most rows to sum, unless a month alone has more
  */
-export async function fillNextMonth(scoped: Database, gap: Gap): Promise<boolean> {
+export async function fillNextMonths(scoped: Database, gap: Gap, most = ROWS): Promise<boolean> {
   const db = scoped.withoutPlugins();
   const filledFrom = await lockGap(db, gap);
   if (filledFrom === undefined) return false;
 
   const own = sql`area = ${gap.area} and distributor_id = ${gap.distributorId}`;
-  const month = await lastUnfilledMonth(db, gap, filledFrom);
-  if (month === null) {
+  const months = await nextMonths(db, gap, filledFrom, most);
+  if (months.length === 0) {
     if (gap.area === 'inventory') await noteStock(db, gap.distributorId);
     await sql`delete from summary_gap where ${own}`.execute(db);
     return false;
   }
-  if (gap.area === 'pos') await fillSales(db, gap.distributorId, month);
-  await fillReportMonths(db, gap, month);
-  await sql`update summary_gap set filled_from = ${month}::date where ${own}`.execute(db);
+  if (gap.area === 'pos') await fillSales(db, gap.distributorId, months);
+  await fillReportMonths(db, gap, months);
+  await sql`update summary_gap set filled_from = ${months.at(-1)}::date where ${own}`.execute(db);
   return true;
 }
 

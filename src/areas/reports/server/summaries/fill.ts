@@ -8,19 +8,19 @@ import type { Job } from '#kernel/server/module.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
 import { proveDifferences } from './proof.ts';
-import { fillNextMonth, openGap, summaryGaps } from './fill-sql.ts';
+import { fillNextMonths, openGap, summaryGaps } from './fill-sql.ts';
 
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
 
 /**
- * Fills month after month of each distributor. An interrupted run, or one that met a distributor
+ * Fills some months after others of each distributor, newest first. An interrupted run, or one that met a distributor
  * whose rows were changing, is continued by the next.
  */
 export const fillSummariesJob: Job = async (services, payload) => {
   const { db, stopping } = services;
   await forEachRow(await summaryGaps(db), async (gap) => {
     const fillOne = () =>
-      db.transaction().execute((transaction) => fillNextMonth(transaction, gap));
+      db.transaction().execute((transaction) => fillNextMonths(transaction, gap));
     while (!stopping.aborted && (await fillOne()));
   });
   await proveDifferences(services, payload);

@@ -74,7 +74,7 @@ function compareSales(db: Database, table: SalesSummary, { distributorId, month 
   const summary = sql`
     ${sql.table(table)}
     where month = ${month}::date and distributor_id = ${distributorId} and rows > 0`;
-  const rows = sql`(${groupsOfRows(table, distributorId, month)}) g`;
+  const rows = sql`(${groupsOfRows(table, distributorId, [month])}) g`;
   return compare(db, group(summary), group(rows));
 }
 
