@@ -32,6 +32,22 @@ const approvals = within('areas/approvals/client', 'areas/orders/client/{fulfill
 /** Orders created from others: templates, and one draft from several selected orders. */
 const templates = within('areas/orders/client/{templates,combine}');
 
+/**
+ * The profile, what the user sees of this device (unsent work, installation, storage, notifications,
+ * keys), and the first jobs of a new user.
+ */
+const device = within(
+  'app/client/{first-jobs,keys,storage}',
+  'app/client/sync/drawer',
+  'areas/account/client/{devices,profile}',
+  'areas/push/client',
+).concat(
+  'src/app/client/install/InstallHelp.tsx',
+  'src/app/client/offline/OfflineReadinessPanel.tsx',
+  'src/areas/compliance/client/reminder-mail-group.ts',
+  'src/areas/orders/client/order-mail-group.ts',
+);
+
 /** Tickets. */
 const contact = within('areas/contact/client');
 
@@ -91,6 +107,7 @@ export default defineConfig({
         orders,
         approvals,
         templates,
+        device,
         contact,
         audit,
         reports,
@@ -103,6 +120,7 @@ export default defineConfig({
     catalog('orders', orders, [...dev, 'src/areas/funnels/client/change/**']),
     catalog('approvals', approvals),
     catalog('templates', templates),
+    catalog('device', device),
     catalog('contact', contact),
     catalog('audit', audit, ['src/areas/audit/client/changes/**']),
     catalog('reports', reports, dev),

@@ -25,7 +25,14 @@ const galleries: DeveloperProps['galleries'] = {
   orders: orderGallery,
   approvals: approvalGallery,
   funnels: funnelGallery,
-  shell: lazyScreen(() => import('./ShellStates.tsx'), 'dev', 'orders', 'contact', 'reports'),
+  shell: lazyScreen(
+    () => import('./ShellStates.tsx'),
+    'dev',
+    'device',
+    'orders',
+    'contact',
+    'reports',
+  ),
 };
 const all = [...pages, ...developerPages];
 

@@ -1,14 +1,14 @@
 /** Listens to single keys that move through lists, and shows what they do. */
-import { Button } from '@fluentui/react-components';
-import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { ModalDialog } from '#kernel/client/index.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyScreen } from '#kernel/client/index.ts';
 import { commandOfKey } from './key-command.ts';
 import { isTypingIn, runKeyCommand } from './run-key-command.ts';
-import { ShortcutList } from './ShortcutList.tsx';
 import { useShortcutSetting } from './use-shortcut-setting.ts';
 
-export default function KeyboardShortcuts() {
+/** The dialog is loaded when a user opens it. */
+const ShortcutsDialog = lazyScreen(() => import('./ShortcutsDialog.tsx'), 'device');
+
+export function KeyboardShortcuts() {
   const { isOff } = useShortcutSetting();
   const [isOpen, setOpen] = useState(false);
 
@@ -26,19 +26,9 @@ export default function KeyboardShortcuts() {
   }, [isOff]);
 
   if (!isOpen) return null;
-  const close = () => setOpen(false);
   return (
-    <ModalDialog
-      title={<Trans>Keyboard shortcuts</Trans>}
-      description={<Trans>They work while you aren’t typing in a field.</Trans>}
-      onDismiss={close}
-      actions={
-        <Button appearance="primary" onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
-      <ShortcutList />
-    </ModalDialog>
+    <Suspense fallback={null}>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

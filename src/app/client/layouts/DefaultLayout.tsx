@@ -14,11 +14,11 @@ import {
   useMedia,
   titleText,
 } from '#kernel/client/index.ts';
-import type { AlertsStrip } from './AlertsStrip.tsx';
+import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
-import { NoticeBand, type Notice } from './NoticeBand.tsx';
+import type { Notice, NoticeBandProps } from './NoticeBand.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { ShellCover } from '../start/ShellCover.tsx';
@@ -35,8 +35,24 @@ const ConnectionBand = lazy(async () => {
   return { default: part?.default ?? OtherNotices };
 });
 
+/** Shows the band of notices. If it cannot be loaded, the pendencies are shown alone. */
+const NoticeBand = lazy(async () => {
+  const part = await withoutReloadPrompt(() => import(/* @first */ './NoticeBand.tsx'));
+  return { default: part?.NoticeBand ?? Pendencies };
+});
+
+function Pendencies({ pendencies }: Pick<NoticeBandProps, 'pendencies'>) {
+  return pendencies ? <AlertsStrip {...pendencies} /> : null;
+}
+
 function OtherNotices({ others, pendencies }: BandProps) {
-  return <NoticeBand notices={others} pendencies={pendencies} />;
+  const styles = useStyles();
+  if (others.length === 0) return <Pendencies pendencies={pendencies} />;
+  return (
+    <Suspense fallback={<div className={styles.notice} />}>
+      <NoticeBand notices={others} pendencies={pendencies} />
+    </Suspense>
+  );
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -53,6 +69,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     flexDirection: 'column',
   },
+  // The place of a notice while the band is loaded.
+  notice: { minHeight: '52px' },
   main: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   content: {
     flexGrow: 1,
@@ -78,7 +96,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type BandProps = {
   readonly others: readonly Notice[];
-  readonly pendencies: ComponentProps<typeof NoticeBand>['pendencies'];
+  readonly pendencies: NoticeBandProps['pendencies'];
 };
 
 type Props = {

@@ -103,13 +103,13 @@ export type Notice = {
 
 type Pendencies = ComponentProps<typeof AlertsStrip>;
 
-type Props = {
+export type NoticeBandProps = {
   readonly notices: readonly Notice[];
   /** The pendencies. Undefined: they are not shown here. */
   readonly pendencies: Pendencies | undefined;
 };
 
-export function NoticeBand({ notices, pendencies }: Props) {
+export function NoticeBand({ notices, pendencies }: NoticeBandProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [first, ...others] = byUrgency.flatMap((key) => notices.filter((one) => one.key === key));

@@ -1,7 +1,7 @@
 /** Renders the shell around a screen with its data: menu by rights, alerts and sync. */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOrdersToDecideCount } from '#areas/orders/client/index.ts';
 import { useAlerts, usePendingAlertText } from '#areas/alerts/client/index.ts';
@@ -24,6 +24,7 @@ import {
 import { readRestoreNotice } from '#kernel/device/offline.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
 import { useHasWorked } from '../first-jobs/use-has-worked.ts';
+import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
 import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
@@ -37,23 +38,20 @@ import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
  */
 const SyncStatus = lazyScreen(
   () => import('../sync/drawer/SyncStatus.tsx'),
+  'device',
   'orders',
   'templates',
   'contact',
   'reports',
 );
 
-const RestoreAnnouncement = lazy(() =>
-  import('../sync/drawer/RestoreAnnouncement.tsx').then((module) => ({
-    default: module.RestoreAnnouncement,
-  })),
+const RestoreAnnouncement = lazyScreen(
+  () => import('../sync/drawer/RestoreAnnouncement.tsx'),
+  'device',
 );
 
-/** The keyboard shortcuts, which are loaded beside the first screen. */
-const KeyboardShortcuts = lazyScreen(() => import('../keys/KeyboardShortcuts.tsx'));
-
 /** The cards with the jobs of a new user, which are loaded for new users only. */
-const FirstJobs = lazyScreen(() => import('../first-jobs/FirstJobs.tsx'));
+const FirstJobs = lazyScreen(() => import('../first-jobs/FirstJobs.tsx'), 'device');
 
 type Props = {
   readonly page: PortalPage | undefined;
@@ -142,9 +140,7 @@ export function Shell({ page, children }: Props) {
         ) : null}
         {children}
       </DefaultLayout>
-      <Suspense fallback={null}>
-        <KeyboardShortcuts />
-      </Suspense>
+      <KeyboardShortcuts />
       {restore && !restore.isAnnounced ? (
         <Suspense fallback={null}>
           <RestoreAnnouncement engine={engine} at={restore.at} />

@@ -36,6 +36,7 @@ const alertOf: AlertOf = (order) => (
 
 const RemovedWorkNotice = lazyScreen(
   () => import('../sync/drawer/RemovedWorkNotice.tsx'),
+  'device',
   'orders',
   'contact',
   'reports',

@@ -55,7 +55,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
   '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx'), 'orders'),
   '/pos': reportList,
   '/pos/no_sells_report': reportList,
-  '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),
+  '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx'), 'device'),
   '/dev': developer,
   '/dev/orderinput': developer,
 };

@@ -7,5 +7,5 @@ export const userScreens = {
   '/users': onlineScreen(() => import('./list/UserList.tsx'), 'admin'),
   '/user/create': editor,
   '/user/edit/:id': editor,
-  '/settings/devices': onlineScreen(() => import('./devices/DeviceList.tsx'), 'admin'),
+  '/settings/devices': onlineScreen(() => import('./devices/DeviceList.tsx'), 'admin', 'device'),
 };

@@ -9,6 +9,7 @@ export const messageCatalogs = {
   orders: 'later',
   approvals: 'later',
   templates: 'later',
+  device: 'later',
   contact: 'later',
   audit: 'later',
   files: 'later',

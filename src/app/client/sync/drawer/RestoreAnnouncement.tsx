@@ -12,7 +12,7 @@ import { RestoreNoticeDetails } from './RestorePanel.tsx';
 
 type Props = { readonly engine: Engine; readonly at: Instant };
 
-export function RestoreAnnouncement({ engine, at }: Props) {
+export default function RestoreAnnouncement({ engine, at }: Props) {
   const { ask } = useDialog();
   const { t } = useLingui();
   const { zone } = usePortalSession();
