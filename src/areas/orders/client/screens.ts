@@ -8,12 +8,7 @@ const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'), 'orders');
 
 export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders': lazyScreen(() => import(/* @first portal */ './list/OrderList.tsx')),
-  '/orders/view/:id': lazyScreen(
-    () => import('./view/OrderView.tsx'),
-    'orders',
-    'approvals',
-    'templates',
-  ),
+  '/orders/view/:id': lazyScreen(() => import('./view/OrderView.tsx'), 'orders', 'approvals'),
   '/orders/history/:id': lazyScreen(
     () => import('./history/OrderHistory.tsx'),
     'orders',
