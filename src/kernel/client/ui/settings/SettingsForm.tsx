@@ -41,6 +41,9 @@ export const useSettingsFieldStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '920px',
     minWidth: 0,
     '& > *': { minWidth: 0 },
+    // A select is as wide as its column, even if its longest option is wider.
+    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .fui-Select, & select': { minWidth: 0, width: '100%' },
   },
 });
 
