@@ -12,6 +12,7 @@ import { measureInstall } from './browser/install.ts';
 import { measureFeltSpeed } from './browser/felt-speed.ts';
 import { measureFigures } from './server/figures.ts';
 import { measureNights } from './server/nights.ts';
+import { measureScale } from './server/scale.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
 import { measureProcessor } from './server/processor.ts';
@@ -27,7 +28,7 @@ import { measureTyping } from './browser/typing.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { before: { type: 'string' } },
+  options: { before: { type: 'string' }, millions: { type: 'string' } },
 });
 
 const parts = {
@@ -50,6 +51,7 @@ const parts = {
   figures: measureFigures,
   verticals: measureVerticals,
   nights: measureNights,
+  scale: () => measureScale(options.millions),
   richText: measureRichText,
 };
 

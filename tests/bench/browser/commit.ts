@@ -4,29 +4,17 @@
  * The bare COPY writes only what registering must leave behind: the same columns, the same indexes
  * and the same durability, into an empty table of the same shape, from a file on the server.
  */
-import { randomUUID } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices } from '#app/server/open-services.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { commitReport } from '#areas/reports/server/processing/commit.ts';
-import {
-  dropStage,
-  makeStage,
-  stageRows,
-} from '#areas/reports/server/processing/staged-rows-sql.ts';
-import {
-  startSendingBatches,
-  stageCopyLine,
-} from '#areas/reports/server/processing/stage-lines.ts';
-import { insertReports, storedReport } from '#areas/reports/server/report-sql.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../../program.ts';
-import { finalizing } from '../../reports/report-states.ts';
 import { copyFormatLine } from '#kernel/server/queries/copy-into.ts';
 import { atMost, median, type Figure } from '../table.ts';
+import { registering } from '../server/registering.ts';
 import { columns, COMPANY, OF, rest, valuesOf, type Row } from './commit-rows.ts';
 
 const REGISTERED = 1_000_000;
@@ -86,52 +74,7 @@ export async function measureCommit(): Promise<Figure[]> {
       },
     ]);
 
-    const put = async (from: string, to: string) => {
-      const id = randomUUID();
-      const { kind, choices } = finalizing('pos', id, 0, OF);
-      const now = Date.now();
-      await insertReports(db, [
-        {
-          userId: 1,
-          report: {
-            id,
-            area: 'pos',
-            kind,
-            source: 'file',
-            distributorId: OF,
-            companyId: COMPANY,
-            companyName: 'Norte',
-            status: 'waiting_processing',
-            version: 1,
-            fileName: 'f.csv',
-            fileHash: 'a'.repeat(64),
-            fileSize: 1,
-            rows: 1,
-            quantity: 1,
-            from,
-            to,
-            replacement: 'replace',
-            counts: null,
-            refusal: null,
-            createdAt: now,
-            createdBy: 'A',
-            updatedAt: now,
-            updatedBy: 'A',
-            completedAt: null,
-            deleted: false,
-            choices,
-            days: [],
-            reasons: [],
-            currency: 'BRL',
-            pieces: 1,
-            except: [],
-          },
-        },
-      ]);
-
-      return id;
-    };
-
+    const { put, register } = registering(db, timed);
     const first = await put('2024-01-01', '2025-05-14');
     await query(
       `insert into pos_row (${columns}) select ${OF}, $1, ${COMPANY}, (to_hex(268435456 + (d - date '2000-01-01')) || substr(md5(d || e'\\n' || (10000 + n % 4000) || e'\\nend user ' || n || e'\\ncampinas\\nnorte\\n'), 9))::uuid, 1, n + 2, d, (10000 + n % 4000)::text, 1 + n % 9, 1000 + n, 'BRL', 'End user ' || n, 'Campinas', 'SP', '4649499', $2::jsonb
@@ -153,34 +96,6 @@ export async function measureCommit(): Promise<Figure[]> {
     const copied = async (into: string) => {
       await query(`truncate ${into}`);
       return await timed(() => query(`copy ${into} (${columns}) from '${path}'`));
-    };
-
-    const register = async (rows: readonly Row[]) => {
-      const id = await put(rows[0]!.date, rows.at(-1)!.date);
-      const ms = await timed(() =>
-        db.connection().execute(async (stage) => {
-          await makeStage(stage);
-          const staging = startSendingBatches((lines) => stageRows(stage, lines));
-          for (const row of rows) {
-            staging.add(stageCopyLine(valuesOf(row)));
-            await staging.endPage();
-          }
-
-          await staging.end();
-          await stage
-            .transaction()
-            .execute((tx) =>
-              commitReport(
-                tx,
-                id,
-                (found): found is NonNullable<typeof found> => found !== undefined,
-                Date.now(),
-              ),
-            );
-          await dropStage(stage);
-        }),
-      );
-      return { ms, counts: (await storedReport(db, id))!.counts! };
     };
 
     const figures: Figure[] = [];

@@ -13,8 +13,9 @@ import { fillNextMonths, openGap, summaryGaps } from './fill-sql.ts';
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
 
 /**
- * Fills some months after others of each distributor, newest first. An interrupted run, or one that met a distributor
- * whose rows were changing, is continued by the next.
+ * Fills some months after others of each distributor, newest first. An interrupted run, or one that
+ * met a distributor whose rows were changing, is continued by the next. Months that differed are
+ * proven again afterwards.
  */
 export const fillSummariesJob: Job = async (services, payload) => {
   const { db, stopping } = services;

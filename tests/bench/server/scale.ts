@@ -1,0 +1,237 @@
+/**
+ * Measures the calls of screens over millions of registered rows of 500 distributors, from rows and
+ * from summaries, and what summaries cost a registration. `npm run bench scale --millions 1,10,50`
+ */
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { createUser } from '#areas/account/server/index.ts';
+import { calls } from '#areas/compliance/domain/index.ts';
+import { addDistributors } from '#areas/distributors/server/index.ts';
+import { fillNextMonths, summaryGaps } from '#areas/reports/server/summaries/fill-sql.ts';
+import { addEntries } from '#areas/settings/server/index.ts';
+import { buildApp } from '#app/server/build-app.ts';
+import { openServices } from '#app/server/open-services.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { readConfig } from '#kernel/server/config.ts';
+import { allRights } from '../../people.ts';
+import { temporaryFolder } from '../../program.ts';
+import { PASSWORD } from '../../server.ts';
+import { OF, type Row } from '../browser/commit-rows.ts';
+import { atMost, median, type Figure } from '../table.ts';
+import { registering } from './registering.ts';
+import { bytesOfRows, companyOf, DISTRIBUTORS, insertScaleRows } from './scale-rows.ts';
+
+const MILLION = 1_000_000;
+const ROUNDS = 4;
+
+/** The most that a call may take at the largest size, in times of the smallest. */
+const GROWTH = 1.5;
+
+/** The number of rows whose registration is measured, and the most that summaries may add. */
+const REGISTERED = 100_000;
+const REGISTRATIONS = 3;
+const COST = 1.5;
+
+/** The longest time that a registration may wait for the job, in milliseconds. */
+const WAIT = 1_000;
+
+type Times = Readonly<Record<string, number>>;
+type Measured = {
+  readonly millions: number;
+  readonly ofRows: Times;
+  readonly ofSummaries: Times;
+  readonly fillMs: number;
+  readonly longestMs: number;
+  readonly registering: number;
+};
+
+const screens = {
+  'matrix of sales': calls.getPosReportingMatrix,
+  'figures of stock': calls.getStockFigures,
+  'figures of sales': calls.getSalesFigures,
+  'figures of verticals': calls.getVerticalFigures,
+} as const;
+
+async function measure(millions: number): Promise<Measured> {
+  const folder = temporaryFolder();
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
+    level: 'warn',
+  });
+  const { db } = opened.services;
+  const query = (sql: string) => opened.pool.query(sql);
+  const app = await buildApp(opened.services);
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+
+  try {
+    await addDistributors(
+      db,
+      Array.from({ length: DISTRIBUTORS }, (_, n) => ({
+        id: n + 1,
+        name: `Distributor ${n + 1}`,
+        country: 'BR',
+        currency: 'BRL' as const,
+        zone: 'America/Sao_Paulo',
+        kind: 'brazil' as const,
+        active: true,
+        companies: [
+          {
+            id: companyOf(n + 1),
+            name: `Company ${n}`,
+            taxId: `T${n}`,
+            taxKind: 'CNPJ' as const,
+            main: true,
+            customerCode: '000001',
+            store: '01',
+          },
+        ],
+      })),
+    );
+    const names = { en: 'Energy', es: 'Energía', pt: 'Energia' };
+    await addEntries(db, 'verticals', [{ names }, { names }], Date.now());
+    await insertScaleRows(opened.pool, millions * MILLION);
+
+    const tokenOf = async (email: string, distributorId: number | null) => {
+      const permissions = allRights(distributorId);
+      const password = { plain: PASSWORD, temporary: false };
+      const person = { email, name: email, distributorId, permissions, password };
+      await createUser(db, { ...person, lang: 'en', accepted: true }, Date.now());
+      const payload = { email, passwd: PASSWORD };
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+      return answer.json<{ body: { token: string } }>().body.token;
+    };
+    const readers = {
+      'one of 500 distributors': await tokenOf('one@bench.example', OF),
+      'an administrator': await tokenOf('all@bench.example', null),
+    };
+    const answers = new Map<string, string>();
+    const read = async () => {
+      const times: Record<string, number> = {};
+      for (const [screen, call] of Object.entries(screens))
+        for (const [who, token] of Object.entries(readers)) {
+          const rounds: number[] = [];
+          const what = `${screen}, ${who}`;
+          for (let round = 0; round < ROUNDS; round += 1) {
+            const began = performance.now();
+            const headers = { [TOKEN_HEADER]: token };
+            const answer = await app.inject({ method: 'GET', url: `/api${call.path}`, headers });
+            rounds.push(performance.now() - began);
+            if (answer.statusCode !== 200) throw new Error(answer.body);
+            const sums = JSON.stringify(answer.json()).length;
+            if (answers.has(what) && answers.get(what) !== String(sums))
+              throw new Error(`${what}: another answer from summaries`);
+            answers.set(what, String(sums));
+          }
+          times[what] = median(rounds.slice(1));
+        }
+      return times;
+    };
+
+    const ofRows = await read();
+    const steps: number[] = [];
+    const began = performance.now();
+    for (const gap of await summaryGaps(db)) {
+      let goesOn = true;
+      while (goesOn) {
+        const stepBegan = performance.now();
+        goesOn = await db.transaction().execute((transaction) => fillNextMonths(transaction, gap));
+        steps.push(performance.now() - stepBegan);
+      }
+    }
+    const fillMs = performance.now() - began;
+    await query('vacuum analyze');
+    const ofSummaries = await read();
+
+    const { register } = registering(db, timed);
+    const taken: [number[], number[]] = [[], []];
+    for (let round = 0; round < 2 * REGISTRATIONS; round += 1) {
+      const hasSummaries = round % 2 === 1;
+      const rows = Array.from({ length: REGISTERED }, (_, n): Row => ({
+        n,
+        date: addDays('2045-01-01', Math.floor(n / 2_000)),
+        quantity: 1 + (n % 9),
+      }));
+      const change = hasSummaries ? 'enable' : 'disable';
+      for (const table of ['pos_row', 'inventory_row', 'report_day'])
+        await query(`alter table ${table} ${change} trigger user`);
+      taken[hasSummaries ? 1 : 0].push((await register(rows)).ms);
+      await query(`delete from pos_row where on_date >= '2045-01-01' and distributor_id = ${OF}`);
+      await query(`delete from report_day where on_date >= '2045-01-01'`);
+      await query('vacuum analyze pos_row, report_day');
+    }
+
+    return {
+      millions,
+      ofRows,
+      ofSummaries,
+      fillMs,
+      longestMs: steps.reduce((longest, ms) => Math.max(longest, ms), 0),
+      registering: median(taken[1]) / median(taken[0]),
+    };
+  } finally {
+    await app.close();
+    await opened.close();
+    folder.remove();
+  }
+}
+
+/** @param sizes the numbers of rows in millions, from the smallest on */
+export async function measureScale(sizes = '1,10,50'): Promise<Figure[]> {
+  const measured: Measured[] = [];
+  const figures: Figure[] = [];
+  for (const millions of sizes.split(',').map(Number)) {
+    const { bavail, bsize } = statfsSync(tmpdir());
+    const needed = bytesOfRows(millions * MILLION);
+    if (bavail * bsize > needed) measured.push(await measure(millions));
+    else
+      console.log(
+        `${millions} million rows are left out: they need ${(needed / 1e9).toFixed(0)} GB of disk.`,
+      );
+  }
+
+  for (const { millions, ofRows, ofSummaries, fillMs, longestMs, registering: cost } of measured) {
+    for (const [what, ms] of Object.entries(ofSummaries))
+      figures.push(
+        atMost(
+          `${millions} million rows, ${what}: ${ms.toFixed(1)} ms from summaries ÷ ${ofRows[what]!.toFixed(1)} ms from rows`,
+          ms / ofRows[what]!,
+          1,
+          '×',
+          2,
+        ),
+      );
+    figures.push(
+      atMost(
+        `${millions} million rows: longest transaction of the job, which fills all in ${(fillMs / 1_000).toFixed(0)} s`,
+        longestMs,
+        WAIT,
+        'ms',
+      ),
+      atMost(
+        `${millions} million rows: registering ${REGISTERED} more, with summaries ÷ without`,
+        cost,
+        COST,
+        '×',
+        2,
+      ),
+    );
+  }
+
+  const [small] = measured;
+  for (const large of measured.slice(1))
+    for (const [what, ms] of Object.entries(large.ofSummaries))
+      figures.push(
+        atMost(
+          `${what}: ${large.millions} million rows ÷ ${small!.millions} million (from rows: ${(large.ofRows[what]! / small!.ofRows[what]!).toFixed(1)})`,
+          ms / small!.ofSummaries[what]!,
+          GROWTH,
+          '×',
+          2,
+        ),
+      );
+  return figures;
+}
