@@ -117,7 +117,7 @@ function Choice({ upload, facts, isAsking }: Props) {
                   <Button
                     appearance="subtle"
                     size="small"
-                    aria-label={t`Read only sheet ${one.name}`}
+                    aria-label={t`Read only this sheet: ${one.name}`}
                     onClick={() => void choose({ sheet: one.at })}
                   >
                     <Trans>Read only this sheet</Trans>
