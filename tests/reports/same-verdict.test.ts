@@ -16,27 +16,19 @@ import {
   issueSeverity,
   loadPlaces,
   createPartLookup,
+  mappingWithRules,
   openFile,
   type CheckContext,
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
-import type { ReportArea, ReportKind } from '#areas/reports/domain/index.ts';
+import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { howMany } from '../extent.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import {
-  choicesFor,
-  CNPJ,
-  csvOf,
-  fileFrom,
-  invoice,
-  sale,
-  stock,
-  stockParts,
-  type Row,
-} from './report-files.ts';
+import { choicesFor, CNPJ, csvOf, fileFrom, stock, stockParts } from './report-files.ts';
 import { registered, reported } from './report-calls.ts';
+import { choicesWithRules, forRules, rowOf } from './checking/verdict-samples.ts';
 
 const RUNS = howMany(process.env['VERDICT_RUNS'], 4, 300);
 const SEED = Number(process.env['SEED'] ?? 20261121);
@@ -50,86 +42,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => server?.close());
-
-const one = <T>(...values: T[]) => fc.constantFrom(...values);
-
-/**
- * Generates the right values most of the time, and sometimes a value that people write in another
- * way.
- */
-const often = <T extends string | number>(right: fc.Arbitrary<T>, ...wrong: (string | number)[]) =>
-  fc.oneof(
-    { arbitrary: right as fc.Arbitrary<string | number>, weight: 40 },
-    { arbitrary: one(...wrong), weight: 1 },
-  );
-
-const dates = often(
-  one('01/10/2026', '02/10/2026', '13/10/2026'),
-  '31/02/2026',
-  '01/01/2030',
-  '2026-10-05',
-  '5-out-26',
-  '',
-);
-
-const parts = often(
-  one('1001', '1002', '1003', '88888'),
-  'ABC',
-  '7891045010079',
-  '1001.0',
-  '01001',
-  '1.001',
-  '123456789',
-);
-
-const quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000', '');
-const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', '');
-const prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', 'US$ 3,20', '(1,00)', 'abc');
-
-const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
-  inventory: fc
-    .tuple(dates, parts, quantities, prices)
-    .map(([date, part, quantity, price]) =>
-      stock(String(date), String(part), quantity as number, String(price)),
-    ),
-  pos_brazil: fc
-    .tuple(
-      dates,
-      parts,
-      quantities,
-      prices,
-      texts,
-      often(one('Campinas', 'São Paulo', 'campinas'), 'Atlantis'),
-      often(one('SP', 'sp'), 'Sao Paulo', 'XX', 'SPX'),
-      often(one(CNPJ, '12.ABC.345/01DE-35'), '00000000000191', '123'),
-    )
-    .map(([date, part, quantity, price, user, city, state, cnpj]) =>
-      sale(String(date), String(part), quantity as number, {
-        price: String(price),
-        'end user': user,
-        city: String(city),
-        state: String(state),
-        'distributor cnpj': String(cnpj),
-      }),
-    ),
-  pos_laam: fc
-    .tuple(
-      dates,
-      parts,
-      quantities,
-      prices,
-      texts.filter(Boolean),
-      one('F-1', 'F-2', 'f-1'),
-      often(one('PEN', 'USD'), 'XXX', ''),
-    )
-    .map(([date, part, quantity, price, user, number, currency]) =>
-      invoice(String(date), number, String(part), quantity as number, {
-        price: String(price),
-        'end user': user,
-        'currency code': String(currency),
-      }),
-    ),
-};
 
 const SHARED = '7891000315507';
 const OWNED = '0036000291452';
@@ -170,21 +82,26 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
 
     let complete = 0;
     let doubted = 0;
+    let computed = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }),
         fc.boolean(),
         fc.constantFrom(0, 0, -2, 1),
-        async (rows, removesFirst, shift) => {
+        fc.boolean(),
+        async (asWritten, removesFirst, shift, isComputed) => {
+          const rows = isComputed ? asWritten.map((row) => forRules(kind, row)) : asWritten;
           const content = csvOf(rows);
           const file = fileFrom(content);
           const edits = removesFirst ? { 1: { removed: true } } : {};
           const patterns = shift ? { [documentSchemas[kind].price!]: { shift } } : {};
-          const choices = await choicesFor(file, kind, { edits, patterns });
+          const proposed = await choicesFor(file, kind, { edits, patterns });
+          const columns = isComputed ? choicesWithRules(kind, proposed) : {};
+          const choices = { ...proposed, ...columns };
           const opened = await openFile(file, knownColumnNames(documentSchemas[kind]));
           if (!opened.ok) throw new Error(opened.code);
           const mine = await checkFile(opened.value, kind, context, {
-            mapping: choices.mapping as never,
+            mapping: mappingWithRules(kind, choices),
             patterns,
             dateOrder: 'dmy',
             edits: new Map(removesFirst ? [[1, { removed: true }]] : []),
@@ -195,7 +112,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
           const report = await reported(server, admin, content, {
             distributorId: id,
             kind,
-            choices: { edits, patterns },
+            choices: { edits, patterns, ...columns },
           });
 
           const { plan, states, issues } = mine.value;
@@ -203,6 +120,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
           const counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
           const isFine = wrong === 0 && counted > 0;
           complete += Number(isFine);
+          computed += Number(isFine && isComputed);
           doubted += Number([...issues.keys()].some((key) => key.endsWith(':decimal_unusual')));
           expect([report.status, counted === 0 ? 0 : report.counts!.wrong]).toEqual([
             isFine ? 'complete' : 'waiting_correction',
@@ -256,6 +174,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
     );
 
     expect(complete, 'files without errors were among them').toBeGreaterThan(RUNS / 5);
+    if (RUNS >= 20) expect(computed, 'rules computed some of them').toBeGreaterThan(0);
     expect(doubted, 'the device doubted what the server knows no history of').toBeGreaterThan(0);
   },
   RUNS * 5_000,

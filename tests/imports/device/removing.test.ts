@@ -113,6 +113,8 @@ describe('runs of rows', () => {
       edits: {},
       prices: {},
     };
-    expect(engineChoices(fileChoicesSchema.parse(before)).edits!.get(1)).toBe(undefined);
+    expect(engineChoices(fileChoicesSchema.parse(before), 'inventory').edits!.get(1)).toBe(
+      undefined,
+    );
   });
 });

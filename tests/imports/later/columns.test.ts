@@ -37,7 +37,7 @@ async function proposed(name: string, kind: FileDocumentKind, parts?: PartLookup
   const names: Partial<Record<FieldName, string | undefined>> = Object.fromEntries(
     Object.entries(mapping).map(([field, place]) => [
       field,
-      'column' in place ? header.names[place.column] : place.value,
+      'column' in place ? header.names[place.column] : 'value' in place ? place.value : undefined,
     ]),
   );
 

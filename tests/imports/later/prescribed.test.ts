@@ -53,7 +53,10 @@ function proposed(
   );
   const found = Object.entries(proposal.mapping).map(([field, place]) => [
     field,
-    ['column' in place ? names[place.column] : place.value, proposal.by[field as FieldName]],
+    [
+      'column' in place ? names[place.column] : 'value' in place ? place.value : undefined,
+      proposal.by[field as FieldName],
+    ],
   ]);
   return { ...proposal, found: Object.fromEntries(found) as Record<string, unknown> };
 }

@@ -8,6 +8,7 @@ import type {
   Mapping,
   QuoteMark,
   Repair,
+  StoredMapping,
 } from '../domain/index.ts';
 
 /** A person's choices as they are sent with the file. Absent values were detected. */
@@ -28,7 +29,9 @@ export type UploadChoices = {
   /** Number of header rows. If present, `headerAt` is the first of them. */
   readonly headerRows?: 1 | 2 | undefined;
   readonly names: string[];
-  readonly mapping: Mapping;
+  readonly mapping: StoredMapping['mapping'];
+  /** Absent if no field is computed. */
+  readonly rules?: StoredMapping['rules'];
   readonly patterns: Partial<
     Record<
       FieldName,
@@ -60,7 +63,7 @@ export type Choosing = {
   readonly withoutHiddenRows?: true | null;
   readonly withoutNoSales?: true | null;
   readonly headerAt?: number | null;
-  /** The whole mapping: a field that is absent has no column or value. */
+  /** The whole mapping: a field that is absent has no column, value or rule. */
   readonly mapping?: Mapping | null;
   /** Patterns by field, added to the earlier ones. */
   readonly patterns?: Partial<

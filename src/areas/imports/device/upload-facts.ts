@@ -7,6 +7,8 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type {
   LaterTable,
   Collision,
+  ColumnPlace,
+  ColumnRule,
   ColumnShift,
   ForeignCurrency,
   RecipeCorrection,
@@ -24,6 +26,7 @@ import type {
   Raw,
   Reconciled,
   Repair,
+  RuleExample,
   Sheet,
 } from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
@@ -43,8 +46,8 @@ export type FieldFacts = {
   readonly field: FieldName;
   readonly type: FieldType;
   readonly required: boolean;
-  /** Null if neither a column nor a value fills the field. */
-  readonly place: { readonly column: number } | { readonly value: string } | null;
+  /** Null if no column, value or rule fills the field. */
+  readonly place: ColumnPlace | null;
   readonly by: MappedBy | 'person' | null;
   /** True: only the name of the column fits; most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
@@ -58,6 +61,12 @@ export type FieldFacts = {
    * to choose.
    */
   readonly pattern?: Pattern | undefined;
+  /** The first rows computed by the rule of the field. Absent without a rule. */
+  readonly examples?: readonly RuleExample[] | undefined;
+  /** A rule that the columns make likely. It is only shown; a person has to choose it. */
+  readonly suggestion?:
+    | { readonly rule: ColumnRule; readonly examples: readonly RuleExample[] }
+    | undefined;
 };
 
 /**

@@ -30,6 +30,7 @@ export {
   type PreparedColumns,
 } from './check/check-file.ts';
 export { foreignCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
+export { textInFile } from './check/cell-text-now.ts';
 export { checkRow } from './check/check-row.ts';
 export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
 export {
@@ -81,6 +82,17 @@ export {
 } from './document-fields.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export {
+  columnRules,
+  isRuleOf,
+  ruleKindsFor,
+  type ColumnRule,
+  type RuleInput,
+  type RuleKind,
+} from './computed/column-rules.ts';
+export { mappingWithRules, storedMappingOf, type StoredMapping } from './computed/stored-rules.ts';
+export { ruleExamples, type RuleExample } from './computed/rule-examples.ts';
+export { suggestRules, type SuggestedRules } from './computed/suggest-rules.ts';
+export {
   alignLaterTables,
   tableAligner,
   alignAllTables,
@@ -99,6 +111,7 @@ export { SEVERAL_SHEETS } from './header/several-sheets.ts';
 export { headerChangesOf, headerFingerprintOf, type Drift } from './header/header-changes.ts';
 export { columnLabel, looksLikeTable, type FileHeader } from './header/header.ts';
 export {
+  columnsOfPlace,
   knownColumnNames,
   unmappedRequiredFields,
   proposeMapping,

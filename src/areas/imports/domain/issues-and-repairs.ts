@@ -62,6 +62,9 @@ export const severityByIssueCode = {
   long_row: 2,
   not_a_sale: 2,
   too_many_fields: 3,
+  input_missing: 3,
+  divided_by_zero: 3,
+  place_unclear: 3,
   key_twice: 3,
 } as const satisfies Readonly<Record<string, Level>>;
 export type IssueCode = keyof typeof severityByIssueCode;

@@ -18,6 +18,14 @@ const few = (list: string) => {
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : list;
 };
 
+/** Messages by the `expected` of the issue; any other text there names parts of a date. */
+const missingInputWords: Readonly<Record<string, MessageDescriptor>> = {
+  '': msg`A value for the calculation is missing`,
+  total: msg`The total for the calculation is missing`,
+  quantity: msg`The quantity for the calculation is missing`,
+  date: msg`The date needs a day, a month and a year`,
+};
+
 const oneOf = (list: string): MessageDescriptor =>
   list ? msg`Use one of: ${few(list)}.` : msg`Open one of the rows to see the allowed values.`;
 
@@ -226,6 +234,18 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   too_many_fields: fixed(
     msg`More cells than columns`,
     msg`A delimiter splits a text. Accept the suggestion or correct the row in the spreadsheet.`,
+  ),
+  input_missing: (expected) => ({
+    said: missingInputWords[expected] ?? missingInputWords['date']!,
+    next: msg`Complete the value in the spreadsheet, or enter the result here.`,
+  }),
+  divided_by_zero: fixed(
+    msg`The total can’t be divided by a quantity of zero`,
+    msg`Correct the quantity or enter the price.`,
+  ),
+  place_unclear: fixed(
+    msg`City and state can’t be told apart`,
+    msg`Enter the value, or write both as “São Paulo/SP” in the spreadsheet.`,
   ),
   key_twice: fixed(
     msg`Same date and part number as another row`,

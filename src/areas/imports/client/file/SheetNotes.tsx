@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useFormats } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { readSheetsOf } from '../../device/upload-facts.ts';
-import { mappedPlacesOf } from '../../domain/header/mapping.ts';
+import { columnsOfPlace, mappedPlacesOf } from '../../domain/header/mapping.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { haveSheetsSameColumns, sheetsWithData } from './sheets-with-data.ts';
 import { useSheetWords } from './use-sheet-words.ts';
@@ -119,13 +119,15 @@ function HiddenColumns({ upload, facts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { mapping } = facts.choices;
+  const mapping = Object.fromEntries(
+    facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+  );
   const columns = facts.columns.filter(
     ({ column, isEmpty }) => facts.hiddenColumns.includes(column) && !isEmpty,
   );
   if (columns.length === 0) return null;
   const fieldOf = (column: number) =>
-    mappedPlacesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
+    mappedPlacesOf(mapping).find(([, place]) => columnsOfPlace(place).includes(column))?.[0];
   const without = (field: string) =>
     Object.fromEntries(mappedPlacesOf(mapping).filter(([name]) => name !== field));
   const nameOf = (one: (typeof columns)[number]) => one.name || t`Column ${one.letter}`;

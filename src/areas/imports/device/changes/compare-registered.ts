@@ -90,9 +90,10 @@ function compareRow(
   const isReplaced = isCustomerPseudonym(was.endUser);
   let bits: number = rowChangeBits.same;
   let differs = false;
-  plan.fields.forEach(({ field, column, constant }, at) => {
+  plan.fields.forEach(({ field, column, constant, rule }, at) => {
     if (
       column === null &&
+      rule === undefined &&
       constant === undefined &&
       !(at === plan.priceAt && readings[at]!.value !== null)
     )

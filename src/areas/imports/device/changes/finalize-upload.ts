@@ -14,6 +14,7 @@ import {
   type UploadRecord,
 } from '../files-database.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { storedMappingOf } from '../../domain/index.ts';
 import type { Finalizing, UploadChoices } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/last-read-upload.ts';
@@ -55,8 +56,10 @@ export function choicesForReader(
     ...(withoutNoSales ? { withoutNoSales } : {}),
     ...(header ? { headerAt: header.at, headerRows: header.rows } : {}),
     names: facts.columns.map(({ name }) => name),
-    mapping: Object.fromEntries(
-      facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+    ...storedMappingOf(
+      Object.fromEntries(
+        facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+      ),
     ),
     patterns: { ...patterns },
     dateOrder: dateOrder ?? facts.dateOrder,

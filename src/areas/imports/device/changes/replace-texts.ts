@@ -7,7 +7,7 @@ import {
   checkRow,
   documentSchemas,
   rowStates,
-  rawCellText,
+  textInFile,
   withCorrection,
   type FieldName,
   type RecipeCorrection,
@@ -26,14 +26,11 @@ export async function countTextOccurrences(
 ): Promise<number> {
   const record = await cache.database.uploads.get(id);
   const plan = record && (await cache.load(record)).plan;
-  const column = plan?.fields[plan.fieldIndex(field)]?.column;
-  if (!record || column === undefined || column === null) return 0;
+  const planned = plan?.fields[plan.fieldIndex(field)];
+  if (!record || !planned || (planned.column === null && !planned.rule)) return 0;
   let count = 0;
   await visitRows(cache, record, (rows) => {
-    for (const row of rows) {
-      const raw = row[column];
-      if (raw !== undefined && rawCellText(raw) === text) count++;
-    }
+    for (const row of rows) if (textInFile(planned, row) === text) count++;
   });
 
   return count;
@@ -62,7 +59,6 @@ export async function frequentValuesOf(
   const at = plan?.fieldIndex(field) ?? -1;
   const planned = plan?.fields[at];
   if (!record || !plan || !planned) return { values: [], all: 0 };
-  const { column, constant } = planned;
   const met = new Map<string, { readonly texts: Set<string>; rows: number }>();
   await visitRows(cache, record, (rows, first) => {
     for (const [n, row] of rows.entries()) {
@@ -71,7 +67,7 @@ export async function frequentValuesOf(
       if (state > rowStates.error || value === null || value === undefined) continue;
       const one = met.get(String(value)) ?? { texts: new Set<string>(), rows: 0 };
       one.rows += 1;
-      one.texts.add(column === null ? (constant ?? '') : rawCellText(row[column] ?? ''));
+      one.texts.add(textInFile(planned, row));
       met.set(String(value), one);
     }
   });

@@ -3,11 +3,11 @@
  * their issues.
  */
 import {
+  textInFile,
   checkRow,
   filterRows,
   createRowEdits,
   rowStates,
-  rawCellText,
   type Plan,
   type Raw,
   type RowPage,
@@ -124,18 +124,18 @@ function shown(
     isEdited: edit !== undefined,
     change: changeOf(at?.page.changes?.[at.n] ?? 0),
     issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
-    cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
+    cells: plan.fields.map((planned, n): ShownCell => {
       const reading = readings[n];
-      const text = column === null ? (constant ?? '') : rawCellText(raw[column] ?? '');
+      const { name } = planned.field;
 
       return {
-        raw: text,
+        raw: textInFile(planned, raw),
         value: reading?.value ?? null,
         level: reading?.level ?? 0,
         ...(reading?.code ? { code: reading.code } : {}),
         ...(reading?.expected === undefined ? {} : { expected: reading.expected }),
         ...(reading?.repair ? { repair: reading.repair } : {}),
-        ...(olds && field.name in olds ? { was: olds[field.name] ?? null } : {}),
+        ...(olds && name in olds ? { was: olds[name] ?? null } : {}),
       };
     }),
   };

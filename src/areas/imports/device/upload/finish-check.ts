@@ -2,15 +2,28 @@
  * Ends a run over an upload: writes its facts, its last marks and its record in one transaction,
  * and updates the cache.
  */
-import { createRowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
+import {
+  createRowEdits,
+  documentSchemas,
+  ruleExamples,
+  type CheckContext,
+  type ColumnRule,
+  type FieldName,
+  type LaterTable,
+  type Recipe,
+  type RowPage,
+  type RuleExample,
+} from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { compareWithRegistered } from '../changes/compare-registered.ts';
 import { combinedUploadFacts } from '../changes/finalize-upload.ts';
 import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { Checked } from './page-checker.ts';
 import {
+  choicesOf,
   columnFacts,
   fieldFacts,
+  showsRules,
   areRequiredFieldsMapped,
   type UploadColumns,
 } from './upload-columns.ts';
@@ -52,7 +65,7 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
     dateOrder: uploadContext?.dateOrder ?? 'dmy',
     offered: finished.offered,
     changes: null,
-    ...factsOfColumns(finished),
+    ...factsOfColumns(finished, await contextForExamples(cache, finished)),
     patterns: [...(finished.patterns ?? [])],
     laterTables: finished.laterTables ?? finished.base.laterTables,
     ...(checked ? factsOfCheck(record, checked) : {}),
@@ -70,29 +83,50 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
   cache.page(record.id, 0).catch(() => undefined);
 }
 
+/** Returns what examples of rules are checked against; undefined if no rule is shown. */
+const contextForExamples = async (
+  cache: UploadCache,
+  { record, base, columns }: FinishedRun,
+): Promise<CheckContext | undefined> =>
+  showsRules(columns) ? await cache.contextOf(record, base.from1904) : undefined;
+
 /**
  * Returns the facts about the columns. Their number and date patterns are included if the cells
  * have already voted on them.
+ * @param context what examples of rules are checked against; undefined if no rule is shown
  */
-export function factsOfColumns({
-  record,
-  base,
-  columns,
-  patterns = new Map(),
-}: Pick<FinishedRun, 'record' | 'base' | 'columns' | 'patterns'>): Pick<
-  FactsRecord,
-  'columns' | 'header' | 'missing' | 'drift' | 'fields'
-> {
+export function factsOfColumns(
+  {
+    record,
+    base,
+    columns,
+    patterns = new Map(),
+  }: Pick<FinishedRun, 'record' | 'base' | 'columns' | 'patterns'>,
+  context: CheckContext | undefined,
+): Pick<FactsRecord, 'columns' | 'header' | 'missing' | 'drift' | 'fields'> {
   if (!columns) return { columns: [], header: null, missing: [], drift: [], fields: [] };
   const { prepared, drift } = columns;
+  const { header, mapping, from } = prepared;
   const lines = Uint32Array.from(base.head.lines);
+  const schema = documentSchemas[record.kind];
+  const chosen = choicesOf(record.chosen, undefined);
+  const examplesOf = (field: FieldName, rule: ColumnRule): RuleExample[] =>
+    context
+      ? ruleExamples(
+          { schema, header, mapping, patterns, context, delimiter: base.delimiter },
+          field,
+          rule,
+          base.head.rows.slice(from),
+          chosen,
+        )
+      : [];
 
   return {
     columns: columnFacts(prepared, { first: 0, lines, rows: base.head.rows }),
     header: { at: prepared.header.at, rows: prepared.header.rows },
     missing: prepared.missing,
     drift,
-    fields: fieldFacts(record.kind, columns, patterns),
+    fields: fieldFacts(record.kind, columns, patterns, examplesOf),
   };
 }
 

@@ -22,7 +22,12 @@ import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
 import { checker } from './page-checker.ts';
-import { choicesOf, areRequiredFieldsMapped, rememberedRecipe } from './upload-columns.ts';
+import {
+  choicesOf,
+  areRequiredFieldsMapped,
+  rememberedRecipe,
+  showsRules,
+} from './upload-columns.ts';
 import { factsOfColumns } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
 import { loadFileIntoMemory } from './upload-pages.ts';
@@ -79,6 +84,9 @@ export async function openUpload(
 
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
   const base = factsOfOpenedFile(opened.value, record.id);
+  const checkContext = showsRules(steps.columns)
+    ? { ...(await context), from1904: facts.from1904 }
+    : undefined;
   const hash = hashOf();
   hash.catch(() => undefined);
 
@@ -87,7 +95,7 @@ export async function openUpload(
     hash,
     kind: record.kind,
     opened: opened.value,
-    facts: { ...base, ...factsOfColumns({ record, base, columns: steps.columns }) },
+    facts: { ...base, ...factsOfColumns({ record, base, columns: steps.columns }, checkContext) },
     steps,
   };
 }

@@ -4,7 +4,7 @@
  */
 import {
   fieldOfRowRepair,
-  rawCellText,
+  textInFile,
   type CheckedRow,
   type Plan,
   type Raw,
@@ -41,10 +41,15 @@ export function repairTally(plan: Plan) {
     { to }: Repair,
     line: number,
     raw: readonly Raw[],
-    { field, column, constant }: Plan['fields'][number],
+    planned: Plan['fields'][number],
   ): RepairExample {
-    const from = column === null ? (constant ?? '') : rawCellText(raw[column] ?? '');
-    return { line, field: field.name, from: from.slice(0, LONGEST), to: to.slice(0, LONGEST) };
+    const from = textInFile(planned, raw);
+    return {
+      line,
+      field: planned.field.name,
+      from: from.slice(0, LONGEST),
+      to: to.slice(0, LONGEST),
+    };
   }
 
   return {

@@ -4,17 +4,22 @@
  */
 import {
   carryOverMapping,
+  columnsOfPlace,
   columnLetter,
   documentSchemas,
   headerChangesOf,
   fieldOf,
+  hasColumnPattern,
   headerFingerprintOf,
   unmappedRequiredFields,
   prepareColumns,
   proposeMapping,
   rawCellText,
+  mappingWithRules,
   mergeRecipes,
+  suggestRules,
   type Choices,
+  type ColumnRule,
   type FileDocumentKind,
   type Drift,
   type FieldName,
@@ -24,8 +29,11 @@ import {
   type Pattern,
   type PreparedColumns,
   type Recipe,
+  type RuleExample,
+  type SuggestedRules,
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
+import { votedColumnFor } from '../../domain/header/mapping.ts';
 import type { RivalColumns } from '../../domain/header/rival-columns.ts';
 import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
@@ -40,6 +48,8 @@ export type UploadColumns = {
   /** Fields that several columns fit; a person has to choose. */
   readonly rivals: RivalColumns;
   readonly drift: readonly Drift[];
+  /** Rules that the names of the columns make likely, for fields that nothing fills yet. */
+  readonly suggested: SuggestedRules;
 };
 
 export const choicesOf = (
@@ -74,9 +84,10 @@ export function columnsOf(
 
   if (!found.ok) return undefined;
   const { header, from } = found.value;
+  const body = head.rows.slice(from);
   const remembered = (uploadContext?.remembered ?? []).map(({ names, choices }) => ({
     names,
-    mapping: choices.mapping,
+    mapping: mappingWithRules(kind, choices),
   }));
 
   const isKnown = remembered.some(
@@ -96,7 +107,7 @@ export function columnsOf(
         schema,
         header,
         remembered[0],
-        proposeMapping(schema, header, head.rows.slice(from), {
+        proposeMapping(schema, header, body, {
           prescribed: uploadContext?.prescribed,
           remembered,
           parts: uploadContext?.parts && cachedPartLookup(uploadContext.parts),
@@ -106,12 +117,14 @@ export function columnsOf(
   const mapping = Object.fromEntries(
     Object.entries(proposal.mapping).filter(
       ([name, place]) =>
-        fieldOf(schema, name) && (!('column' in place) || place.column < header.names.length),
+        fieldOf(schema, name) &&
+        columnsOfPlace(place).every((column) => column < header.names.length),
     ),
   );
 
   return {
     prepared: { header, mapping, missing: unmappedRequiredFields(schema, mapping), from },
+    suggested: suggestRules(schema, header, body, mapping),
     by: proposal.by,
     odd: proposal.odd,
     rivals: proposal.rivals,
@@ -159,6 +172,9 @@ export function columnsToKeep(
     odd: fields.flatMap(({ field, isOdd }) => (isOdd ? [field] : [])),
     rivals: {},
     drift,
+    suggested: Object.fromEntries(
+      fields.flatMap(({ field, suggestion }) => (suggestion ? [[field, suggestion.rule]] : [])),
+    ),
   };
 
   return areRequiredFieldsMapped(columns) ? columns : undefined;
@@ -170,6 +186,12 @@ export function columnsToKeep(
  */
 export const areRequiredFieldsMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
+
+/** Returns whether a rule fills a field or is suggested for one. */
+export const showsRules = (columns: UploadColumns | undefined): boolean =>
+  columns !== undefined &&
+  (Object.keys(columns.suggested).length > 0 ||
+    Object.values(columns.prepared.mapping).some((place) => 'rule' in place));
 
 export function columnFacts(
   { header: { names, empty }, from }: PreparedColumns,
@@ -192,17 +214,18 @@ export function columnFacts(
   }));
 }
 
+/** Returns the facts about the fields. `examplesOf` computes a rule for the first rows. */
 export function fieldFacts(
   kind: FileDocumentKind,
-  { prepared: { mapping }, by, odd, rivals }: UploadColumns,
+  { prepared: { mapping }, by, odd, rivals, suggested }: UploadColumns,
   patterns: ReadonlyMap<number, Pattern>,
+  examplesOf: (field: FieldName, rule: ColumnRule) => RuleExample[],
 ): FieldFacts[] {
   return documentSchemas[kind].fields.map(({ name, type, required }) => {
     const place = mapping[name] ?? null;
-    const pattern =
-      place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
-        ? patterns.get(place.column)
-        : undefined;
+    const voted = hasColumnPattern(type) ? votedColumnFor(mapping, name) : undefined;
+    const pattern = voted === undefined ? undefined : patterns.get(voted);
+    const rule = suggested[name];
 
     return {
       field: name,
@@ -213,6 +236,8 @@ export function fieldFacts(
       ...(odd.includes(name) ? { isOdd: true } : {}),
       ...(rivals[name] && !place ? { rivals: rivals[name] } : {}),
       ...(pattern ? { pattern } : {}),
+      ...(place && 'rule' in place ? { examples: examplesOf(name, place.rule) } : {}),
+      ...(rule ? { suggestion: { rule, examples: examplesOf(name, rule) } } : {}),
     };
   });
 }

@@ -18,7 +18,7 @@ import {
   type Raw,
   type Reconciled,
 } from '../../domain/index.ts';
-import { isBlankCell } from '../../domain/cells/cell-texts.ts';
+import { isBlankInFile } from '../../domain/check/cell-text-now.ts';
 import { stateCount } from '../../domain/check/row-states.ts';
 import { createColumnSums } from '../../domain/check/totals.ts';
 import type { UploadDay, UploadFacts } from '../upload-facts.ts';
@@ -147,7 +147,7 @@ export function createUploadTotals(plan: Plan) {
         if (typeof quantity === 'number') lastDay.quantity += quantity;
       }
 
-      if (price && isBlankCell(price.column === null ? price.constant : raw[price.column])) {
+      if (price && isBlankInFile(price, raw)) {
         const part = readings[partAt]?.value;
         if (typeof part === 'string' && (priceless.size < MOST_PARTS || priceless.has(part)))
           increment(priceless, part);

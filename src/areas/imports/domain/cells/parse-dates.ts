@@ -43,13 +43,14 @@ const monthNames: readonly (readonly string[])[] = [
   ['december', 'dezembro', 'diciembre'],
 ];
 
-const monthOf = (name: string): number =>
+/** Returns the number of the month whose folded name begins so; 0 if there is none. */
+export const monthOf = (name: string): number =>
   name.length < 3
     ? 0
     : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
 
 /** Returns the year; two digits are years of this century. */
-const yearOf = (digits: string): number =>
+export const yearOf = (digits: string): number =>
   digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 
 export const dateFrom = (year: number, month: number, day: number): CalendarDate | undefined => {

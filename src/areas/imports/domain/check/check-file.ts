@@ -19,6 +19,7 @@ import { findHeader, headerAt, headerFromRow, type FileHeader } from '../header/
 import {
   knownColumnNames,
   unmappedRequiredFields,
+  votedColumnFor,
   proposeMapping,
   type Mapping,
   type Remembered,
@@ -126,19 +127,22 @@ export type VotingColumn = {
   readonly vote: ReturnType<typeof createVoteCounter>;
 };
 
-/** Returns the mapped columns of numbers and dates, whose cells vote. */
+/**
+ * Returns the mapped columns of numbers and dates, whose cells vote. The column of a rule votes for
+ * the rule's field, unless another field has the column.
+ */
 export const votingColumns = (
   kind: FileDocumentKind,
   mapping: Mapping,
   { names }: Pick<FileHeader, 'names'>,
 ): VotingColumn[] =>
   documentSchemas[kind].fields.flatMap(({ name, type }) => {
-    const place = mapping[name];
-    if (!hasColumnPattern(type) || !place || !('column' in place)) return [];
+    const column = hasColumnPattern(type) ? votedColumnFor(mapping, name) : undefined;
+    if (column === undefined) return [];
     const votes = createVotes();
-    const unit = unitIn(names[place.column] ?? '', type);
+    const unit = unitIn(names[column] ?? '', type);
 
-    return [{ name, column: place.column, votes, unit, vote: createVoteCounter(votes) }];
+    return [{ name, column, votes, unit, vote: createVoteCounter(votes) }];
   });
 
 /** Returns the pattern of each column, as the votes and a person's choices decide it. */

@@ -3,7 +3,7 @@
  * whole. Hot: it runs for every row.
  */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
-import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import {
   severityByIssueCode,
   issueSeverity,
@@ -13,10 +13,11 @@ import {
   type Reading,
 } from '../issues-and-repairs.ts';
 import { warnAboutOutliers } from './compare-with-baseline.ts';
+import { cellInFile, isBlankInFile } from './cell-text-now.ts';
 import type { CheckedRow, Edit } from './checked-row.ts';
 import type { OtherColumns } from './columns-affecting-rows.ts';
 import { rowStates } from './row-states.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlannedField } from './plan.ts';
 import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
 
 const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
@@ -50,12 +51,15 @@ export function checkRow(
   for (let n = 0; n < fields.length; n++) {
     const planned = fields[n]!;
     const typed = edit?.cells?.[planned.field.name];
-    const raw = planned.column === null ? (planned.constant ?? '') : (row[planned.column] ?? '');
     readings[n] =
       typed === undefined
-        ? planned.read(raw, currency)
+        ? planned.read(cellInFile(planned, row), currency)
         : withAddedRepair(planned.readTyped(typed, currency), 'corrected', typed, 'person');
   }
+
+  for (const n of plan.computed)
+    if (edit?.cells?.[fields[n]!.field.name] === undefined)
+      readings[n] = readComputed(fields[n]!, row, readings, currency);
 
   if (plan.others) refuseForeign(plan, plan.others, row, readings, edit);
   if (plan.priceAt >= 0) fillPrice(plan, row, readings, currency, edit);
@@ -63,6 +67,19 @@ export function checkRow(
   const issues = issuesOfWholeRow(plan, row, readings, currency);
 
   return { state: worstLevel(readings, fields.length, issues), readings, issues };
+}
+
+/** Reads a field that a rule fills; the other fields of the row are read before. */
+function readComputed(
+  { rule, correctionOf, readTyped }: PlannedField,
+  row: readonly Raw[],
+  readings: readonly Reading[],
+  currency: Currency,
+): Reading {
+  const to = correctionOf(rule!.textOf(row));
+  return to === undefined
+    ? rule!.read(row, readings, currency)
+    : withAddedRepair(readTyped(to, currency), 'corrected', to, 'person');
 }
 
 function worstLevel(
@@ -91,10 +108,10 @@ function refuseForeign(
 ): void {
   const foreign = others.foreignCurrencyOf(row);
   if (!foreign) return;
-  fields.forEach(({ field, column }, at) => {
+  fields.forEach(({ field, column, rule }, at) => {
     const isTyped = edit?.cells?.[field.name] !== undefined;
-    if (field.type !== 'amount' || column === null || isTyped || readings[at]!.value === null)
-      return;
+    const isInFile = column !== null || rule !== undefined;
+    if (field.type !== 'amount' || !isInFile || isTyped || readings[at]!.value === null) return;
     readings[at] = readingWithIssue('currency_other', {
       expected: `${foreign} | ${context.currency}`,
     });
@@ -112,9 +129,8 @@ function fillPrice(
   currency: Currency,
   edit: Edit | undefined,
 ): void {
-  const { column, constant, field } = plan.fields[plan.priceAt]!;
-  const inFile = column === null ? constant : row[column];
-  if (!isBlankCell(inFile) || edit?.cells?.[field.name] !== undefined) return;
+  const planned = plan.fields[plan.priceAt]!;
+  if (!isBlankInFile(planned, row) || edit?.cells?.[planned.field.name] !== undefined) return;
   const part = readings[plan.partAt]?.value;
   const price = typeof part === 'string' ? plan.priceOf(part, currency) : undefined;
   if (price) readings[plan.priceAt] = price;
@@ -123,9 +139,11 @@ function fillPrice(
 function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
   const at = plan.currencyAt;
   if (at < 0) return plan.context.currency;
-  const { column, constant, read } = plan.fields[at]!;
-  const inFile = column === null ? constant : row[column];
-  const { value } = read(edit?.cells?.currencyCode ?? inFile, plan.context.currency);
+  const planned = plan.fields[at]!;
+  const { value } = planned.read(
+    edit?.cells?.currencyCode ?? cellInFile(planned, row),
+    plan.context.currency,
+  );
 
   return typeof value === 'string' && Object.hasOwn(minorDigits, value)
     ? (value as Currency)

@@ -120,16 +120,27 @@ function baselineOfRow(
 }
 
 /**
+ * Returns whether a shift of the field's column moves its figures. It doesn't if a rule computes
+ * them from the column of another field.
+ */
+const hasOwnPattern = ({ fields }: Plan, at: number): boolean => {
+  const { rule } = fields[at]!;
+  return rule === undefined || !fields.some(({ column }) => column === rule.columns[0]);
+};
+
+/**
  * Returns a counter of moved figures by column. It finds the shifted columns: those in which nine
  * of ten compared rows have moved by the same number of places.
  */
 export function columnShiftCounter(plan: Plan) {
-  const counts = plan.doubted.map(({ at, of }): ShiftCount => ({
-    at,
-    of,
-    compared: 0,
-    moved: new Map(),
-  }));
+  const counts = plan.doubted
+    .filter(({ at }) => hasOwnPattern(plan, at))
+    .map(({ at, of }): ShiftCount => ({
+      at,
+      of,
+      compared: 0,
+      moved: new Map(),
+    }));
   return {
     add({ readings }: CheckedRow): void {
       const baseline = baselineOfRow(plan, readings);

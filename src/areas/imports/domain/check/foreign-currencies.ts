@@ -3,8 +3,9 @@
  * their row names. A person may then decide that the column is wrong.
  */
 import type { Currency } from '#kernel/domain/money.ts';
-import { rawCellText, type Raw } from '../cells/cell-texts.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
+import { textInFile } from './cell-text-now.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 
@@ -30,7 +31,7 @@ const MOST_NAMES = 20;
  */
 export function foreignCounter({ fields, currencyAt }: Plan) {
   if (currencyAt < 0) return undefined;
-  const { column, constant } = fields[currencyAt]!;
+  const named = fields[currencyAt]!;
   const counted = new Map<string, Counted>();
 
   return {
@@ -44,8 +45,7 @@ export function foreignCounter({ fields, currencyAt }: Plan) {
         const one = counted.get(key) ?? { field, currency, rows: 0, names: new Set() };
         counted.set(key, one);
         one.rows++;
-        if (one.names.size < MOST_NAMES)
-          one.names.add(column === null ? (constant ?? '') : rawCellText(raw[column] ?? ''));
+        if (one.names.size < MOST_NAMES) one.names.add(textInFile(named, raw));
       }
     },
     result: (): ForeignCurrency[] =>

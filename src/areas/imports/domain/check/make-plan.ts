@@ -12,12 +12,14 @@ import { decidePattern, createVotes } from '../cells/pattern-vote.ts';
 import { readCell } from '../cells/read-cell.ts';
 import { foldCellText, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { CheckContext } from '../check-context.ts';
+import { planRule } from '../computed/planned-rule.ts';
 import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FileHeader } from '../header/header.ts';
-import type { Mapping } from '../header/mapping.ts';
+import { votedColumnOf, type Mapping } from '../header/mapping.ts';
 import { withAddedRepair, type Reading } from '../issues-and-repairs.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import { cacheLastLookup } from './baseline-lookup.ts';
+import { cellInFile } from './cell-text-now.ts';
 import { rowClassifier } from './classify-rows.ts';
 import { columnsAffectingRows } from './columns-affecting-rows.ts';
 import type { DoubtedField, Plan, PlannedField } from './plan.ts';
@@ -83,7 +85,8 @@ function plannedField(
 ): PlannedField {
   const place = mapping[field.name];
   const column = place && 'column' in place ? place.column : null;
-  const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
+  const voted = column ?? (place && votedColumnOf(place));
+  const pattern = (voted === undefined ? undefined : patterns.get(voted)) ?? UNPROVEN;
   const typedPattern = patternOfTyped(pattern);
   const isAmount = field.type === 'amount' && column !== null;
   const headSign = isAmount ? headSignOf(header, column) : undefined;
@@ -175,6 +178,10 @@ const doubtedFields = (
     return field.name === 'quantity' ? [{ at, of: 'quantity' }] : [];
   });
 
+/** Returns the columns that a field is read from, by itself or by its rule. */
+const columnsOfField = ({ column, rule }: PlannedField): readonly number[] =>
+  column === null ? (rule?.columns ?? []) : [column];
+
 /** Returns the number of empty columns at the end, which a trailing delimiter makes. */
 const trailingColumns = ({ names, empty }: FileHeader): number => {
   let count = 0;
@@ -189,16 +196,46 @@ const trailingColumns = ({ names, empty }: FileHeader): number => {
 function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter: string | null) {
   const width = Math.max(header.names.length - trailingColumns(header), 0);
   if (delimiter !== ',') return width;
-  const chosen = fields.map(({ column }) => (column === null ? 0 : column + 1));
+  const chosen = fields.flatMap(columnsOfField).map((column) => column + 1);
   return Math.min(width, Math.max(header.written, ...chosen));
 }
+
+/** Returns the fields with the rules of those that a rule fills. */
+function withRules(fields: readonly PlannedField[], planning: Planning): PlannedField[] {
+  const quantityAt = fields.findIndex(({ field }) => field.name === 'quantity');
+  return fields.map((planned) => {
+    const place = planning.mapping[planned.field.name];
+    if (!place || !('rule' in place)) return planned;
+    const rule = planRule(place.rule, {
+      readAsField: planned.read,
+      amountReader: (column) => amountReader(planned.field, column, planning),
+      fieldOfColumn: (column) => fields.findIndex((other) => other.column === column),
+      quantity: {
+        at: quantityAt,
+        textOf: (row) => (quantityAt < 0 ? '' : cellInFile(fields[quantityAt]!, row)),
+      },
+      places: planning.context.places,
+    });
+    return { ...planned, rule };
+  });
+}
+
+/** Returns a reader of a column that no field has, for an amount of which a rule is made. */
+const amountReader = ({ name }: Field, column: number, planning: Planning) =>
+  plannedField(
+    { name, type: 'amount', required: false },
+    { ...planning, mapping: { [name]: { column } }, recipe: [] },
+  ).read;
 
 /** Builds the plan of a file. */
 export function makeCheckPlan(planning: Planning): Plan {
   const { schema, header, context, delimiter = ';' } = planning;
-  const fields = schema.fields.map((field) => plannedField(field, planning));
+  const fields = withRules(
+    schema.fields.map((field) => plannedField(field, planning)),
+    planning,
+  );
   const places = new Map(fields.map(({ field }, at) => [field.name, at]));
-  const taken = new Set(fields.flatMap(({ column }) => (column === null ? [] : [column])));
+  const taken = new Set(fields.flatMap(columnsOfField));
 
   return {
     schema,
@@ -206,6 +243,7 @@ export function makeCheckPlan(planning: Planning): Plan {
     fields,
     context,
     delimiter,
+    computed: fields.flatMap(({ rule }, at) => (rule ? [at] : [])),
     width: widthOf(fields, header, delimiter),
     longest: header.longest,
     classify: rowClassifier(header, dataColumns(fields)),

@@ -6,6 +6,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { Baseline, BaselineLookup, CheckContext } from '../check-context.ts';
+import type { PlannedRule } from '../computed/planned-rule.ts';
 import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import type { FileHeader } from '../header/header.ts';
@@ -18,6 +19,8 @@ export type PlannedField = {
   /** Number of the column; null if the field has one value for all rows, or none. */
   readonly column: number | null;
   readonly constant: string | undefined;
+  /** The rule that computes the field; it then has neither a column nor a constant. */
+  readonly rule?: PlannedRule | undefined;
   readonly pattern: Pattern;
   read(raw: Raw | undefined, currency: Currency): Reading;
   /**
@@ -36,6 +39,8 @@ export type Plan = {
   readonly schema: DocumentSchema;
   readonly header: Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner' | 'titles'>;
   readonly fields: readonly PlannedField[];
+  /** Indexes in `fields` of the fields that a rule fills. */
+  readonly computed: readonly number[];
   /** Number of a row's cells that belong to columns. */
   readonly width: number;
   /**

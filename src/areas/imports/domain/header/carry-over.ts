@@ -5,6 +5,7 @@ import type { FieldName } from '../field-names.ts';
 import { headerChangesOf } from './header-changes.ts';
 import type { FileHeader } from './header.ts';
 import {
+  columnsOfPlace,
   unmappedRequiredFields,
   mappedPlacesOf,
   type ColumnPlace,
@@ -16,7 +17,8 @@ import {
 /**
  * Returns the proposal, completed by the mapping of the last file. A column that kept its name
  * keeps its field, even if it moved. A column that was renamed but didn't move keeps its field too,
- * and a field with one value for all rows keeps this value. Columns that were found by prescribed
+ * and a field with one value for all rows keeps this value. A rule needs all its columns by name.
+ * Columns that were found by prescribed
  * names aren't changed.
  */
 export function carryOverMapping(
@@ -68,6 +70,11 @@ export function carryOverMapping(
   };
 
   const newPlaceOf = (field: FieldName, place: ColumnPlace): ColumnPlace | undefined => {
+    if ('rule' in place) {
+      const columns = place.rule.columns.map(movedTo);
+      return columns.includes(-1) ? undefined : { rule: { ...place.rule, columns } };
+    }
+
     if (!('column' in place)) return place;
     const { column } = place;
     const at = movedTo(column);
@@ -80,9 +87,7 @@ export function carryOverMapping(
   };
 
   // If most names differ, it is another kind of file, and the places of columns mean nothing.
-  const columns = mappedPlacesOf(last.mapping).flatMap(([, place]) =>
-    'column' in place ? [place.column] : [],
-  );
+  const columns = mappedPlacesOf(last.mapping).flatMap(([, place]) => columnsOfPlace(place));
   if (columns.filter((column) => movedTo(column) >= 0).length * 2 < columns.length) return proposal;
   const kept = mappedPlacesOf(last.mapping).flatMap(([name, place]) => {
     const found = fieldOf(schema, name) && newPlaceOf(name, place);

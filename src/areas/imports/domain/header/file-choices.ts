@@ -5,6 +5,7 @@
 import { lineSchema, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from '../read/text/encodings.ts';
 import { quoteMarks } from '../read/text/quoting.ts';
+import { ruleKinds } from '../computed/column-rules.ts';
 import { fileLimits } from '../limits.ts';
 import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
@@ -12,6 +13,7 @@ import { SEVERAL_SHEETS } from './several-sheets.ts';
 import type { PrescribedNames } from './prescribed-names.ts';
 
 const short = lineSchema(choiceLimits.text);
+const columnNumber = z.int().check(z.gte(0), z.lt(512));
 const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
 const sheetNumber = z.int().check(z.gte(0), z.lte(SEVERAL_SHEETS));
 const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
@@ -61,10 +63,19 @@ export const fileChoicesSchema = z.strictObject({
   /** The names of the header at that time; remembered mappings are found by them. */
   names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
   mapping: recordByFieldSchema(
-    z.union([
-      z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }),
-      z.strictObject({ value: short }),
-    ]),
+    z.union([z.strictObject({ column: columnNumber }), z.strictObject({ value: short })]),
+  ),
+  /**
+   * The rules of fields that are computed; such a field isn't in `mapping`. Absent if there are
+   * none, and in choices of older portals, which see a field without a column.
+   */
+  rules: z.optional(
+    recordByFieldSchema(
+      z.strictObject({
+        kind: z.enum(ruleKinds),
+        columns: z.array(columnNumber).check(z.maxLength(3)),
+      }),
+    ),
   ),
   /**
    * `swapped`: stored dates have day and month swapped. `unit`: figures are multiplied by the

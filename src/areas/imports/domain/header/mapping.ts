@@ -5,6 +5,7 @@
  */
 import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
+import type { ColumnRule } from '../computed/column-rules.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { mismatchesType, samplesOf } from './judge-column.ts';
@@ -19,8 +20,11 @@ import { rankColumns, type RankedColumn } from './rank-columns.ts';
 import { findRivals, type RivalColumns } from './rival-columns.ts';
 import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
 
-/** Where the value of a field comes from: a column, or one value for all rows. */
-export type ColumnPlace = { readonly column: number } | { readonly value: string };
+/** Where the value of a field comes from: a column, one value for all rows, or a rule. */
+export type ColumnPlace =
+  | { readonly column: number }
+  | { readonly value: string }
+  | { readonly rule: ColumnRule };
 export type Mapping = Readonly<Partial<Record<FieldName, ColumnPlace>>>;
 
 /** The header and mapping of an earlier file, stored by distributor, document and fingerprint. */
@@ -42,6 +46,35 @@ export type Proposal = {
 
 export const mappedPlacesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
   Object.entries(mapping) as [FieldName, ColumnPlace][];
+
+/** Returns the columns that a place reads. */
+export function columnsOfPlace(place: ColumnPlace): readonly number[] {
+  if ('rule' in place) return place.rule.columns;
+  return 'column' in place ? [place.column] : [];
+}
+
+/**
+ * Returns the column whose cells decide how the numbers or dates of the field are written;
+ * undefined if none does. The dates of a rule are joined of parts, so nothing is to be decided.
+ */
+export function votedColumnOf(place: ColumnPlace): number | undefined {
+  if ('column' in place) return place.column;
+  return 'rule' in place && place.rule.kind === 'total_by_quantity'
+    ? place.rule.columns[0]
+    : undefined;
+}
+
+/** Returns `votedColumnOf` a field; undefined if the column of its rule votes for another field. */
+export function votedColumnFor(mapping: Mapping, name: FieldName): number | undefined {
+  const place = mapping[name];
+  const column = place && votedColumnOf(place);
+  const isOfOther =
+    place !== undefined &&
+    'rule' in place &&
+    mappedPlacesOf(mapping).some(([, other]) => 'column' in other && other.column === column);
+
+  return isOfOther ? undefined : column;
+}
 
 /** Returns the folded names that the header of a document may have. */
 export const knownColumnNames = (

@@ -4,6 +4,7 @@
  * same upload.
  */
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
+import { writeMinor } from '#kernel/domain/money.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
@@ -11,7 +12,7 @@ import { numberAndSignOf, withoutFormatMark } from '../cells/formatted-numbers.t
 import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/row-states.ts';
-import type { Plan } from '../check/plan.ts';
+import type { Plan, PlannedField } from '../check/plan.ts';
 import { cellTextNow } from '../check/cell-text-now.ts';
 import { hasColumnPattern, type FieldType } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
@@ -58,6 +59,12 @@ export const errorHead = (
 
 type Fault = { readonly where: string; readonly found: string; readonly wants: string };
 
+/** Returns the column of a field, or the columns of its rule, or its name if it has none. */
+function placeOf({ header }: Plan, { column, rule, field }: PlannedField): string {
+  const columns = column === null ? (rule?.columns ?? []) : [column];
+  return columns.length === 0 ? field.name : columns.map((one) => labelIn(header, one)).join(' + ');
+}
+
 const cellFaults = (
   plan: Plan,
   row: readonly Raw[],
@@ -68,11 +75,10 @@ const cellFaults = (
   readings.flatMap(({ code, level, expected }, at) => {
     if (!code || level !== issueSeverity.error) return [];
     const planned = plan.fields[at]!;
-    const { column, field } = planned;
 
     return [
       {
-        where: column === null ? field.name : labelIn(plan.header, column),
+        where: placeOf(plan, planned),
         found: cellTextNow(planned, row, edit),
         wants: message(code, expected),
       },
@@ -194,6 +200,35 @@ function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
 }
 
 /**
+ * Returns what rules give for a returned row, by field, if a column changed that only the rule
+ * reads. A column that belongs to a field changes by the edit of that field.
+ */
+function returnedRuleTexts(
+  plan: Plan,
+  original: readonly Raw[],
+  returned: readonly Raw[],
+): [FieldName, string][] {
+  const changed = plan.fields.filter(({ rule }) =>
+    rule?.columns.some(
+      (column) =>
+        !plan.fields.some((field) => field.column === column) &&
+        removeFormulaGuard(rawCellText(returned[column] ?? '')) !==
+          rawCellText(original[column] ?? ''),
+    ),
+  );
+  if (changed.length === 0) return [];
+  const { readings } = checkRow(plan, returned);
+  const { currency } = plan.context;
+
+  return changed.map(({ field, rule, pattern }) => {
+    const value = readings[plan.fieldIndex(field.name)]?.value ?? null;
+    const text =
+      typeof value === 'number' ? writeMinor(value, currency, pattern.mark.mark ?? '.') : value;
+    return [field.name, text ?? rule!.textOf(returned)];
+  });
+}
+
+/**
  * Returns the edit of a row that came back in a corrected file. Its cells are compared with the
  * current ones; a cell that equals the original again needs no edit. Returns undefined if nothing
  * changed.
@@ -221,6 +256,12 @@ export function editFromReturnedRow(
     isChanged = true;
     if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
     else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(removeFormulaGuard(now));
+  }
+
+  for (const [name, now] of returnedRuleTexts(plan, original, returned)) {
+    if (cells[name] === now) continue;
+    isChanged = true;
+    cells[name] = now;
   }
 
   return isChanged ? { ...before, cells } : undefined;

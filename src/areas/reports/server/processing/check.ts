@@ -15,6 +15,7 @@ import {
   knownColumnNames,
   openFile,
   makeCheckPlan,
+  mappingWithRules,
   prepareColumns,
   rowStates,
   voteOnPatterns,
@@ -27,6 +28,7 @@ import {
   type OpenedFile,
   type Plan,
   type SourceFile,
+  type StoredMapping,
 } from '#areas/imports/domain/index.ts';
 import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
@@ -54,10 +56,10 @@ export type RowSink = (plan: Plan) => {
 const LINES = 20;
 
 /** Returns the choices in the form that the engine takes. */
-export const engineChoices = (choices: ReportChoices): Choices => ({
+export const engineChoices = (choices: ReportChoices, kind: ReportKind): Choices => ({
   ...(choices.headerAt === undefined ? {} : { headerAt: choices.headerAt }),
   ...(choices.headerRows === undefined ? {} : { headerRows: choices.headerRows }),
-  mapping: choices.mapping as NonNullable<Choices['mapping']>,
+  mapping: mappingWithRules(kind, choices as StoredMapping),
   patterns: choices.patterns as NonNullable<Choices['patterns']>,
   dateOrder: choices.dateOrder,
   recipe: choices.recipe,
@@ -111,7 +113,7 @@ export async function checkReport(
   context: CheckContext,
   sink: RowSink,
 ): Promise<CheckResult> {
-  const chosen = engineChoices(choices);
+  const chosen = engineChoices(choices, kind);
   const { encoding, delimiter, quote, sheet, sheets, withoutHiddenRows } = choices;
   const found = await openFile(file, knownColumnNames(documentSchemas[kind]), {
     ...(encoding ? { encoding } : {}),

@@ -1,0 +1,117 @@
+/** Prepares a rule for one file: which cells of a row it reads, and how it computes the field. */
+import type { Currency } from '#kernel/domain/money.ts';
+import { isBlankCell, rawCellText, tidyText, type Raw } from '../cells/cell-texts.ts';
+import { withoutFormatMark } from '../cells/formatted-numbers.ts';
+import { memoizedByCell } from '../cells/memoize.ts';
+import type { BrazilPlaces } from '../cells/brazil-places.ts';
+import { readingWithIssue, type Reading } from '../issues-and-repairs.ts';
+import { cityAndStateOf } from './city-and-state.ts';
+import type { ColumnRule, RuleKind } from './column-rules.ts';
+import { dateOfParts } from './date-of-parts.ts';
+import { unitPriceOf } from './unit-price.ts';
+
+export type PlannedRule = {
+  readonly kind: RuleKind;
+  readonly columns: readonly number[];
+  /** Returns whether all cells of the rule's columns are blank. */
+  isBlank(row: readonly Raw[]): boolean;
+  /** Returns what the row has for the rule, as people write it: `1.200,00 ÷ 4`. */
+  textOf(row: readonly Raw[]): string;
+  /** @param readings the readings of the row's fields that no rule fills */
+  read(row: readonly Raw[], readings: readonly Reading[], currency: Currency): Reading;
+};
+
+type ReadRaw = (raw: Raw, currency: Currency) => Reading;
+
+/** What a rule needs of the plan. */
+export type RuleSurroundings = {
+  /** Reads a text as the field itself would. */
+  readonly readAsField: ReadRaw;
+  /** Reads a cell of the column as an amount, unless a field has the column. */
+  readonly amountReader: (column: number) => ReadRaw;
+  /** The place in the plan's fields of the field that has the column; -1 if none has it. */
+  readonly fieldOfColumn: (column: number) => number;
+  readonly quantity: {
+    readonly at: number;
+    readonly textOf: (row: readonly Raw[]) => Raw;
+  };
+  readonly places: BrazilPlaces | undefined;
+};
+
+const textIn = (raw: Raw | undefined): string =>
+  raw === undefined ? '' : tidyText(withoutFormatMark(rawCellText(raw)));
+
+type Computing = Pick<PlannedRule, 'textOf' | 'read'>;
+
+function priceOf(total: number, around: RuleSurroundings): Computing {
+  const { quantity } = around;
+  const field = around.fieldOfColumn(total);
+  const readTotal = around.amountReader(total);
+
+  return {
+    textOf: (row) => `${textIn(row[total])} ÷ ${textIn(quantity.textOf(row))}`,
+    read: (row, readings, currency) =>
+      unitPriceOf(
+        field < 0 ? readTotal(row[total] ?? '', currency) : readings[field]!,
+        readings[quantity.at] ?? readingWithIssue('input_missing', { expected: 'quantity' }),
+      ),
+  };
+}
+
+function placePartOf(
+  column: number,
+  part: 'city' | 'state',
+  { places, readAsField }: RuleSurroundings,
+): Computing {
+  const partOf = memoizedByCell(
+    (raw) => cityAndStateOf(tidyText(rawCellText(raw)), places)?.[part] ?? '',
+  );
+  return {
+    textOf: (row) => textIn(row[column]),
+    read(row, _readings, currency) {
+      const raw = row[column] ?? '';
+      if (isBlankCell(raw)) return readAsField('', currency);
+      const text = partOf(raw);
+      return text === '' ? readingWithIssue('place_unclear') : readAsField(text, currency);
+    },
+  };
+}
+
+function dateOf(columns: readonly number[], { readAsField }: RuleSurroundings): Computing {
+  const cells = (row: readonly Raw[]): Raw[] => columns.map((column) => row[column] ?? '');
+  return {
+    textOf: (row) => cells(row).map(textIn).join(' / '),
+    read(row, _readings, currency) {
+      const found = dateOfParts(cells(row));
+      return typeof found === 'string' ? readAsField(found, currency) : found;
+    },
+  };
+}
+
+function computingOf({ kind, columns }: ColumnRule, around: RuleSurroundings): Computing {
+  const first = columns[0]!;
+  switch (kind) {
+    case 'total_by_quantity':
+      return priceOf(first, around);
+    case 'city_of_place':
+      return placePartOf(first, 'city', around);
+    case 'state_of_place':
+      return placePartOf(first, 'state', around);
+    case 'date_of_parts':
+      return dateOf(columns, around);
+  }
+}
+
+export function planRule(rule: ColumnRule, around: RuleSurroundings): PlannedRule {
+  const { kind, columns } = rule;
+  const { textOf, read } = computingOf(rule, around);
+  const isBlank = (row: readonly Raw[]) => columns.every((column) => isBlankCell(row[column]));
+
+  return {
+    kind,
+    columns,
+    isBlank,
+    textOf: (row) => (isBlank(row) ? '' : textOf(row)),
+    read,
+  };
+}

@@ -1,0 +1,53 @@
+/** Computes a rule for the first rows of a file, so that a person sees what it does. */
+import type { Pattern } from '../cells/pattern.ts';
+import { textInFile } from '../check/cell-text-now.ts';
+import { decidePatterns, votingColumns, type Choices } from '../check/check-file.ts';
+import { checkRow } from '../check/check-row.ts';
+import { makeCheckPlan, type Planning } from '../check/make-plan.ts';
+import type { Raw } from '../cells/cell-texts.ts';
+import type { FieldName } from '../field-names.ts';
+import type { IssueCode, Value } from '../issues-and-repairs.ts';
+import type { ColumnRule } from './column-rules.ts';
+
+/** `found`: the cells of the rule in one text. `code`: why nothing was computed, or a warning. */
+export type RuleExample = {
+  readonly found: string;
+  readonly value: Value;
+  readonly code?: IssueCode | undefined;
+};
+
+const EXAMPLES = 3;
+
+/**
+ * Returns the first different examples of a rule.
+ * @param planning the plan of the file; the rule fills `field` whatever the mapping says. Columns
+ *   without a pattern decide theirs by these rows
+ * @param rows rows of data
+ */
+export function ruleExamples(
+  planning: Omit<Planning, 'patterns'> & { readonly patterns?: ReadonlyMap<number, Pattern> },
+  field: FieldName,
+  rule: ColumnRule,
+  rows: readonly (readonly Raw[])[],
+  choices: Pick<Choices, 'patterns' | 'dateOrder'>,
+): RuleExample[] {
+  const mapping = { ...planning.mapping, [field]: { rule } };
+  const voting = votingColumns(planning.schema.kind, mapping, planning.header);
+  for (const row of rows) for (const { column, vote } of voting) vote(row[column]);
+  const patterns = new Map([...decidePatterns(voting, choices), ...(planning.patterns ?? [])]);
+  const plan = makeCheckPlan({ ...planning, mapping, patterns, recipe: [] });
+  const at = plan.fieldIndex(field);
+  const found = new Map<string, RuleExample>();
+
+  for (const row of rows) {
+    const { readings } = checkRow(plan, row);
+    const reading = readings[at];
+    const text = textInFile(plan.fields[at]!, row);
+    if (!reading || text === '' || found.has(text)) continue;
+    const { value, code } = reading;
+    found.set(text, { found: text, value, ...(code ? { code } : {}) });
+    if (found.size === EXAMPLES) break;
+  }
+
+  return [...found.values()];
+}

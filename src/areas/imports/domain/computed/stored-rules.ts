@@ -1,0 +1,47 @@
+/**
+ * Splits a mapping into columns and rules, as they are stored and sent, and joins them again. Rules
+ * have a place of their own, because portals that don't know them must not take a rule for a
+ * column: they see a field without a column.
+ */
+import { documentSchemas, fieldOf, type FileDocumentKind } from '../document-fields.ts';
+import type { FieldName } from '../field-names.ts';
+import { mappedPlacesOf, type ColumnPlace, type Mapping } from '../header/mapping.ts';
+import { isRuleOf, type ColumnRule, type RuleKind } from './column-rules.ts';
+
+/** The place of a field that a column or one value fills. */
+export type ReadPlace = Exclude<ColumnPlace, { readonly rule: ColumnRule }>;
+
+/** The rules by field, in the form of the calls. */
+export type StoredRules = Partial<Record<FieldName, { kind: RuleKind; columns: number[] }>>;
+
+/** A mapping as it is stored. `rules` is absent if no field is computed. */
+export type StoredMapping = {
+  readonly mapping: Partial<Record<FieldName, ReadPlace>>;
+  readonly rules?: StoredRules | undefined;
+};
+
+export function storedMappingOf(mapping: Mapping): StoredMapping {
+  const read: Partial<Record<FieldName, ReadPlace>> = {};
+  const rules: StoredRules = {};
+  for (const [name, place] of mappedPlacesOf(mapping))
+    if ('rule' in place) rules[name] = { ...place.rule, columns: [...place.rule.columns] };
+    else read[name] = place;
+
+  return { mapping: read, ...(Object.keys(rules).length > 0 ? { rules } : {}) };
+}
+
+/** Returns the mapping with its rules. Rules that can't fill their field are left out. */
+export function mappingWithRules(
+  kind: FileDocumentKind,
+  { mapping, rules = {} }: StoredMapping,
+): Mapping {
+  const schema = documentSchemas[kind];
+  const computed = (Object.entries(rules) as [FieldName, ColumnRule][]).filter(([name, rule]) =>
+    isRuleOf(schema, fieldOf(schema, name), rule),
+  );
+
+  return {
+    ...mapping,
+    ...Object.fromEntries(computed.map(([name, rule]) => [name, { rule }])),
+  };
+}
