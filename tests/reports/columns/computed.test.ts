@@ -61,7 +61,7 @@ test('rules are suggested with examples, and nothing is computed until the perso
     place: null,
     suggestion: {
       examples: [
-        { found: '1.200,00 ÷ 4', value: 30_000 },
+        { found: '1.200,00 ÷ 4', value: 30_000, currency: 'BRL' },
         { found: '1.000,00 ÷ 3', value: 33_333, code: 'amount_rounded' },
       ],
     },

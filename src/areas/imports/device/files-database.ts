@@ -16,11 +16,20 @@ import type { RegisteredValues } from './upload-rows.ts';
 export type ChosenColumns = Partial<
   Omit<
     UploadChoices,
-    'names' | 'edits' | 'removed' | 'recipe' | 'prices' | 'mapping' | 'sheets' | 'allSheets'
+    | 'names'
+    | 'edits'
+    | 'removed'
+    | 'recipe'
+    | 'prices'
+    | 'mapping'
+    | 'rules'
+    | 'sheets'
+    | 'allSheets'
   >
 > & {
   /** Numbers of the sheets that are read, in place of `sheet`. */
   readonly sheets?: readonly number[] | undefined;
+  /** The places of all fields, with their rules. */
   readonly mapping?: Mapping | undefined;
   readonly recipe: Recipe;
   readonly prices: Readonly<Record<string, string>>;

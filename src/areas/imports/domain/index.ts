@@ -115,6 +115,7 @@ export {
   knownColumnNames,
   unmappedRequiredFields,
   proposeMapping,
+  votedColumnOf,
   type ColumnPlace,
   type MappedBy,
   type Mapping,

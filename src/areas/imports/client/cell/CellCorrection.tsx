@@ -54,7 +54,7 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
   const { facts, row, fact, at } = cell;
   const raw = row.cells[at]?.raw ?? '';
   const times = useTextOccurrenceCount(upload, facts, fact.field, raw) ?? 0;
-  const many = times > 1 && typed !== raw && fact.place !== null && 'column' in fact.place;
+  const many = times > 1 && typed !== raw && fact.place !== null && !('value' in fact.place);
   const count = formats.number(times);
   const box = useRef<HTMLElement>(null);
 

@@ -108,7 +108,7 @@ export function CellPanel({
 
   const label = _(fieldLabels[field]);
   const isChanged = typed !== raw;
-  const many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place;
+  const many = times !== undefined && times > 1 && fact.place !== null && !('value' in fact.place);
   const count = formats.number(times ?? 0);
 
   const save = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card, NonBreakingText } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
 import { quoteMarks, type QuoteMark } from '../../domain/read/text/quoting.ts';
+import { DelimiterChoice } from './DelimiterChoice.tsx';
 import { sheetsWithData } from '../file/sheets-with-data.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -15,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
     gap: '12px 16px',
   },
-  field: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
+  field: { minWidth: 0, '& select, & input': { width: '100%', minWidth: 0 } },
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -38,14 +39,6 @@ export default function FileFormatFields({
   const styles = useStyles();
   const { t } = useLingui();
   const { encoding, delimiter, quoting, sheets, sheet, readSheets, accents, refusal } = facts;
-  const delimiters: Readonly<Record<string, string>> = {
-    ';': t`Semicolon ;`,
-    ',': t`Comma ,`,
-    '\t': t`Tab character`,
-    '|': t`Pipe |`,
-    ' ': t`Space`,
-  };
-
   const quotes: Readonly<Record<QuoteMark, string>> = {
     '"': t`Quotation mark "`,
     "'": t`Apostrophe '`,
@@ -88,18 +81,11 @@ export default function FileFormatFields({
           </Field>
         ) : null}
         {delimiter !== null ? (
-          <Field className={styles.field} label={t`Delimiter`}>
-            <Select
-              value={delimiter}
-              onChange={(_event, { value }) => onChoose({ delimiter: value })}
-            >
-              {[...new Set([...Object.keys(delimiters), delimiter])].map((one) => (
-                <option key={one} value={one}>
-                  {delimiters[one] ?? one}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <DelimiterChoice
+            className={styles.field}
+            delimiter={delimiter}
+            onChoose={(chosen) => onChoose({ delimiter: chosen })}
+          />
         ) : null}
         {quoting ? (
           <Field className={styles.field} label={t`Quote character`}>

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { fieldErrorProps, Card } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { FixedValue } from './ColumnMappingTable.tsx';
+import { FixedValue } from './FixedValue.tsx';
 import { fieldLabels } from '../results/field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { amber, Card } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { shortenText } from './shorten-text.ts';
+import { shortenText } from '../results/shorten-text.ts';
 
 const SHOWN = 12;
 const CELLS = 12;

@@ -6,7 +6,7 @@ import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-compone
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldErrorProps, Card, phoneMedia, smallText } from '#kernel/client/index.ts';
-import type { FieldName } from '../../domain/index.ts';
+import { votedColumnOf, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { mustChooseFormat, isDateField } from './open-column-questions.ts';
@@ -44,14 +44,14 @@ export function NumberAndDateFormats({
   const { t } = useLingui();
   const { _ } = useWords();
   const shown = facts.fields.filter(
-    ({ place, pattern }) => place !== null && 'column' in place && pattern !== undefined,
+    ({ place, pattern }) => place !== null && pattern !== undefined,
   );
   if (shown.length === 0) return null;
 
-  const samplesOf = ({ place }: FieldFacts): readonly string[] =>
-    place && 'column' in place
-      ? (facts.columns.find(({ column }) => column === place.column)?.sample ?? [])
-      : [];
+  const samplesOf = ({ place }: FieldFacts): readonly string[] => {
+    const voted = place && votedColumnOf(place);
+    return facts.columns.find(({ column }) => column === voted)?.sample ?? [];
+  };
 
   const why = (fact: FieldFacts) => {
     const { mark, order, stored } = fact.pattern!;

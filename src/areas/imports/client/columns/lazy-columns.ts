@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type ColumnsOf from './ColumnChoices.tsx';
-import type DialectOf from './FileFormatFields.tsx';
+import type RefusedOf from './RefusedFileChoices.tsx';
 import type ValuesOf from './FixedValues.tsx';
 
 export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyScreen(
@@ -10,8 +10,8 @@ export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyS
   'files',
 );
 
-export const FileFormatFields: LazyScreen<ComponentProps<typeof DialectOf>> = lazyScreen(
-  () => import('./FileFormatFields.tsx'),
+export const RefusedFileChoices: LazyScreen<ComponentProps<typeof RefusedOf>> = lazyScreen(
+  () => import('./RefusedFileChoices.tsx'),
   'files',
 );
 

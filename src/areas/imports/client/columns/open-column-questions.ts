@@ -16,7 +16,7 @@ export function mustChooseFormat({ type, pattern }: Pick<FieldFacts, 'type' | 'p
 
 /** Returns the mapped fields about which a person must choose how they are written. */
 export const fieldsToDecide = (fields: readonly FieldFacts[]): readonly FieldFacts[] =>
-  fields.filter((fact) => fact.place !== null && 'column' in fact.place && mustChooseFormat(fact));
+  fields.filter((fact) => fact.place !== null && mustChooseFormat(fact));
 
 /** Returns the required fields that have no column or value, or an empty value for all rows. */
 export const requiredFieldsWithoutValue = (facts: UploadFacts): ReadonlySet<FieldName> =>

@@ -8,7 +8,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { LinkButton, Notice } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { FileFormatFields } from '../columns/lazy-columns.ts';
+import { RefusedFileChoices } from '../columns/lazy-columns.ts';
 import { FileRefusal } from '../wizard/FileRefusal.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { UploadStop } from './step-obstacles.ts';
@@ -71,7 +71,7 @@ export function UploadNotReady({ stop, upload, facts, startPath }: Props) {
         }
       />
       <Suspense>
-        <FileFormatFields
+        <RefusedFileChoices
           facts={facts}
           onChoose={(choosing) => inBackground(upload.choose(choosing))}
         />

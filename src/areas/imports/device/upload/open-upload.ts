@@ -9,6 +9,7 @@ import {
   looksLikeTable,
   knownColumnNames,
   openFile,
+  prepareColumns,
   type CheckContext,
   type Dialect,
   type Edits,
@@ -18,7 +19,8 @@ import {
   type SourceFacts,
   type SourceFile,
 } from '../../domain/index.ts';
-import type { FactsRecord, UploadRecord } from '../files-database.ts';
+import { ok } from '#kernel/domain/result.ts';
+import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
 import { checker } from './page-checker.ts';
@@ -35,6 +37,44 @@ import type { Opening, ReadingSteps } from './opened-upload.ts';
 import { refusalChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
+/** The most remembered formats in which a file is tried, because each looks at the whole file. */
+const MOST_FORMATS = 5;
+
+/**
+ * Opens a file in a format that was chosen for an earlier file of the distributor, if it has the
+ * header of that file then. Returns undefined if no format fits, or if a person has chosen one.
+ */
+async function openAsRemembered(
+  cache: UploadCache,
+  record: UploadRecord,
+  file: SourceFile,
+  names: ReadonlySet<string>,
+): Promise<{ readonly opened: OpenedFile; readonly chosen: ChosenColumns } | undefined> {
+  const { delimiter: own, quote: ownQuote, headerAt: ownHeader } = record.chosen;
+  if (own !== undefined || ownQuote !== undefined || ownHeader !== undefined) return undefined;
+  const { remembered = [] } = (await cache.uploadContextOf(record)) ?? {};
+  const tried = new Map<string, Awaited<ReturnType<typeof openFile>>>();
+
+  for (const { names: before, choices } of remembered) {
+    const { delimiter, quote, headerAt } = choices;
+    if (delimiter === undefined || headerAt === undefined) continue;
+    const chosen = { ...record.chosen, delimiter, headerAt, ...(quote ? { quote } : {}) };
+    const format = `${delimiter}${quote ?? ''}`;
+    if (!tried.has(format) && tried.size === MOST_FORMATS) continue;
+    const opened =
+      tried.get(format) ?? (await openFile(file, names, chosenFileFormatOf({ ...record, chosen })));
+    tried.set(format, opened);
+    const columns = opened.ok
+      ? prepareColumns(opened.value, record.kind, { headerAt, mapping: {} })
+      : opened;
+    const isSame =
+      columns.ok && headerFingerprintOf(columns.value.header.names) === headerFingerprintOf(before);
+    if (opened.ok && isSame) return { opened: opened.value, chosen };
+  }
+
+  return undefined;
+}
+
 /**
  * Opens the file of an upload.
  * @param kept the file; undefined if this device no longer has it
@@ -42,31 +82,41 @@ import type { UploadCache } from './upload-cache.ts';
  */
 export async function openUpload(
   cache: UploadCache,
-  record: UploadRecord,
+  asked: UploadRecord,
   kept: Promise<SourceFile | undefined>,
   ready: Promise<void> = Promise.resolve(),
 ): Promise<Opening> {
   // Everything that is needed is requested at once; the context arrives while the file is examined.
-  const context = cache.contextOf(record, false);
-  const edits = ready.then(async () => (await cache.load(record)).edits);
+  const context = cache.contextOf(asked, false);
+  const edits = ready.then(async () => (await cache.load(asked)).edits);
   for (const waiting of [context, edits]) waiting.catch(() => undefined);
   const [file] = await Promise.all([kept, ready]);
   if (!file) return { refused: refusalChange({ code: 'gone' }) };
 
   // Hashing a large file takes a while, and the hash isn't needed before the columns are shown.
-  const hashOf = async () => record.hash ?? (await fileHash(file));
-  cache.forgetPages(record.id);
+  const hashOf = async () => asked.hash ?? (await fileHash(file));
+  cache.forgetPages(asked.id);
   const names = cache
-    .uploadContextOf(record)
-    .then((known) => knownColumnNames(documentSchemas[record.kind], known?.prescribed));
+    .uploadContextOf(asked)
+    .then((known) => knownColumnNames(documentSchemas[asked.kind], known?.prescribed));
   names.catch(() => undefined);
   let source: SourceFacts | undefined;
-  const opened = await openFile(file, names, chosenFileFormatOf(record), {
+  const detected = await openFile(file, names, chosenFileFormatOf(asked), {
     onSource: (found) => {
       source = found;
     },
-    takesAllSheets: async (header) => tookAllSheets(header, await cache.uploadContextOf(record)),
+    takesAllSheets: async (header) => tookAllSheets(header, await cache.uploadContextOf(asked)),
   });
+
+  const isTable =
+    detected.ok &&
+    (asked.chosen.headerAt !== undefined ||
+      looksLikeTable(detected.value.facts.head.rows, await names));
+  const isText = source?.kind === 'csv';
+  const known =
+    isTable || !isText ? undefined : await openAsRemembered(cache, asked, file, await names);
+  const opened = known ? ok(known.opened) : detected;
+  const record = known ? { ...asked, chosen: known.chosen } : asked;
 
   if (!opened.ok)
     return {
@@ -76,7 +126,7 @@ export async function openUpload(
 
   const { facts } = opened.value;
 
-  if (record.chosen.headerAt === undefined && !looksLikeTable(facts.head.rows, await names))
+  if (!isTable && !known)
     return {
       refused: { hash: await hashOf(), ...refusalChange({ code: 'malformed_file' }) },
       facts: factsOfOpenedFile(opened.value, record.id),
@@ -94,6 +144,7 @@ export async function openUpload(
     file,
     hash,
     kind: record.kind,
+    chosen: record.chosen,
     opened: opened.value,
     facts: { ...base, ...factsOfColumns({ record, base, columns: steps.columns }, checkContext) },
     steps,

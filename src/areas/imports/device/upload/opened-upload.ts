@@ -8,7 +8,13 @@ import type {
 } from '../../domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { FileCode } from '../../domain/file-refusal.ts';
-import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
+import type {
+  ChosenColumns,
+  FactsRecord,
+  MarksRecord,
+  PositionsRecord,
+  UploadRecord,
+} from '../files-database.ts';
 import type { checker } from './page-checker.ts';
 import type { UploadColumns } from './upload-columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';
@@ -27,6 +33,8 @@ export type OpenedUpload = {
   readonly file: SourceFile;
   readonly hash: Promise<string>;
   readonly kind: FileDocumentKind;
+  /** The choices with which the file was opened; some may be remembered of earlier files. */
+  readonly chosen: ChosenColumns;
   readonly opened: OpenedFile;
   /** The facts with the columns. Patterns are unknown until all cells have voted. */
   readonly facts: FactsRecord;

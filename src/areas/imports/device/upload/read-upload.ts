@@ -17,23 +17,28 @@ import type { UploadCache } from './upload-cache.ts';
  * with a refusal. If the whole file leads to another pattern than its beginning, everything must be
  * checked again.
  */
-export async function readUpload(run: PipelineRun, record: UploadRecord): Promise<void> {
-  const begun = run.cache.begun.get(record.id);
-  run.cache.begun.delete(record.id);
+export async function readUpload(run: PipelineRun, asked: UploadRecord): Promise<void> {
+  const begun = run.cache.begun.get(asked.id);
+  run.cache.begun.delete(asked.id);
 
   // A browser may refuse to read a file that changed on the disk after it was chosen. The stored
   // copy stays readable.
   const opening =
-    (await begun?.opening.catch(() => undefined)) ?? (await openAgain(run.cache, record));
+    (await begun?.opening.catch(() => undefined)) ?? (await openAgain(run.cache, asked));
 
   if ('refused' in opening) {
     const { refused, facts } = opening;
     if (facts) await run.cache.database.uploadFacts.put(facts);
-    await writeUploadOfRun(run, record, refused);
+    await writeUploadOfRun(run, asked, refused);
     return;
   }
 
-  const { opened, steps, facts, hash } = opening;
+  const { opened, steps, facts, hash, chosen } = opening;
+  const record = { ...asked, chosen };
+
+  // A remembered format counts as chosen, so that every later look at the file uses it.
+  if (chosen.delimiter !== asked.chosen.delimiter || chosen.headerAt !== asked.chosen.headerAt)
+    await writeUploadOfRun(run, asked, { chosen });
   const ahead = begun?.ahead();
 
   if (!begun?.isShown)

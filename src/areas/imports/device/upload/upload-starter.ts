@@ -183,7 +183,9 @@ export function createUploadStarter(cache: UploadCache) {
 
 /** Returns the record that is stored when the person continues, with what is known by then. */
 const recordOf = ({ record, opened }: LookedAt): UploadRecord =>
-  opened && !('refused' in opened) ? { ...record, step: stepAfterColumns(opened.facts) } : record;
+  opened && !('refused' in opened)
+    ? { ...record, chosen: opened.chosen, step: stepAfterColumns(opened.facts) }
+    : record;
 
 const factsOf = (record: UploadRecord, facts: FactsRecord): StoredFacts => ({
   facts: combinedUploadFacts(record, facts, [], 0),

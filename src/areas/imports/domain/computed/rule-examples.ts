@@ -1,4 +1,5 @@
 /** Computes a rule for the first rows of a file, so that a person sees what it does. */
+import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { textInFile } from '../check/cell-text-now.ts';
 import { decidePatterns, votingColumns, type Choices } from '../check/check-file.ts';
@@ -9,14 +10,21 @@ import type { FieldName } from '../field-names.ts';
 import type { IssueCode, Value } from '../issues-and-repairs.ts';
 import type { ColumnRule } from './column-rules.ts';
 
-/** `found`: the cells of the rule in one text. `code`: why nothing was computed, or a warning. */
+/**
+ * `found`: the cells of the rule in one text. `code`: why nothing was computed, or a warning.
+ * `currency`: that of the row, in which an amount is computed.
+ */
 export type RuleExample = {
   readonly found: string;
   readonly value: Value;
+  readonly currency: Currency;
   readonly code?: IssueCode | undefined;
 };
 
 const EXAMPLES = 3;
+
+const isCurrency = (value: Value | undefined): value is Currency =>
+  typeof value === 'string' && Object.hasOwn(minorDigits, value);
 
 /**
  * Returns the first different examples of a rule.
@@ -45,7 +53,9 @@ export function ruleExamples(
     const text = textInFile(plan.fields[at]!, row);
     if (!reading || text === '' || found.has(text)) continue;
     const { value, code } = reading;
-    found.set(text, { found: text, value, ...(code ? { code } : {}) });
+    const named = readings[plan.currencyAt]?.value;
+    const currency = isCurrency(named) ? named : plan.context.currency;
+    found.set(text, { found: text, value, currency, ...(code ? { code } : {}) });
     if (found.size === EXAMPLES) break;
   }
 

@@ -1,0 +1,34 @@
+/**
+ * Lets a person say how a refused file is written: its delimiter, quotes, sheet and header row. The
+ * file is read again with each choice.
+ */
+import { Trans } from '@lingui/react/macro';
+import type { Choosing, UploadFacts } from '../../device/index.ts';
+import FileFormatFields from './FileFormatFields.tsx';
+import { HeaderRowChoice } from './HeaderRowChoice.tsx';
+
+export default function RefusedFileChoices({
+  facts,
+  onChoose,
+}: {
+  readonly facts: UploadFacts;
+  readonly onChoose: (choosing: Choosing) => void;
+}) {
+  const hasRows = facts.head.rows.length > 0;
+  if (!hasRows && !facts.encoding && facts.sheets.length < 2) return null;
+
+  return (
+    <>
+      <p>
+        <Trans>
+          Choose how the file is written. It’s read again with each choice, and the next file with
+          the same columns is read the same way.
+        </Trans>
+      </p>
+      <FileFormatFields facts={facts} onChoose={onChoose} />
+      {hasRows ? (
+        <HeaderRowChoice facts={facts} onChoose={(headerAt) => onChoose({ headerAt })} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Tests files that can’t be read as they stand: a person chooses delimiter, quotes or header row on
+ * the refusal, and the next file with the same columns is read the same way.
+ */
+import { expect, test } from 'vitest';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+const HEAD = 'Fecha#Código#Cantidad';
+const FILE = `${HEAD}\n05/01/2026#1001#5\n06/01/2026#1002#6\n`;
+const FIRST = [
+  ['inventoryDate', 'column'],
+  ['partNumber', 'column'],
+  ['quantity', 'column'],
+  ['purchasePrice', null],
+];
+
+const matched = (facts: Awaited<ReturnType<typeof factsWhenChecked>>) =>
+  facts.fields.map(({ field, place }) => [field, place && Object.keys(place)[0]]);
+
+async function rememberedOf(files: ReturnType<typeof device>['files'], id: string) {
+  expect((await files.open(id).finalizing()).ok).toBe(true);
+  await files.complete(id);
+  return await files.remembered({ kind: 'inventory', distributorId: 7 });
+}
+
+test('a delimiter that no file has otherwise is chosen on the refusal, and the file is read', async () => {
+  const { files } = device();
+  const id = await begun(files, FILE);
+  const refused = await factsWhenChecked(files, id);
+  expect([refused.step, refused.refusal?.code]).toEqual(['refused', 'malformed_file']);
+  expect(refused.head.rows[0]).toEqual([HEAD]);
+
+  await files.open(id).choose({ delimiter: '#' });
+  const facts = await factsWhenChecked(files, id, ['ready', 'mapping']);
+  expect([facts.step, facts.counts.all, facts.delimiter]).toEqual(['ready', 2, '#']);
+  expect(matched(facts)).toEqual(FIRST);
+  const done = await files.open(id).finalizing();
+  expect(done.ok && done.value.choices).toMatchObject({ delimiter: '#', headerAt: 0 });
+});
+
+test('the next file with this header is read with that delimiter, without a refusal', async () => {
+  const { files, disk } = device();
+  const id = await begun(files, FILE);
+  await factsWhenChecked(files, id);
+  await files.open(id).choose({ delimiter: '#' });
+  await factsWhenChecked(files, id, ['ready']);
+  const remembered = await rememberedOf(files, id);
+
+  const next = device({ disk, uploadContext: { remembered } });
+  const again = await begun(next.files, `${HEAD}\n07/01/2026#1003#7\n`);
+  const facts = await factsWhenChecked(next.files, again);
+  expect([facts.step, facts.counts.all, facts.quantity]).toEqual(['ready', 1, 7]);
+  expect(matched(facts)).toEqual(FIRST);
+
+  // What was remembered counts as chosen: a change of a row doesn't lose it.
+  await next.files.open(again).edit(1, { quantity: '9' });
+  await next.files.open(again).finalizing();
+  expect((await next.files.open(again).facts())!.quantity).toBe(9);
+
+  const other = await begun(next.files, 'Otra#Cosa#Distinta\nx#y#z\n');
+  expect((await factsWhenChecked(next.files, other)).refusal?.code).toBe('malformed_file');
+});
+
+test('a header row without known names is chosen on the refusal, and found again in the next file', async () => {
+  const text = (rows: string) => `Informe\nuno;dos;tres\n${rows}`;
+  const { files, disk } = device();
+  const id = await begun(files, text('enero;mil;x\n'));
+  const refused = await factsWhenChecked(files, id);
+  expect(refused.step).toBe('refused');
+  const upload = files.open(id);
+  await upload.choose({ headerAt: 1 });
+  const open = await factsWhenChecked(files, id, ['mapping']);
+  expect(open.columns.map(({ name }) => name)).toEqual(['uno', 'dos', 'tres']);
+  expect(open.header).toEqual({ at: 1, rows: 1 });
+
+  await upload.choose({
+    mapping: {
+      inventoryDate: { value: '2026-01-05' },
+      partNumber: { value: '1001' },
+      quantity: { value: '3' },
+      purchasePrice: { column: 0 },
+    },
+  });
+  await factsWhenChecked(files, id, ['ready']);
+  await upload.edit(2, { purchasePrice: '1,00' });
+  const remembered = await rememberedOf(files, id);
+  const next = device({ disk, uploadContext: { remembered } });
+  const again = await begun(next.files, text('febrero;mil;x\n'));
+  const facts = await factsWhenChecked(next.files, again);
+  expect([facts.step, facts.header]).toEqual(['ready', { at: 1, rows: 1 }]);
+});
