@@ -57,7 +57,7 @@ test('names that a job replaces are declared with that period, and the other way
   const declared = [...personalDataTables].flatMap(([table, data]) =>
     data !== 'none' && data.ends?.includes('names') ? [table] : [],
   );
-  const byReports = ['pos_row', 'report_replaced_row'];
+  const byReports = ['pos_row', 'report_replaced_row', 'report_former_row'];
   expect(declared.sort()).toEqual([...replaced, ...byReports].sort());
 });
 

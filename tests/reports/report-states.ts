@@ -1,5 +1,5 @@
 /** Writes a report in any state into the database, without processing it. */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import { insertReports, putPiece, writeHistory } from '#areas/reports/server/index.ts';
 import type { TestServer } from '../server.ts';
@@ -47,6 +47,7 @@ export async function putReport(
   status: ReportStatus,
   distributorId: number,
   fileName = 'report.csv',
+  isUndoable = false,
 ): Promise<{ id: string; version: number; distributorId: number }> {
   const id = randomUUID();
   const { kind, file, choices } = finalizing(area, id, 0, distributorId);
@@ -97,6 +98,7 @@ export async function putReport(
         days: [],
         reasons: [],
         currency: 'BRL',
+        isUndoable,
         pieces: 1,
         except: [],
       },
@@ -104,6 +106,24 @@ export async function putReport(
   ]);
 
   return { id, version: 1, distributorId };
+}
+
+/** What the server calls the state of undoing a report that wrote and replaced no rows. */
+export const STATE_WITHOUT_ROWS = hash('md5', '(0,0,0,0,0,0,0)');
+
+/** Writes a registered report that wrote no rows and can be undone. */
+export async function putUndoable(
+  server: Pick<TestServer, 'db' | 'clock'>,
+  area: ReportArea,
+  distributorId: number,
+  fileName: string,
+) {
+  const { db, clock } = server;
+  const report = await putReport(server, area, 'complete', distributorId, fileName, true);
+  await writeHistory(db, [
+    { report, at: clock.now, userId: 1, name: fileName, kind: 'completed', rows: 0 },
+  ]);
+  return report;
 }
 
 /**

@@ -19,7 +19,7 @@ import { tabsHiddenFromDistributors, type RightName } from '#kernel/domain/user/
 import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
-import { putReplacing, putReport } from '../reports/report-states.ts';
+import { putReplacing, putReport, putUndoable } from '../reports/report-states.ts';
 import { invoice } from '../orders/invoiced.ts';
 import { savedTemplate } from '../orders/templates/template-calls.ts';
 import {
@@ -76,7 +76,7 @@ export type Row = {
     | 'session'
     | 'own session'
     | `${ReportArea}.${ReportStatus}`
-    | `${ReportArea}.replacing`;
+    | `${ReportArea}.${'replacing' | 'undoable'}`;
   ask(thing: Thing): Wanted;
   /** The answer that a person with the right receives, if it is not 200. */
   readonly answers?: string;
@@ -133,9 +133,11 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   if (on === 'own session') return await makeOwnSession(owner === 'b' ? b : a);
   if (on === 'user' || on === 'invited' || on === 'session')
     return makeColleague(on, owner, distributorId);
-  const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
+  type Made = ReportStatus | 'replacing' | 'undoable' | undefined;
+  const [area, status] = on.split('.') as [ReportArea, Made];
   const fileName = owner === 'b' ? `${MARKER}.csv` : 'report.csv';
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);
+  if (status === 'undoable') return putUndoable(server, area, distributorId, fileName);
   if (status) return putReport(server, area, status, distributorId, fileName);
   const draft = await saveDraft(client, distributorId, {
     ...(on === 'discounted' || on === 'attached' ? await firstOfFunnel() : {}),

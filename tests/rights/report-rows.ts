@@ -3,7 +3,7 @@
  * all calls.
  */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { finalizing, onePiece } from '../reports/report-states.ts';
+import { finalizing, onePiece, STATE_WITHOUT_ROWS } from '../reports/report-states.ts';
 import { b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
@@ -73,6 +73,19 @@ export const rowsOfReports = (area: ReportArea): Record<string, Row> =>
         ask: ({ id, version }) => ({
           params: { id },
           body: { baseVersion: version, agreedRows: 0, agreedDates: 0 },
+        }),
+      },
+      undoing: { on: `${area}.undoable`, ask: (thing) => ({ ...byId(thing), query: {} }) },
+      undo: {
+        on: `${area}.undoable`,
+        ask: ({ id, version }) => ({
+          params: { id },
+          body: {
+            baseVersion: version,
+            state: STATE_WITHOUT_ROWS,
+            reason: MARKER,
+            later: { choice: 'keep', except: [] },
+          },
         }),
       },
       compare: {

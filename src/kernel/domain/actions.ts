@@ -49,6 +49,7 @@ export const actionNames = [
   'erp.token_reset',
   'privacy.pseudonymised',
   'report.removed',
+  'report.undone',
   'report.resent',
   'list.created',
   'list.edited',

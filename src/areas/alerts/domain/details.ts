@@ -59,12 +59,22 @@ export const detailWordsByKind = {
       es: 'El fabricante eliminó este reporte de inventario. Sus datos ya no están registrados. Cargue el reporte otra vez si aún corresponde',
       pt: 'O fabricante removeu este relatório de estoque. Os dados dele não estão mais registrados. Importe o relatório outra vez se ele ainda for devido',
     },
+    undone: {
+      en: 'The manufacturer undid this inventory report. What it had replaced is registered again. See its history for the reason',
+      es: 'El fabricante deshizo este reporte de inventario. Lo que había reemplazado está registrado de nuevo. Consulte el motivo en su historial',
+      pt: 'O fabricante desfez este relatório de estoque. O que ele havia substituído está registrado de novo. Veja o motivo no histórico dele',
+    },
   },
   report_removed_pos: {
     removed: {
       en: 'The manufacturer removed this POS report. Its data is no longer registered. Upload the report again if it is still due',
       es: 'El fabricante eliminó este reporte de ventas (POS). Sus datos ya no están registrados. Cargue el reporte otra vez si aún corresponde',
       pt: 'O fabricante removeu este relatório de vendas (PDV). Os dados dele não estão mais registrados. Importe o relatório outra vez se ele ainda for devido',
+    },
+    undone: {
+      en: 'The manufacturer undid this POS report. What it had replaced is registered again. See its history for the reason',
+      es: 'El fabricante deshizo este reporte de ventas (POS). Lo que había reemplazado está registrado de nuevo. Consulte el motivo en su historial',
+      pt: 'O fabricante desfez este relatório de vendas (PDV). O que ele havia substituído está registrado de novo. Veja o motivo no histórico dele',
     },
   },
   contract_ending: {

@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'erp.token_reset': msg`Reset the access token`,
   'privacy.pseudonymised': msg`Replaced names with pseudonyms`,
   'report.removed': msg`Removed a completed report`,
+  'report.undone': msg`Undid a completed report`,
   'report.resent': msg`Sent a report again after a restore`,
   'list.created': msg`Created a list entry`,
   'list.edited': msg`Edited a list entry`,

@@ -137,12 +137,12 @@ const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
 /**
  * Returns the last step of this person that can be taken again, as a command. If none can, or if
  * this device no longer has the file of a FINALIZE, returns which file should be uploaded again.
- * Returns undefined if this person took no step, or if the report was removed.
+ * Returns undefined if this person took no step, or if the report was removed or undone.
  */
 async function resending(report: Report, facts: ResendingFacts) {
-  // A report that an administrator removed isn't registered again; a finding reports to
-  // administrators that the restore lost the removal.
-  if (report.status === 'removed') return undefined;
+  // An undone report isn't registered again. One that an administrator removed isn't either; a
+  // finding reports to administrators that the restore lost the removal.
+  if (report.status === 'removed' || report.status === 'undone') return undefined;
   const { receipts, compared } = facts;
   const steps = receipts.filter(
     (entry) => hasBytes(entry) && (finalizes(entry) || declares(entry) || answers(entry)),

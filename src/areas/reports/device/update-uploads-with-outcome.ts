@@ -47,14 +47,15 @@ async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome
   const isHeadNewer = !known || (head !== undefined && head.version > known.version);
   const report = isHeadNewer ? head : known;
 
-  // The report was removed before a step for it arrived, so the step isn't part of it.
-  if (refused && report?.status === 'removed') return { code: 'report_removed', details: {} };
+  // The report was removed or undone before a step for it arrived, so the step isn't part of it.
+  const isTakenOut = report?.status === 'removed' || report?.status === 'undone';
+  if (refused && isTakenOut) return { code: 'report_removed', details: {} };
   if (refused)
     return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
   if (!report) return { code: 'taken_back', details: {} };
 
-  // A removed report was complete before, so the server has its file.
-  if (report.status === 'complete' || report.status === 'removed') return 'complete';
+  // A removed or undone report was complete before, so the server has its file.
+  if (report.status === 'complete' || isTakenOut) return 'complete';
   if (report.status === 'waiting_correction')
     return { code: report.refusal ?? 'waiting_correction', details: {} };
 

@@ -26,6 +26,8 @@ type Name =
   | 'remove'
   | 'replaced'
   | 'rows'
+  | 'undo'
+  | 'undoing'
   | 'unregister'
   | 'unregistering'
   | 'baseline'
@@ -56,6 +58,8 @@ const addressesOf = <const Area extends ReportArea>(area: Area) =>
     remove: { method: 'POST', path: `/${area}/reports/:id/remove` },
     replaced: { method: 'GET', path: `/${area}/reports/:id/replaced/:entry` },
     rows: { method: 'GET', path: `/${area}/reports/:id/rows` },
+    undo: { method: 'POST', path: `/${area}/reports/:id/undo` },
+    undoing: { method: 'GET', path: `/${area}/reports/:id/undoing` },
     unregister: { method: 'POST', path: `/${area}/reports/:id/unregister` },
     unregistering: { method: 'GET', path: `/${area}/reports/:id/unregistering` },
     baseline: { method: 'GET', path: `/${area}/reports/usual` },

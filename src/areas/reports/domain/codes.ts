@@ -31,6 +31,15 @@ export const reportRefusalCodes = {
    * `{rows}`.
    */
   removal_changed: 409,
+  /** The report was registered before rows were kept for undoing, or too long ago. */
+  undo_not_kept: 409,
+  /**
+   * Later reports were registered for the report's dates, so only an administrator with the right
+   * to delete may undo it.
+   */
+  undo_needs_remover: 409,
+  /** Undoing the report would do something other than the person was shown. */
+  undo_changed: 409,
 } as const satisfies Record<string, number>;
 export type ReportCode = keyof typeof reportRefusalCodes;
 

@@ -20,7 +20,7 @@ import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 import { addresses } from './call-addresses.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
-import { reportStates, type ReportStep } from './states.ts';
+import { reinstatingStep, reportStates, type ReportStep } from './states.ts';
 
 /**
  * The facts that a decision needs: the distributor, the company and the person who acts. `closing`
@@ -263,7 +263,7 @@ const reinstateIn = (
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(
       area,
-      state?.status === 'removed' ? 'reinstate_removed' : 'reinstate',
+      reinstatingStep(state?.status),
       state,
       { actor },
       state?.distributorId,

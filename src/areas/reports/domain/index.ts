@@ -7,10 +7,11 @@ export type {
   DeclareInput,
   FinalizeInput,
   ReinstateInput,
+  UndoInput,
   UnregisterInput,
 } from './calls/inputs.ts';
 export { namedVerticalSchema, type NamedVertical } from './calls/rows.ts';
-export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
+export type { RegisteredRow, RememberedFile, ReportEntry, UndoneRow } from './calls/rows.ts';
 export * from './codes.ts';
 export * from './registered-sum.ts';
 export {
@@ -24,6 +25,7 @@ export {
 } from './commands.ts';
 export * from './listing.ts';
 export * from './states.ts';
+export * from './undoing.ts';
 export * from './unregistering.ts';
 export { reportVerdictOf, textOfChoices, type ComparedReportState } from './report-verdict.ts';
 export type { ComparedReport, HeldReport } from './compare-call.ts';

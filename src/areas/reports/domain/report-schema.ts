@@ -125,5 +125,10 @@ export const reportSchema = z.object({
   currency: z.enum(currencies),
   /** When a device sent the report again after a restore; absent or null if it never did. */
   resentAt: z.optional(z.nullable(instantSchema)),
+  /**
+   * Whether the server keeps what undoing the report needs. Older servers leave it out; reports
+   * that they registered can't be undone.
+   */
+  isUndoable: z.optional(z.boolean()),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -24,7 +24,8 @@ export function kindFor(area: ReportArea, distributor: 'brazil' | 'laam'): Repor
 
 /**
  * Statuses of a report. Before FINALIZE an upload is a draft that only its device knows. `removed`:
- * its rows are no longer registered, but its history stays.
+ * its rows are no longer registered, but its history stays. `undone`: also, what it had replaced is
+ * registered again.
  */
 export const reportStatuses = [
   'waiting_processing',
@@ -32,6 +33,7 @@ export const reportStatuses = [
   'stand_by',
   'complete',
   'removed',
+  'undone',
 ] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 

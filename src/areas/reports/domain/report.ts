@@ -17,6 +17,7 @@ export const headOf = ({
   days: _days,
   reasons: _reasons,
   currency: _currency,
+  isUndoable: _isUndoable,
   ...head
 }: Report): ReportHead => head;
 

@@ -22,6 +22,7 @@ import { restoringRoutes } from './restoring/compare.ts';
 import { newestReportInstant, noteRestoredVersions } from './restoring/restored-reports-sql.ts';
 import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
+import { undoingRoutes } from './undoing/undo.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
 import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summaries/fill.ts';
 import { proveSummariesJob } from './summaries/proof.ts';
@@ -50,6 +51,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     ...commandRoutes,
     ...reinstatingRoutes,
     ...unregisteringRoutes,
+    ...undoingRoutes,
     ...resetHeaderRoutes,
     ...restoringRoutes,
   ],
@@ -74,6 +76,9 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     pos_row: own,
     report_day: own,
     report_covered: own,
+    report_former_row: own,
+    report_former_day: own,
+    report_uncovered: own,
     report_kept: own,
     report_replaced_day: own,
     report_replaced_row: own,

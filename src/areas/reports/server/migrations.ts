@@ -237,4 +237,45 @@ export const migrations: readonly Migration[] = [
       `.execute(db);
     },
   },
+  {
+    name: '1118_undone_reports',
+    async up(db) {
+      await sql`
+        alter table report add column is_undoable boolean not null default false;
+        alter table report_history add column note text;
+        alter table report_replaced_row add column is_lost boolean;
+        alter table report_covered add column whole boolean, add column entry_id bigint;
+
+        create table report_former_row (
+          by_report uuid not null,
+          ${row},
+          ${sale},
+          rest jsonb,
+          primary key (by_report, company_id, key_id, ordinal)
+        );
+        create index report_former_row_report on report_former_row (report_id);
+
+        create table report_former_day (
+          by_report uuid not null,
+          distributor_id bigint not null,
+          company_id bigint not null,
+          on_date date not null,
+          declared_in uuid not null,
+          first_at timestamptz not null,
+          primary key (by_report, company_id, on_date)
+        );
+
+        create table report_uncovered (
+          restored_in bigint not null references report_history,
+          report_id uuid not null,
+          distributor_id bigint not null,
+          company_id bigint not null,
+          on_date date not null,
+          whole boolean,
+          entry_id bigint,
+          primary key (restored_in, company_id, on_date, report_id)
+        );
+      `.execute(db);
+    },
+  },
 ];

@@ -59,6 +59,7 @@ const whole = (db: Database) =>
     'reasons',
     'currency',
     'resent_at as resentAt',
+    'is_undoable as isUndoable',
     'pieces',
     'except_dates as except',
     'agreed_rows as agreedRows',
@@ -130,6 +131,7 @@ const columnsOf = (r: ReportWriting) => ({
   updated_at: toTimestamp(r.updatedAt),
   completed_at: r.completedAt === null ? null : toTimestamp(r.completedAt),
   resent_at: r.resentAt ? toTimestamp(r.resentAt) : null,
+  is_undoable: r.isUndoable ?? false,
   attempts: 0,
   deleted: r.deleted,
 });
@@ -184,7 +186,8 @@ export const incrementAttempts = async (db: Database, id: string): Promise<numbe
 export type SameFileReport = StoredHead & { readonly choices: string | null };
 
 /**
- * Returns up to 50 reports that were made from the same file, newest first, without removed ones.
+ * Returns up to 50 reports that were made from the same file, newest first, without removed and
+ * undone ones.
  */
 export const fromSameFile = async (
   db: Database,
@@ -197,7 +200,7 @@ export const fromSameFile = async (
     .where('file_hash', '=', hash)
     .where('area', '=', area)
     .where('deleted', '=', false)
-    .where('status', '<>', 'removed')
+    .where('status', 'not in', ['removed', 'undone'])
     .orderBy('created_at', 'desc')
     .limit(50);
   return (

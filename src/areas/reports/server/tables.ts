@@ -87,6 +87,8 @@ export interface ReportTables {
     restored_version: Generated<number | null>;
     /** When a device sent the report again after a restore. */
     resent_at: NullableInstantColumn;
+    /** Whether what undoing the report needs was kept at its registration. */
+    is_undoable: Generated<boolean>;
     changed_tx: ColumnType<string, never, never>;
   };
   report_piece: {
@@ -115,6 +117,8 @@ export interface ReportTables {
     changes: JsonColumn<ReportEntry['changes']>;
     /** The entry whose rows this entry restored. */
     reinstates: number | null;
+    /** The reason that a person gave; null if none was asked for. */
+    note: string | null;
   };
   inventory_row: RowTable;
   pos_row: RowTable & {
@@ -159,13 +163,37 @@ export interface ReportTables {
     state: string | null;
     activity: string | null;
     rest: JsonColumn<Record<string, string | number>> | null;
+    /**
+     * Whether the entry removed or changed the row; null if that isn't known. The other rows of a
+     * date are kept too.
+     */
+    is_lost: boolean | null;
   };
-  /** The dates of a file by company. */
+  /** Rows as they were before the report `by_report` changed them without replacing their date. */
+  report_former_row: Omit<ReportTables['report_replaced_row'], 'entry_id' | 'is_lost'> & {
+    by_report: string;
+  };
+  /** Dates that were declared to have no sales or stock before the report `by_report`. */
+  report_former_day: {
+    by_report: string;
+    distributor_id: number;
+    company_id: number;
+    on_date: string;
+    declared_in: string;
+    first_at: InstantColumn;
+  };
+  /** Rows of `report_covered` that the entry, which restored dates, has deleted. */
+  report_uncovered: ReportTables['report_covered'] & { restored_in: number };
+  /** The dates of a file by company, and the dates of a declaration. */
   report_covered: {
     report_id: string;
     distributor_id: number;
     company_id: number;
     on_date: string;
+    /** Whether rows that the report lacks were removed; null if that isn't known. */
+    whole: boolean | null;
+    /** The entry of the history that says that the report was registered; null for old reports. */
+    entry_id: number | null;
   };
   report_kept: { report_id: string; distributor_id: number; row_id: number };
   report_usual: {

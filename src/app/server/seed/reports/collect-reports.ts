@@ -110,6 +110,7 @@ const lastEntries = {
   stand_by: ({ days }) => ({ kind: 'asked', dates: days.map(({ date }) => date) }),
   waiting_processing: () => ({ kind: 'finalized' }),
   removed: () => ({ kind: 'unregistered' }),
+  undone: () => ({ kind: 'undone' }),
 } as const satisfies Readonly<
   Record<ReportWriting['status'], (report: ReportWriting) => Partial<ReportHistoryEntry>>
 >;

@@ -88,6 +88,7 @@ const statusSigns: Readonly<Record<DocumentStatus, ComponentType>> = {
   complete: CheckIcon,
   canceled: StopIcon,
   removed: DeleteIcon,
+  undone: UndoIcon,
 };
 
 /** Changes that concern the entry itself. They are not listed with the changed fields. */

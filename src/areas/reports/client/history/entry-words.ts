@@ -15,6 +15,7 @@ export const entryWords: Readonly<Record<ReportEntry['kind'], MessageDescriptor>
   replaced_by: msg`Replaced by another report`,
   reinstated: msg`Restored`,
   removed: msg({ context: 'report', message: 'Removed' }),
+  undone: msg({ context: 'report', message: 'Undone' }),
   unregistered: msg`Removed from the registered data`,
 };
 

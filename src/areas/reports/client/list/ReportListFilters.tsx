@@ -72,9 +72,10 @@ export function ReportListFilters({
   const { status, search } = filter;
   const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
 
-  // The tab of removed reports is hidden if there are none, because few distributors have any.
+  // The tabs of removed and undone reports are hidden if there are none, because few distributors
+  // have any.
   const isOffered = (one: ReportStatus) =>
-    one !== 'removed' || status === one || (counts?.removed ?? 0) > 0;
+    (one !== 'removed' && one !== 'undone') || status === one || (counts?.[one] ?? 0) > 0;
   const tabs = [
     {
       key: 'all',

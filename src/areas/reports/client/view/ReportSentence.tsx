@@ -40,6 +40,13 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
           what was removed and what can be restored.
         </Trans>
       );
+    case 'undone':
+      return (
+        <Trans>
+          Undone on {changedAt} by {updatedBy}. What it had replaced is registered again, unless
+          later reports say otherwise. The history shows the reason.
+        </Trans>
+      );
     case 'complete':
       if (source === 'none')
         return (

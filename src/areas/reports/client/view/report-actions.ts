@@ -2,7 +2,13 @@
 import type { DocumentActionKind } from '#kernel/client/index.ts';
 import type { ReportStatus } from '../../domain/index.ts';
 
-export type ReportPageAction = 'correct' | 'uploadAgain' | 'download' | 'remove' | 'unregister';
+export type ReportPageAction =
+  | 'correct'
+  | 'uploadAgain'
+  | 'download'
+  | 'remove'
+  | 'undo'
+  | 'unregister';
 
 /**
  * The primary button of a report's page in each status, and the secondary one. The question of a
@@ -19,6 +25,7 @@ export const mainReportActions: Readonly<
   stand_by: { secondary: 'download' },
   complete: { secondary: 'download' },
   removed: { secondary: 'download' },
+  undone: { secondary: 'download' },
 };
 
 /**
@@ -30,7 +37,7 @@ export function kindOfReportAction(
   status: ReportStatus,
   isRefused: boolean,
 ): DocumentActionKind {
-  if (action === 'remove' || action === 'unregister') return 'danger';
+  if (action === 'remove' || action === 'undo' || action === 'unregister') return 'danger';
   const { primary, secondary } = mainReportActions[isRefused ? 'waiting_correction' : status];
   if (primary?.includes(action)) return 'primary';
   return action === secondary ? 'secondary' : 'other';

@@ -2,6 +2,7 @@
 import {
   calendarDateSchema,
   instantSchema,
+  lineSchema,
   monthSchema,
   rowIdSchema,
   uuidSchema,
@@ -88,4 +89,23 @@ export const unregisterInputSchema = z.strictObject({
   agreedDates: z.int().check(z.nonnegative()),
 });
 export type UnregisterInput = z.infer<typeof unregisterInputSchema>;
+/** A row in an undo: its company, the id of its key, and its ordinal. */
+export const undoRowSchema = z.string().check(z.regex(/^\d{1,15}\/[0-9a-f-]{36}\/\d{1,9}$/));
+
+/**
+ * Undoes a completed report. `state` names what the person was shown. `later` says what becomes of
+ * rows that later reports have as well, changed or removed: they stay as those reports have them
+ * (`keep`), or become as they were before the undone report (`former`); rows in `except` get the
+ * other choice.
+ */
+export const undoInputSchema = z.strictObject({
+  baseVersion,
+  state: z.string().check(z.maxLength(100)),
+  reason: lineSchema(300, 1),
+  later: z.strictObject({
+    choice: z.enum(['keep', 'former']),
+    except: z.array(undoRowSchema).check(z.maxLength(1000)),
+  }),
+});
+export type UndoInput = z.infer<typeof undoInputSchema>;
 export const reportStepInputSchema = z.strictObject({ baseVersion });

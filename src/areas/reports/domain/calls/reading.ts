@@ -2,6 +2,7 @@
 import { defineCall, mirrorCallParts } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
+  instantSchema,
   lineSchema,
   rowIdTextSchema,
   storedDateSchema,
@@ -13,7 +14,7 @@ import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { reportSortKeys } from '../listing.ts';
 import { reportSchema, reportHeadSchema } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
-import { reportHistoryEntrySchema } from './rows.ts';
+import { reportHistoryEntrySchema, undoneRowSchema } from './rows.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 const distributor = z.optional(rowIdTextSchema);
@@ -96,6 +97,39 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     summary: 'What an entry of the history took away, and what putting it back would remove',
     params: z.strictObject({ id: uuidSchema, entry: rowIdTextSchema }),
     answer: z.object({ back: sums, gone: sums }),
+  }),
+  /**
+   * Returns what undoing a complete report would do: numbers of rows, the later reports of its
+   * dates, and 100 of the rows about which a person decides. `needsRemover` is true if only an
+   * administrator with the right to delete may undo it.
+   */
+  undoing: defineCall({
+    name: `${area}.undoing`,
+    method: 'GET',
+    path: `/${area}/reports/:id/undoing`,
+    right: [`${area}.write`, 'delete.write'],
+    summary: 'What undoing a completed report would do',
+    params: byId,
+    query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: z.object({
+      version: z.int(),
+      state: z.string(),
+      needsRemover: z.boolean(),
+      counts: z.object({
+        remove: z.int(),
+        revert: z.int(),
+        return: z.int(),
+        repeated: z.int(),
+        changed: z.int(),
+        removed: z.int(),
+        declaredDates: z.int(),
+      }),
+      later: z.array(
+        z.object({ id: uuidSchema, name: z.string(), at: instantSchema, by: z.string() }),
+      ),
+      rows: z.array(undoneRowSchema),
+      next: z.nullable(z.string()),
+    }),
   }),
   /** Returns what removing a complete report would remove and what it would leave. */
   unregistering: defineCall({

@@ -12,6 +12,7 @@ import {
 import { recordByFieldSchema, fieldNames } from '#areas/imports/domain/index.ts';
 import { reportChoicesSchema } from '../report-schema.ts';
 import { reportKinds } from '../report.ts';
+import { laterOutcomes } from '../undoing.ts';
 
 const count = z.int().check(z.nonnegative());
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -66,9 +67,24 @@ export const rememberedFileSchema = z.object({
 export type RememberedFile = z.infer<typeof rememberedFileSchema>;
 
 /**
+ * A row about which a person decides when a report is undone. `registered` has its values now, null
+ * if it isn't registered; `former` those before the undone report, null if there was no row. `by`
+ * is the later report.
+ */
+export const undoneRowSchema = z.object({
+  row: z.string(),
+  outcome: z.enum(laterOutcomes),
+  by: z.nullable(uuidSchema),
+  registered: z.nullable(recordByFieldSchema(value)),
+  former: z.nullable(recordByFieldSchema(value)),
+});
+export type UndoneRow = z.infer<typeof undoneRowSchema>;
+
+/**
  * An entry of a report's history. Most kinds are steps; the others are:
  * - `full_replacement`: whole dates were replaced.
  * - `reinstated`: rows were restored, by this report or by `other`.
+ * - `undone`: the report was undone after it was complete; `note` is the reason.
  * - `unregistered`: the report was removed after it was complete.
  * - `field_change`: rows differed; the old values of the first hundred are listed.
  */
@@ -89,6 +105,7 @@ export const reportHistoryEntrySchema = z.object({
     'reinstated',
     'removed',
     'unregistered',
+    'undone',
   ]),
   rows: count,
   /** Units of `rows`; absent or null if they weren't counted. */
@@ -102,6 +119,8 @@ export const reportHistoryEntrySchema = z.object({
   replaced: z.optional(
     z.nullable(z.object({ rows: count, quantity: z.int(), isReinstated: z.boolean() })),
   ),
+  /** The reason that the person gave; absent or null if none was asked for. */
+  note: z.optional(z.nullable(z.string())),
   changes: z.array(
     z.object({
       /** As `placeOfLine` of the file engine reads it. */

@@ -1,6 +1,6 @@
 /**
  * Defines the calls that transfer a file and act on its report: pieces, finalize, answer, remove,
- * declare, reinstate.
+ * declare, reinstate, undo.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
@@ -12,6 +12,7 @@ import {
   finalizeInputSchema,
   reinstateInputSchema,
   reportStepInputSchema,
+  undoInputSchema,
   unregisterInputSchema,
 } from './inputs.ts';
 
@@ -119,6 +120,17 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     command: true,
     params: byId,
     body: reinstateInputSchema,
+    answer: applied,
+  }),
+  undo: defineCall({
+    name: `${area}.undo`,
+    method: 'POST',
+    path: `/${area}/reports/:id/undo`,
+    right: [`${area}.write`, 'delete.write'],
+    summary: 'Undo a completed report: what it replaced is registered again',
+    command: true,
+    params: byId,
+    body: undoInputSchema,
     answer: applied,
   }),
   unregister: defineCall({

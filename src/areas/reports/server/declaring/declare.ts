@@ -34,6 +34,7 @@ import {
   daysOf,
   insertDeclaredDates,
   dropRows,
+  coverDeclaredDates,
   insertReplacedDeclaration,
   countRowsByReport,
 } from './declared-dates-sql.ts';
@@ -102,7 +103,7 @@ export const declareIn =
     const replaced = [...(filled.length > 0 ? await countRowsByReport(db, span) : []), ...declared];
     const author = authorOf(principal, now);
     await insertReports(db, [
-      { report: { ...report, pieces: 0, except: [] }, userId: principal.userId },
+      { report: { ...report, isUndoable: true, pieces: 0, except: [] }, userId: principal.userId },
     ]);
     const ids = await writeHistory(db, [
       ...replacedEntries('replaced_by', replaced, report, author),
@@ -115,6 +116,7 @@ export const declareIn =
       await queueFollowUpJobs(db, area, distributor.id);
     }
 
+    await coverDeclaredDates(db, report.id, ids.at(-1)!, span);
     await insertDeclaredDates(db, span, dates, report.id, now);
     await resolveRemovalAlerts(db, area, distributor.id, span, now);
     if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
+import { keepDeclaredDates } from '../replaced/declared-before-sql.ts';
 import { insertReplacedRows } from '../replaced/replaced-rows-sql.ts';
 
 export type DeclaredPlace = {
@@ -60,7 +61,29 @@ export const insertReplacedDeclaration = (
     db,
     { entryId, area, distributorId },
     sql`select company_id, on_date from report_day where area = ${area} and distributor_id = ${distributorId} and company_id = ${companyId} and on_date between ${from}::date and ${to}::date`,
+    sql`true`,
   );
+
+/**
+ * Notes the dates of a declaration as dates that it replaced, and which of them were declared
+ * before.
+ */
+export async function coverDeclaredDates(
+  db: Database,
+  id: string,
+  entryId: number,
+  { area, distributorId, companyId, from, to }: DeclaredPlace,
+): Promise<void> {
+  const cover = sql`
+    insert into report_covered (report_id, distributor_id, company_id, on_date, whole, entry_id)
+    select ${id}, ${distributorId}, ${companyId}, d::date, true, ${entryId}
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d`;
+  await cover.execute(db.withoutPlugins());
+  const before = sql`
+    select company_id, on_date from report_day
+    where area = ${area} and company_id = ${companyId} and on_date between ${from}::date and ${to}::date`;
+  await keepDeclaredDates(db, { id, area, distributorId }, before);
+}
 
 export async function dropRows(
   db: Database,

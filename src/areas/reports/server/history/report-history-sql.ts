@@ -12,6 +12,7 @@ export type ReportHistoryEntry = Author & {
   readonly dates?: readonly string[];
   readonly other?: string;
   readonly reinstates?: number;
+  readonly note?: string;
   readonly changes?: ReportEntry['changes'];
 };
 
@@ -37,6 +38,7 @@ export async function writeHistory(
         other: e.other ?? null,
         changes: JSON.stringify(e.changes ?? []),
         reinstates: e.reinstates ?? null,
+        note: e.note ?? null,
       })),
     )
     .returning('id')
@@ -48,7 +50,7 @@ export async function timeline(db: Database, reportId: string): Promise<ReportEn
   const entries = await db
     .selectFrom('report_history')
     .select(['id', 'at', 'by_name as by', 'kind', 'rows', 'quantity', 'dates', 'other', 'changes'])
-    .select('reinstates')
+    .select(['reinstates', 'note'])
     .where('report_id', '=', reportId)
     .orderBy('id', 'desc')
     .limit(500)
@@ -108,3 +110,28 @@ export const wasReplaced = async (db: Database, reportId: string): Promise<boole
     .where('kind', '=', 'replaced_by')
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Returns the entry that says that the report was registered or declared. */
+export const registeringEntry = async (
+  db: Database,
+  reportId: string,
+): Promise<number | undefined> => (await entriesOf(db, reportId, ['completed', 'declared'])).at(-1);
+
+/** Returns the entry that keeps what the report replaced as a whole. */
+export const replacingEntry = async (db: Database, reportId: string): Promise<number | undefined> =>
+  (await entriesOf(db, reportId, ['full_replacement', 'declared'])).at(-1);
+
+const entriesOf = async (
+  db: Database,
+  reportId: string,
+  kinds: readonly ReportEntry['kind'][],
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('report_history')
+      .select('id')
+      .where('report_id', '=', reportId)
+      .where('kind', 'in', kinds)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);

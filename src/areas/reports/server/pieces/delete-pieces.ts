@@ -13,7 +13,7 @@ import { distributorById } from '#areas/distributors/server/index.ts';
 import { deleteRememberedFiles } from '#areas/imports/server/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { calls, type ReportKind } from '../../domain/index.ts';
-import { forgetReplaced } from '../replaced/replaced-rows-sql.ts';
+import { forgetReplaced } from '../retention/forget-replaced-sql.ts';
 import { deleteOldFilesAndEdits, replaceOldCustomers } from '../retention/retention.ts';
 import { forgetPieces } from './pieces-sql.ts';
 

@@ -130,7 +130,11 @@ export async function commitReport(
   const replacedDates = found.registered.filter(isReplaced);
   const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [];
   const replaced = found.registered.length > 0 ? await replacedReports(tx, id) : [];
-  const report = step(known, 'register', now, { ...facts, completedAt: now });
+  const report = step(known, 'register', now, {
+    ...facts,
+    completedAt: now,
+    isUndoable: true,
+  });
   const entries: readonly ReportHistoryEntry[] = [
     ...replaced.map((other): ReportHistoryEntry => ({
       report: { id: other.id, distributorId },
@@ -156,7 +160,7 @@ export async function commitReport(
   const replacing = ids[entries.findIndex((one) => one.kind === 'full_replacement')];
   if (replacing !== undefined && counts.changed + counts.removed > 0)
     await keepReplacedDates(tx, replacing, known);
-  await registerRows(tx, report, found.counts, now);
+  await registerRows(tx, { ...report, entryId: ids.at(-1)! }, found.counts, now);
   await updateReport(tx, report, known.updaterId);
   await resolveRemovalAlerts(tx, area, distributorId, { from, to }, now);
   await rememberFile(tx, distributorId, kind, known.choices!, now);

@@ -4,7 +4,6 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { deleteOldRows } from '#kernel/server/queries/batches.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { columnListSql } from '../row-columns-sql.ts';
@@ -17,21 +16,23 @@ import { keptColumns, wholeDates, type KeptEntry } from './kept-entry-sql.ts';
  * Copies the registered rows that a change is about to replace, and stores them with the change's
  * entry of the history. Call it before the rows are changed.
  * @param dates selects company_id and on_date of the dates whose rows are copied
+ * @param lost whether the change removes or changes row `r`, or null if that need not be known
  * @param moved selects the ids of rows that the change moves here from other dates
  */
 export async function insertReplacedRows(
   scoped: Database,
   { entryId, area, distributorId }: KeptEntry,
   dates: RawBuilder<unknown>,
+  lost: RawBuilder<unknown>,
   moved?: RawBuilder<unknown>,
 ): Promise<void> {
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
   const columns = keptColumns(area);
-  const kept = (from: RawBuilder<unknown>) => sql`
+  const kept = (from: RawBuilder<unknown>, isLost: RawBuilder<unknown>) => sql`
     kept as (
-      insert into report_replaced_row (entry_id, ${columnListSql(columns)})
-      select ${entryId}, ${columnListSql(columns, 'r')} from ${from}
+      insert into report_replaced_row (entry_id, ${columnListSql(columns)}, is_lost)
+      select ${entryId}, ${columnListSql(columns, 'r')}, ${isLost} from ${from}
     )`;
   const intoDays = sql`
     insert into report_replaced_day
@@ -45,7 +46,7 @@ export async function insertReplacedRows(
     ) r`;
   const keepDates = sql`
     with dates as materialized (${dates}),
-    ${kept(ofDates)}
+    ${kept(ofDates, lost)}
     ${intoDays}
     select ${entryId}, d.distributor_id, d.company_id, d.on_date, d.rows, d.quantity, d.none,
       d.report_id, true
@@ -62,7 +63,7 @@ export async function insertReplacedRows(
           where w.company_id = r.company_id and w.on_date = r.on_date
         )
     ),
-    ${kept(sql`moved r`)}
+    ${kept(sql`moved r`, sql`true`)}
     ${intoDays}
     select ${entryId}, ${distributorId}, company_id, on_date, count(*), sum(quantity), false,
       min(report_id::text)::uuid, false
@@ -103,7 +104,8 @@ export async function restoreReplaced(
         select from (${dates}) w
         where w.company_id = r.company_id and w.on_date = r.on_date
       )`;
-  await insertReplacedRows(scoped, { entryId, area, distributorId }, present, elsewhere);
+  const unknown = sql`null::boolean`;
+  await insertReplacedRows(scoped, { entryId, area, distributorId }, present, unknown, elsewhere);
   const takeAway = sql`
     delete from ${rows} r using (${dates}) w
     where r.distributor_id = ${distributorId}
@@ -120,14 +122,24 @@ export async function restoreReplaced(
     on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;
   await putIn.execute(db);
   // The dates are again as before the entry, so files that came with it or later are no longer
-  // registered for them.
+  // registered for them. If the entry restored dates itself, the files that it ended are again.
+  const covered = sql`report_id, distributor_id, company_id, on_date, whole, entry_id`;
   const uncover = sql`
-    delete from report_covered c using (${dates}) w, report b
-    where c.company_id = w.company_id and c.on_date = w.on_date
-      and c.report_id = b.id and b.distributor_id = ${distributorId} and b.area = ${area}
-      and b.completed_at >= (select at from report_history where id = ${from})`;
-
+    with ended as (
+      delete from report_covered c using (${dates}) w, report b
+      where c.company_id = w.company_id and c.on_date = w.on_date
+        and c.report_id = b.id and b.distributor_id = ${distributorId} and b.area = ${area}
+        and b.completed_at >= (select at from report_history where id = ${from})
+      returning c.*
+    )
+    insert into report_uncovered (restored_in, ${covered}) select ${entryId}, ${covered} from ended`;
   await uncover.execute(db);
+  const cover = sql`
+    insert into report_covered (${covered})
+    select ${covered} from report_uncovered
+    where restored_in = ${from} and distributor_id = ${distributorId}
+    on conflict do nothing`;
+  await cover.execute(db);
   const touched = sql`
     select distinct company_id, on_date
     from report_replaced_day
@@ -225,22 +237,6 @@ export const countKeptRowsByReport = (db: Database, entryId: number, other: numb
     .groupBy(['k.report_id', 'k.on_date'])
     .orderBy('k.on_date')
     .execute();
-
-/**
- * Deletes the rows that entries before an instant kept, so that they can't be restored any more.
- */
-export async function forgetReplaced(db: Database, before: number): Promise<void> {
-  const old = sql<boolean>`
-    entry_id in (
-      select d.entry_id
-      from report_replaced_day d join report_history h on h.id = d.entry_id
-      where h.at < ${toTimestamp(before)}::timestamptz
-    )`;
-  const dates = ['entry_id', 'company_id', 'on_date'] as const;
-  const rows = ['entry_id', 'company_id', 'key_id', 'ordinal'] as const;
-  await deleteOldRows(db, { table: 'report_replaced_row', key: rows, old });
-  await deleteOldRows(db, { table: 'report_replaced_day', key: dates, old });
-}
 
 /**
  * Updates the sums of dates from their current rows. A date without rows is no longer registered.

@@ -24,6 +24,7 @@ import {
   type HeldReport,
   type Report,
   type ReportArea,
+  type ReportStatus,
 } from '../../domain/index.ts';
 import { storedReport } from '../report-sql.ts';
 import { isVisible, reportForDevice, withDistributorName } from '../visibility.ts';
@@ -51,7 +52,9 @@ function verdictHere(
   return reportVerdictOf(line && { ...line, work }, row);
 }
 
-/** Notes that an administrator had removed the report, but the backup has it as registered. */
+const isTakenOut = (status: ReportStatus) => status === 'removed' || status === 'undone';
+
+/** Notes that the report had been removed or undone, but the backup has it as registered. */
 function lostRemoval(
   area: ReportArea,
   { principal, now }: Context,
@@ -60,7 +63,7 @@ function lostRemoval(
   line: Line | undefined,
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, row.updatedAt, now);
-  const isLost = row.status === 'removed' && line && !line.deleted && line.status !== 'removed';
+  const isLost = isTakenOut(row.status) && line && !line.deleted && !isTakenOut(line.status);
   if (!lostBy || !isLost || !isOwn(principal, row)) return [];
 
   return [
@@ -101,7 +104,7 @@ function notTakenAgain(
   const lostBy = restoreThatLost(restores, row.updatedAt, now);
   const { distributorId } = row;
   const isTaken = lostBy !== undefined && !row.head && can(principal, area, 'write');
-  if (isTaken || row.status === 'removed' || !isOwn(principal, row)) return [];
+  if (isTaken || isTakenOut(row.status) || !isOwn(principal, row)) return [];
 
   return [
     {

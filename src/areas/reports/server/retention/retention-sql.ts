@@ -81,7 +81,7 @@ export const distributorsWithRows = async (db: Database): Promise<readonly numbe
  */
 export const replaceCustomers = (
   db: Database,
-  table: 'pos_row' | 'report_replaced_row',
+  table: 'pos_row' | 'report_replaced_row' | 'report_former_row',
   distributorId: number,
   before: string,
   most: number,
@@ -106,7 +106,7 @@ export const replaceCustomers = (
 /** Deletes the values that reports changed; that a row was changed is still known. */
 export const dropOldValues = (
   db: Database,
-  table: 'pos_row' | 'inventory_row' | 'report_replaced_row',
+  table: 'pos_row' | 'inventory_row' | 'report_replaced_row' | 'report_former_row',
   distributorId: number,
   before: string,
   most: number,

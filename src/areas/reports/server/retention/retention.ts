@@ -44,7 +44,7 @@ export async function replaceOldCustomers(db: Database, now: Instant): Promise<v
         }),
       );
 
-    for (const table of ['pos_row', 'report_replaced_row'] as const) {
+    for (const table of ['pos_row', 'report_replaced_row', 'report_former_row'] as const) {
       await batches('pos', (tx) => replaceCustomers(tx, table, id, named, ROWS));
       await batches('pos', (tx) => dropOldValues(tx, table, id, valued, ROWS));
     }

@@ -1,19 +1,24 @@
 /**
- * Raises an alert for the distributor when a completed report is removed. It stays open until
- * something is registered for the report's dates again.
+ * Raises an alert for the distributor when an administrator removes or undoes a completed report.
+ * It stays open until something is registered for the report's dates again.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { selectRemovedReportsOfDates } from './unregistering-sql.ts';
 
-export const raiseRemovalAlert = (db: Database, report: Report, now: number): Promise<void> =>
+export const raiseRemovalAlert = (
+  db: Database,
+  report: Report,
+  now: number,
+  code: 'removed' | 'undone' = 'removed',
+): Promise<void> =>
   raiseAlerts(db, now, {
     id: report.id,
     distributorId: report.distributorId,
     kind: `report_removed_${report.area}`,
     number: [report.fileName ?? report.companyName, spanOf(report)].filter(Boolean).join(' · '),
-    items: [{ code: 'removed' }],
+    items: [{ code }],
   });
 
 /**

@@ -8,6 +8,7 @@ import {
   rowTables,
   type RowColumn,
 } from '../row-columns.ts';
+import { noteLastPrices } from '../after-change/last-prices-sql.ts';
 import { updateDateSums } from '../replaced/replaced-rows-sql.ts';
 import type { StoredReport } from '../report-sql.ts';
 
@@ -171,7 +172,7 @@ export async function unregisterRows(
     sql`select distinct company_id, on_date from report_touched`,
   );
 
-  await notePricesAgain(db, report);
+  await noteLastPrices(db, report, sql`select part_number from report_leaving`);
   const returned = sql<{ reportId: string; date: string; rows: number }>`
     select back as "reportId", on_date as date, count(*)::int as rows
     from report_leaving
@@ -182,7 +183,9 @@ export async function unregisterRows(
   return (await returned.execute(db)).rows;
 }
 
-/** Deletes what replacements kept of the report, because it can't be restored any more. */
+/**
+ * Deletes what replacements and changes kept of the report, because it can't be restored any more.
+ */
 async function dropKept(db: Database, report: Leaving): Promise<void> {
   const drop = sql`
     with dropped as (
@@ -202,31 +205,16 @@ async function dropKept(db: Database, report: Leaving): Promise<void> {
     delete from report_replaced_day
     where distributor_id = ${report.distributorId} and none and report_id = ${report.id}`;
   await undeclare.execute(db);
-}
-
-/** Stores, for each part of the report, the last price that is still registered. */
-async function notePricesAgain(
-  db: Database,
-  { area, distributorId, currency }: Leaving,
-): Promise<void> {
-  const parts = sql`select part_number from report_leaving`;
-  await sql`
-    delete from report_price
-    where area = ${area} and distributor_id = ${distributorId} and part_number in (${parts})`.execute(
-    db,
-  );
-  const note = sql`
-    insert into report_price (area, distributor_id, part_number, price_minor, on_date)
-    select distinct on (part_number) ${area}, distributor_id, part_number, price_minor, on_date
-    from ${tableOf(area)}
-    where distributor_id = ${distributorId} and part_number in (${parts})
-      and price_minor is not null and currency = ${currency}
-    order by part_number, on_date desc, line desc nulls last`;
-  await note.execute(db);
+  const former = sql`
+    delete from report_former_row
+    where distributor_id = ${report.distributorId}
+      and (report_id = ${report.id} or by_report = ${report.id})`;
+  await former.execute(db);
 }
 
 /**
- * Returns the ids of removed reports with some of these dates; a new report settles their alerts.
+ * Returns the ids of removed or undone reports with some of these dates; a new report settles their
+ * alerts.
  */
 export const selectRemovedReportsOfDates = async (
   db: Database,
@@ -239,7 +227,7 @@ export const selectRemovedReportsOfDates = async (
     .select('id')
     .where('distributor_id', '=', distributorId)
     .where('area', '=', area)
-    .where('status', '=', 'removed')
+    .where('status', 'in', ['removed', 'undone'])
     .where('from_date', '<=', to)
     .where('to_date', '>=', from)
     .execute();

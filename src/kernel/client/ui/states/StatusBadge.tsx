@@ -54,6 +54,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground3,
   },
+  undone: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> = {
@@ -65,6 +69,7 @@ const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> 
   complete: CompleteIcon,
   canceled: CanceledIcon,
   removed: CanceledIcon,
+  undone: CanceledIcon,
 };
 
 type Props = {

@@ -1,5 +1,6 @@
 /**
- * The statuses of orders and uploads in the specification's words, and that of a removed report.
+ * The statuses of orders and uploads in the specification's words, and those of a removed or
+ * undone report.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -12,7 +13,8 @@ export type DocumentStatus =
   | 'stand_by'
   | 'complete'
   | 'canceled'
-  | 'removed';
+  | 'removed'
+  | 'undone';
 
 export const documentStatusWords: Record<DocumentStatus, MessageDescriptor> = {
   draft: msg`Draft`,
@@ -23,4 +25,5 @@ export const documentStatusWords: Record<DocumentStatus, MessageDescriptor> = {
   complete: msg`Complete`,
   canceled: msg`Canceled - Manual processing`,
   removed: msg({ context: 'report', message: 'Removed' }),
+  undone: msg({ context: 'report', message: 'Undone' }),
 };

@@ -1,7 +1,7 @@
 /** Registers the compared rows of a file in SQL, in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import type { ReportArea, ReportKind } from '../../../domain/index.ts';
+import type { Replacement, ReportArea, ReportKind } from '../../../domain/index.ts';
 import {
   rowColumnsByKind,
   fieldsWithoutColumn,
@@ -9,6 +9,8 @@ import {
   valueColumns,
 } from '../../row-columns.ts';
 import { insertReplacedRows, updateDateSums } from '../../replaced/replaced-rows-sql.ts';
+import { keptColumns } from '../../replaced/kept-entry-sql.ts';
+import { keepDeclaredDates } from '../../replaced/declared-before-sql.ts';
 import { columnListSql } from '../../row-columns-sql.ts';
 import { removedRowsSql, type StagedSummary } from '../staged-rows-sql.ts';
 import { hasDateInKey } from '../stage-lines.ts';
@@ -17,7 +19,7 @@ import { hasDateInKey } from '../stage-lines.ts';
  * Returns an SQL expression with the former values of the fields that change, as JSON by field. A
  * field that was empty is null.
  */
-function formerly(kind: ReportKind): RawBuilder<unknown> {
+export function formerly(kind: ReportKind): RawBuilder<unknown> {
   const placed = Object.entries(rowColumnsByKind[kind]).map(([field, column]) => {
     const [was, is] = [sql.ref(`r.${column}`), sql.ref(`s.${column}`)];
     return sql`
@@ -64,7 +66,9 @@ export async function keepReplacedDates(
     join report_date d on d.company_id = s.company_id and d.on_date = s.on_date
     where m.differs and m.was_on <> s.on_date and d.whole`;
   const keeping = { entryId, area, distributorId };
-  await insertReplacedRows(db, keeping, losing, hasDateInKey[kind] ? undefined : moved);
+  const lost = sql`
+    r.id in (select row_id from report_match where line is null or differs)`;
+  await insertReplacedRows(db, keeping, losing, lost, hasDateInKey[kind] ? undefined : moved);
 }
 
 type Registering = {
@@ -73,6 +77,10 @@ type Registering = {
   readonly kind: ReportKind;
   readonly distributorId: number;
   readonly currency: string;
+  readonly replacement: Replacement;
+  readonly except: readonly string[];
+  /** The entry of the history that says that the report is registered. */
+  readonly entryId: number;
 };
 
 /**
@@ -83,10 +91,11 @@ type Registering = {
  */
 export async function registerRows(
   db: Database,
-  { id, area, kind, distributorId, currency }: Registering,
+  registering: Registering,
   counts: StagedSummary['counts'],
   now: number,
 ): Promise<void> {
+  const { id, area, kind, distributorId, currency, replacement, except, entryId } = registering;
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
   const removal = sql`
@@ -120,12 +129,23 @@ export async function registerRows(
 
   if (counts.removed > 0) await removal.execute(db);
   if (counts.kept > 0) await keeping.execute(db);
-  if (counts.changed > 0) await change.execute(db);
+  if (counts.changed > 0) {
+    await keepChangedRows(db, registering);
+    await change.execute(db);
+  }
   if (counts.added > 0) await addition.execute(db);
   const covering = sql`
-    insert into report_covered (report_id, distributor_id, company_id, on_date)
-    select ${id}, ${distributorId}, company_id, on_date from report_date`;
+    insert into report_covered (report_id, distributor_id, company_id, on_date, whole, entry_id)
+    select ${id}, ${distributorId}, company_id, on_date,
+      ${replacement !== 'changes'}::boolean <> (on_date::text = any(${[...except]}::text[])),
+      ${entryId}
+    from report_date`;
   await covering.execute(db);
+  await keepDeclaredDates(
+    db,
+    registering,
+    sql`select company_id, on_date from report_date where none`,
+  );
   const touched = sql`
     select company_id, on_date from report_date
     union
@@ -133,6 +153,24 @@ export async function registerRows(
 
   await updateDateSums(db, area, distributorId, id, now, touched);
   await notePrices(db, area, distributorId, currency);
+}
+
+/** Keeps rows as they were before the report changes them without replacing their date. */
+async function keepChangedRows(
+  db: Database,
+  { id, area }: Pick<Registering, 'id' | 'area'>,
+): Promise<void> {
+  const columns = keptColumns(area);
+  const keep = sql`
+    insert into report_former_row (by_report, ${columnListSql(columns)})
+    select ${id}, ${columnListSql(columns, 'r')}
+    from report_match m
+    join report_stage s on s.line = m.line
+    join ${sql.table(rowTables[area])} r on r.id = m.row_id
+    left join report_date d on d.company_id = s.company_id and d.on_date = s.on_date
+    left join report_date o on o.company_id = m.company_id and o.on_date = m.was_on
+    where m.differs and not coalesce(d.whole, false) and not coalesce(o.whole, false)`;
+  await keep.execute(db);
 }
 
 /**

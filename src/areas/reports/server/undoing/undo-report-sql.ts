@@ -1,0 +1,184 @@
+/** Undoes a report in SQL: its rows go, and what it had changed or removed is registered again. */
+import { sql, type RawBuilder } from 'kysely';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type { UndoInput } from '../../domain/index.ts';
+import { noteLastPrices } from '../after-change/last-prices-sql.ts';
+import { formerly } from '../processing/registering/register-rows-sql.ts';
+import { declareFormerDates } from '../replaced/declared-before-sql.ts';
+import { keptColumns } from '../replaced/kept-entry-sql.ts';
+import { updateDateSums } from '../replaced/replaced-rows-sql.ts';
+import { columnListSql } from '../row-columns-sql.ts';
+import { rowTables } from '../row-columns.ts';
+import { replaceInLaterCopies } from './later-copies-sql.ts';
+import { rowNameSql } from './undo-preview-sql.ts';
+import {
+  coveredDatesSql,
+  declaredDatesSql,
+  formerOfRow,
+  formerRowsSql,
+  isLaterSql,
+  laterReportsSql,
+  setToFormer,
+  undoRowsSql,
+  type Undoing,
+} from './undo-rows-sql.ts';
+
+type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
+
+/**
+ * What was undone. `returned` are rows that belong to other reports again, `overridden` rows of
+ * later reports that were replaced by former ones, `kept` rows that stay as later reports have
+ * them.
+ */
+export type Undone = {
+  readonly rows: number;
+  readonly dates: readonly string[];
+  readonly returned: readonly OwnedRows[];
+  readonly overridden: readonly OwnedRows[];
+  readonly kept: number;
+};
+
+/** Fills temporary tables with the rows and whether each of them is undone (`acts`). */
+async function prepare(
+  run: (statement: RawBuilder<unknown>) => Promise<unknown>,
+  undoing: Undoing,
+  { choice, except }: UndoInput['later'],
+): Promise<void> {
+  const tables = {
+    undo_former: formerRowsSql(undoing),
+    undo_covered: coveredDatesSql(undoing),
+    undo_later: laterReportsSql(undoing),
+  };
+
+  for (const [name, rows] of Object.entries(tables)) {
+    await run(sql`create temp table ${sql.table(name)} on commit drop as ${rows}`);
+    await run(sql`analyze ${sql.table(name)}`);
+  }
+  await run(sql`
+    create temp table undo_row on commit drop as
+    select *, not ${isLaterSql(sql`outcome`)}
+      or (${rowNameSql('u')} = any(${[...except]}::text[])) <> (${choice === 'former'}::boolean) as acts
+    from (${undoRowsSql(undoing)}) u`);
+  await run(sql`analyze undo_row`);
+  await run(sql`
+    create temp table undo_touched on commit drop as
+    select company_id, now_on as on_date from undo_row where acts and now_on is not null
+    union
+    select company_id, former_on from undo_row where acts and former_on is not null`);
+  await run(sql`
+    create temp table undo_part on commit drop as
+    select r.part_number from undo_row u
+    join ${sql.table(rowTables[undoing.area])} r on r.id = u.row_id where u.acts
+    union
+    select b.part_number from undo_row u join ${formerOfRow} where u.acts`);
+}
+
+/**
+ * Undoes the report. The caller has locked the registered rows of the distributor's area.
+ * @param later what becomes of rows that later reports have as well, changed or removed
+ */
+export async function undoRows(
+  scoped: Database,
+  undoing: Undoing,
+  later: UndoInput['later'],
+  now: number,
+): Promise<Undone> {
+  const { id, area, distributorId } = undoing;
+  const db = scoped.withoutPlugins();
+  const run = (statement: RawBuilder<unknown>) => statement.execute(db);
+  await prepare(run, undoing, later);
+  await keepForLaterReports(run, undoing);
+  await replaceRows(run, undoing);
+  await replaceInLaterCopies(run, undoing);
+  const touched = sql`select company_id, on_date from undo_touched`;
+  await updateDateSums(db, area, distributorId, id, now, touched);
+  await run(sql`delete ${declaredDatesSql(undoing)}`);
+  await declareFormerDates(db, undoing, sql`${toTimestamp(now)}::timestamptz`);
+  await run(sql`delete from report_former_row where by_report = ${id}`);
+  await noteLastPrices(db, undoing, sql`select part_number from undo_part`);
+
+  return await sumUndone(db);
+}
+
+/**
+ * Rows that a later report has as well belong to it from then on, and rows that a later report
+ * changed have the former row as their previous one, so that those reports can be undone too.
+ */
+async function keepForLaterReports(
+  run: (statement: RawBuilder<unknown>) => Promise<unknown>,
+  { id, area, kind, distributorId }: Undoing,
+): Promise<void> {
+  const rows = sql.table(rowTables[area]);
+  const columns = keptColumns(area);
+  const isKept = (outcome: string) => sql`not u.acts and u.outcome = ${sql.lit(outcome)}`;
+  await run(sql`
+    insert into report_former_row (by_report, ${columnListSql(columns)})
+    select u.heir, ${columnListSql(columns, 'b')}
+    from undo_row u join ${formerOfRow}
+    where ${isKept('repeated')}
+    on conflict do nothing`);
+  await run(sql`
+    update ${rows} s set report_id = u.heir, line = null
+    from undo_row u
+    where s.distributor_id = ${distributorId} and s.id = u.row_id and ${isKept('repeated')}`);
+  await run(sql`
+    update ${rows} s set was = ${formerly(kind)}, was_report = r.report_id
+    from undo_row u
+    join undo_former r
+      on r.company_id = u.company_id and r.key_id = u.key_id and r.ordinal = u.ordinal
+    where s.distributor_id = ${distributorId} and s.id = u.row_id and s.was_report = ${id}
+      and ${isKept('changed')}`);
+  await run(sql`
+    update ${rows} s set was = null, was_report = null
+    from undo_row u
+    where s.distributor_id = ${distributorId} and s.id = u.row_id and s.was_report = ${id}
+      and not u.has_former and ${isKept('changed')}`);
+}
+
+/** Deletes, changes and inserts the registered rows. */
+async function replaceRows(
+  run: (statement: RawBuilder<unknown>) => Promise<unknown>,
+  { area, distributorId }: Undoing,
+): Promise<void> {
+  const rows = sql.table(rowTables[area]);
+  const columns = keptColumns(area);
+  await run(sql`
+    delete from ${rows} r using undo_row u
+    where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts and not u.has_former`);
+  await run(sql`
+    update ${rows} r set ${setToFormer(area)}
+    from undo_row u join ${formerOfRow}
+    where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts`);
+  // The files of later reports that kept other rows of these dates don't have the returning rows.
+  await run(sql`
+    with inserted as (
+      insert into ${rows} (${columnListSql(columns)})
+      select ${columnListSql(columns, 'b')}
+      from undo_row u join ${formerOfRow}
+      where u.acts and u.row_id is null
+      returning id, company_id, on_date
+    )
+    insert into report_kept (report_id, distributor_id, row_id)
+    select l.id, ${distributorId}, i.id
+    from inserted i join undo_later l on l.company_id = i.company_id and l.on_date = i.on_date
+    on conflict do nothing`);
+}
+
+async function sumUndone(db: Database): Promise<Undone> {
+  const byReport = (report: string, date: string, where: RawBuilder<unknown>) => sql`
+    select coalesce(jsonb_agg(o), '[]') from (
+      select ${sql.ref(report)} as "reportId", ${sql.ref(date)} as date, count(*)::int as rows
+      from undo_row where ${where} group by 1, 2 order by 2
+    ) o`;
+  const sums = sql<Undone>`
+    select
+      (select count(*)::int from undo_row where acts) as rows,
+      (select count(*)::int from undo_row where not acts) as kept,
+      (
+        select coalesce(jsonb_agg(on_date order by on_date), '[]')
+        from (select distinct on_date from undo_touched order by on_date limit 800) d
+      ) as dates,
+      (${byReport('former_report', 'former_on', sql`acts and has_former`)}) as returned,
+      (${byReport('by_report', 'now_on', sql`acts and outcome in ('changed', 'repeated')`)}) as overridden`;
+  return (await sums.execute(db)).rows[0]!;
+}
