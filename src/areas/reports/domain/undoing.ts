@@ -125,7 +125,7 @@ export type UndoFacts = {
   readonly now: Instant;
   /** The closing that blocks reports of the area; undefined if none does. */
   readonly closing: Closing | undefined;
-  /** True: a later report was registered for dates of this one. */
+  /** True: a later report was registered for dates of this one, or took rows of it away. */
   readonly hasLaterReports: boolean;
 };
 

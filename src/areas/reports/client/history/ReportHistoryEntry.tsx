@@ -90,6 +90,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
           {dates(entry.dates)}
         </div>
       ) : null}
+      {entry.note ? <div>{entry.note}</div> : null}
       {entry.replaced ? (
         <Suspense>
           <ReplacedRows area={area} report={report} entry={entry} />

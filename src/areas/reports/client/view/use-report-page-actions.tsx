@@ -7,12 +7,15 @@ import {
   DownloadIcon,
   EditIcon,
   onlinePart,
+  UndoIcon,
   UploadIcon,
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
+import { useIsClosed } from '#areas/deadlines/client/index.ts';
+import { mayUndo, mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
+import type { UndoReportProps } from '../undo/UndoReport.tsx';
 import type { UnregisteringProps } from '../unregister/UnregisterQuestion.tsx';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { kindOfReportAction, type ReportPageAction } from './report-actions.ts';
@@ -23,6 +26,9 @@ import { useReportActions } from './use-report-actions.ts';
 const Unregistering = onlinePart<UnregisteringProps>(
   () => import('../unregister/UnregisterQuestion.tsx'),
 );
+
+/** This is loaded when a person undoes a completed report, which needs the server. */
+const UndoReport = onlinePart<UndoReportProps>(() => import('../undo/UndoReport.tsx'));
 
 type Options = {
   readonly area: ReportArea;
@@ -56,11 +62,18 @@ export function useReportPageActions({
   const mayWrite = useMayWrite(area);
   const { remove, withdraw } = useReportActions(area, report, upload);
   const download = useFileDownload(area, report);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'undo' | 'unregister'>();
+  const isClosed = useIsClosed(area);
 
   const { status } = report;
   const isReturned = status === 'waiting_correction';
   const disabledReason = isOffline ? t`requires a connection` : undefined;
+  const undoDisabledReason = () => {
+    if (isClosed) return t`not possible during the monthly closing`;
+    return report.isUndoable === false
+      ? t`registered before reports could be undone, or too long ago`
+      : undefined;
+  };
   const kindOf = (action: ReportPageAction) => kindOfReportAction(action, status, isRefused);
   const optional = (isOffered: boolean, made: () => DocumentAction) => (isOffered ? [made()] : []);
 
@@ -94,21 +107,29 @@ export function useReportPageActions({
       kind: kindOf('remove'),
       onPress: () => inBackground(remove()),
     })),
+    ...optional(mayUndo(actor, report) && !isPending, () => ({
+      key: 'undo',
+      label: t`Undo report`,
+      icon: <UndoIcon />,
+      kind: kindOf('undo'),
+      disabledReason: disabledReason ?? undoDisabledReason(),
+      onPress: () => setAsked('undo'),
+    })),
     ...optional(mayUnregister(actor, report) && !isPending, () => ({
       key: 'unregister',
       label: t`Remove report`,
       icon: <DeleteIcon />,
       kind: kindOf('unregister'),
       disabledReason,
-      onPress: () => setAsking(true),
+      onPress: () => setAsked('unregister'),
     })),
   ];
+
+  const Question = asked && { undo: UndoReport, unregister: Unregistering }[asked];
 
   return {
     actions,
     withdraw,
-    question: isAsking ? (
-      <Unregistering report={report} onEnd={() => setAsking(false)} />
-    ) : undefined,
+    question: Question ? <Question report={report} onEnd={() => setAsked(undefined)} /> : undefined,
   };
 }

@@ -24,6 +24,8 @@ type LaterRow = {
 
 export type UndoPreview = {
   readonly counts: UndoCounts;
+  /** True: later reports were registered for the dates, or have said something of the rows. */
+  readonly hasLater: boolean;
   /** A digest of the counts and of the rows about which a person decides. */
   readonly state: string;
   readonly later: readonly { id: string; name: string; at: number; by: string }[];
@@ -97,6 +99,7 @@ export async function selectUndoPreview(
           order by b.completed_at desc limit 100
         ) l
       ) as later,
+      exists (select from undo_later) or exists (select from asked) as "hasLater",
       (select coalesce(jsonb_agg(page), '[]') from page) as rows`;
   return (await query.execute(scoped.withoutPlugins())).rows[0]!;
 }

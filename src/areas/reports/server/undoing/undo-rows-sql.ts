@@ -106,8 +106,8 @@ const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
 /**
  * Selects each row that the report wrote or removed and to which undoing it does something, with
  * the outcome, from the tables or queries `undo_former`, `undo_covered` and `undo_later`. `heir` is
- * the last report whose file has the report's row as well, `by_report` the later report that a
- * person is told of.
+ * the first later report whose file has the report's row as well, `by_report` the later report that
+ * a person is told of.
  */
 export const undoRowsSql = (undoing: Undoing) => {
   const lastFirst = sql`order by l.entry_id desc, l.completed_at desc limit 1`;
@@ -142,7 +142,7 @@ export const undoRowsSql = (undoing: Undoing) => {
           where ${laterOf('r')} and l.source = 'file' and not exists (
             select from report_kept e where e.report_id = l.id and e.row_id = r.id
           )
-          ${lastFirst}
+          order by l.entry_id, l.completed_at limit 1
         ) end as heir,
         case when r.id is null then (
           select l.id from undo_later l where ${laterOf('b')} and l.whole ${lastFirst}

@@ -68,7 +68,7 @@ const undoIn =
         actorName: principal.name,
         now,
         closing: found.closing,
-        hasLaterReports: preview !== undefined && preview.later.length > 0,
+        hasLaterReports: preview?.hasLater ?? false,
       });
     });
     if (!step.ok) return step;
@@ -127,7 +127,7 @@ const routesOf = (area: ReportArea) => {
       if (!mayUndo(principal, report)) return refuse('illegal_transition');
       const undoing = await undoingOf(db, report);
       if (!undoing) return refuse('undo_not_kept');
-      const { counts, state, later, rows } = await selectUndoPreview(
+      const { counts, state, hasLater, later, rows } = await selectUndoPreview(
         db,
         undoing,
         PAGE + 1,
@@ -140,7 +140,7 @@ const routesOf = (area: ReportArea) => {
       return ok({
         version: report.version,
         state,
-        needsRemover: later.length > 0,
+        needsRemover: hasLater,
         counts,
         later: [...later],
         rows: shown.map((row) => ({

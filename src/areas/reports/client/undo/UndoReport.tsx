@@ -1,0 +1,70 @@
+/**
+ * Asks whether a completed report is to be undone: counts what happens, asks about rows that later
+ * reports have as well, changed or removed, and for the reason.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CountedField, FormDialog, Skeletons } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Report } from '../../domain/index.ts';
+import { LaterRows } from './LaterRows.tsx';
+import { UndoCountsList } from './UndoCountsList.tsx';
+import { useUndoing } from './use-undoing.ts';
+
+export type UndoReportProps = { readonly report: Report; readonly onEnd: () => void };
+
+const MAX_REASON_LENGTH = 300;
+
+export default function UndoReport({ report, onEnd }: UndoReportProps) {
+  const { t } = useLingui();
+  const { shown, isForbidden, problem, later, undo, showMore } = useUndoing(report, onEnd);
+  const [reason, setReason] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = reason.trim() === '';
+  const mayUndo = shown !== undefined && !isForbidden;
+
+  return (
+    <FormDialog
+      title={<Trans>Undo this report?</Trans>}
+      description={report.fileName ?? report.companyName}
+      attempt={attempt}
+      problem={problem}
+      submit={mayUndo ? <Trans>Undo report</Trans> : undefined}
+      isDestructive
+      onClose={onEnd}
+      onSubmit={() => {
+        setAttempt((before) => before + 1);
+        if (mayUndo && !isMissing) inBackground(undo(reason.trim()));
+      }}
+    >
+      {shown === undefined ? (
+        problem === undefined ? (
+          <Skeletons rows={2} />
+        ) : null
+      ) : (
+        <>
+          <UndoCountsList counts={shown.counts} />
+          {shown.needsRemover ? (
+            <LaterRows
+              report={report}
+              shown={shown}
+              isForbidden={isForbidden}
+              later={later}
+              onMore={showMore}
+            />
+          ) : null}
+          {isForbidden ? null : (
+            <CountedField
+              label={t`Reason`}
+              value={reason}
+              most={MAX_REASON_LENGTH}
+              required
+              error={attempt > 0 && isMissing ? t`This field is required` : undefined}
+              onValue={setReason}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
