@@ -43,7 +43,7 @@ import { newTicketing, ticketFilesIn, ticketRights, ticketsIn } from './people/t
 import { watchingNotes, writeTickets } from './people/writing-tickets.ts';
 import { readTicketBooks } from './checks/ticket-books.ts';
 import { newReports } from './steps/report-state.ts';
-import { reportsIn } from './people/reports.ts';
+import { reportsIn, undoingIn, undoSome } from './people/reports.ts';
 import { renewalIn } from './people/renewal.ts';
 import { renewTerms } from './steps/renewing.ts';
 import { newReporting, reportingIn } from './people/reporting.ts';
@@ -184,7 +184,7 @@ export async function run(
     overtakes: overtakesIn(seed),
     closings: [],
     leaks: [],
-    reports: kinds && newReports(kinds),
+    reports: kinds && newReports(kinds, plant.restores || chaos ? undefined : undoingIn(seed)),
     agreements: agreeing && { chance: agreeing, taken: [] },
     attaching: attaching && { chance: attaching, kept: new Map(), missed: [] },
     ticketing: writing && newTicketing(writing, ticketFilesIn(seed)),
@@ -211,6 +211,7 @@ export async function run(
 
     if (chaos) await unsettle(play, chaos);
     await step(play);
+    if (play.reports?.undoing?.is(0.25)) await undoSome(play, play.reports.undoing);
     if (batching?.is(0.2)) await sendSeveral(play, batching);
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);

@@ -7,6 +7,8 @@ import type { Check } from './check.ts';
 import { byPeople, isOpen, line, more, there, reportLivesOf } from './report-evidence.ts';
 import { acceptedOf, shelfOf } from './report-life.ts';
 
+const isFinished = (status: string | undefined) => status === 'complete' || status === 'undone';
+
 export const reportChecks: Readonly<Record<string, Check>> = {
   'registered is what the reports say, in their order': there(function* (evidence) {
     const {
@@ -138,6 +140,15 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         yield `${by} was told that ${trace.name(id, 'report')} goes its way; it is nowhere`;
     }
   }),
+  'a report that is undone for a person is undone on the server': there(function* ({
+    reports: { undone },
+    reportBooks: { reports },
+    trace,
+  }) {
+    for (const { id, status } of reports)
+      if (undone.has(id) !== (status === 'undone'))
+        yield `${trace.name(id, 'report')} is ${status}, and a person was told otherwise`;
+  }),
   'no file waits for ever': there(function* ({ reportBooks: { reports, jobs }, trace }) {
     if (jobs > 0) yield `${jobs} jobs are left`;
     for (const { id, status, deleted } of reports)
@@ -162,7 +173,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
           if (lane.length > 0) return 'sent';
           if (!report) return kept;
           if (report.status === 'waiting_correction') return `ready ${report.refusal}`;
-          return report.status === 'complete' ? 'gone' : 'sent';
+          return isFinished(report.status) ? 'gone' : 'sent';
         };
 
         const wanted = wantedStep();
@@ -180,7 +191,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
     for (const [id, by] of kept) {
       const report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
       const wasSent = wishes.some((wish) => wish.id === id);
-      if (takenBack.has(id) || report?.status === 'complete' || (wasSent && signedOut.has(by)))
+      if (takenBack.has(id) || isFinished(report?.status) || (wasSent && signedOut.has(by)))
         continue;
       if (
         !devices.some(
@@ -244,16 +255,19 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       trace,
     } = evidence;
     const { lives } = reportLivesOf(evidence);
-    for (const { report, kind, at } of history) {
+    for (const { report, kind, at, by } of history) {
       if (
-        (kind !== 'finalized' && kind !== 'declared') ||
+        (kind !== 'finalized' && kind !== 'declared' && kind !== 'undone') ||
         reports.find(({ id }) => id === report)!.distributorId !== company.distributors.A
       )
         continue;
       const closing = closings.find(
         ({ start, end, known }) => known <= at && start <= at && at < end,
       );
-      if (closing && !(lives.get(report)!.firstAt < closing.start))
+      // The manufacturer may undo reports inside a closing.
+      if (closing && kind === 'undone' && by !== company.staff.rita.actor.userId)
+        yield `${trace.name(report, 'report')} was undone inside a closing`;
+      if (closing && kind !== 'undone' && !(lives.get(report)!.firstAt < closing.start))
         yield `${trace.name(report, 'report')} was ${kind} inside a closing`;
     }
   }),

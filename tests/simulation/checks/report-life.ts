@@ -5,7 +5,7 @@
 import type { Evidence } from './evidence.ts';
 import { rowsAfter, type FileRow } from '../people/files.ts';
 import type { BookedReport, ReportPast } from './report-books.ts';
-import { Shelf, type Laid } from './report-model.ts';
+import { Shelf } from './report-model.ts';
 import type { ReportsPlay } from '../steps/report-state.ts';
 
 /**
@@ -54,7 +54,11 @@ const steps: Readonly<Record<string, readonly [from: readonly string[], to: stri
   refused: [['waiting_processing'], 'waiting_correction'],
   completed: [['waiting_processing'], 'complete'],
   removed: [['waiting_correction', 'stand_by'], 'removed'],
+  undone: [['complete'], 'undone'],
 };
+
+/** A registered report, and the function that registers it on a shelf. */
+type Registered = { readonly id: string; readonly onto: (shelf: Shelf) => unknown };
 
 const datesOf = (when: string): string[] =>
   when.length === 10
@@ -97,6 +101,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
   const lives = new Map<string, Life>();
   const shelves = new Map<string, Shelf>();
   const wrong: string[] = [];
+  const registered = new Map<string, readonly Registered[]>();
   const shelf = (report: BookedReport) => {
     const key = shelfOf(report);
     if (!shelves.has(key)) shelves.set(key, new Shelf());
@@ -126,7 +131,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
     const step = steps[past.kind];
     if (!step) {
       if (
-        past.kind === 'replaced_by'
+        past.kind === 'replaced_by' || past.kind === 'reinstated'
           ? life.status !== 'complete'
           : life.status !== 'waiting_processing'
       )
@@ -168,8 +173,10 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       if (!body) wrong.push(`${name} was declared by nobody`);
       if (!body?.replaces && taken.length > 0)
         wrong.push(`${name} declares ${taken.join(' ')}, where something stood`);
-      on.declare(dates);
+      register(report, on, (onto) => onto.declare(dates));
     }
+
+    if (past.kind === 'undone') undo(report, past.report);
 
     lives.set(past.report, {
       ...life,
@@ -181,6 +188,23 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
   }
 
   return { wrong, lives, shelves };
+
+  /** Registers a report on a shelf, and notes it for registering it again. */
+  function register<T>(report: BookedReport, on: Shelf, onto: (shelf: Shelf) => T): T {
+    const key = shelfOf(report);
+    registered.set(key, [...(registered.get(key) ?? []), { id: report.id, onto }]);
+    return onto(on);
+  }
+
+  /** Fills the shelf again with all reports but the undone ones. */
+  function undo(report: BookedReport, id: string): void {
+    const key = shelfOf(report);
+    const left = (registered.get(key) ?? []).filter((one) => one.id !== id);
+    const filled = new Shelf();
+    for (const { onto } of left) onto(filled);
+    registered.set(key, left);
+    shelves.set(key, filled);
+  }
 
   function complete(
     past: ReportPast,
@@ -196,11 +220,14 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       wrong.push(`${name} was registered with ${faulty} wrong rows of ${rows.length}`);
     if (replacement === 'ask' && on.touched(rows).length > 0)
       wrong.push(`${name} was registered over ${on.touched(rows).join(' ')} without an answer`);
-    const laid: Laid = on.lay({
-      report: past.report,
-      rows,
-      whole: (date) => (replacement === 'replace') !== except.includes(date),
-    });
+    const laid = register(report, on, (onto) =>
+      onto.lay({
+        report: past.report,
+        rows,
+        whole: (date) => (replacement === 'replace') !== except.includes(date),
+      }),
+    );
+    if (report.status === 'undone') return;
 
     const { wrong: _wrong, ...counts } = report.counts ?? { wrong: 0 };
     same(laid, counts, (what) => wrong.push(`${name} counts otherwise: ${what}`));

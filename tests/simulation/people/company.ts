@@ -58,7 +58,7 @@ const allRights = [
   permissionEntryFor('pos', 'write'),
 ];
 const staffRights = {
-  rita: [permissionEntryFor('approvals', 'write')],
+  rita: [permissionEntryFor('approvals', 'write'), permissionEntryFor('delete', 'write')],
   rui: [permissionEntryFor('approvals', 'write'), permissionEntryFor('orders', 'write')],
 } as const;
 /** Creates the people. `reports`: each distributor's kind of sales; `also`: rights added to all. */

@@ -1,6 +1,7 @@
 /** What a simulation knows of reports: the files that were made, and what people asked for. */
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { Replacement, ReportChoices } from '#areas/reports/domain/index.ts';
+import type { Chance } from '../chance.ts';
 import type { DistributorLetter } from '../people/company.ts';
 import type { MadeFile } from '../people/files.ts';
 
@@ -33,11 +34,20 @@ export type ReportsPlay = {
   readonly wishes: Wish[];
   /** Ids of finalizations that a person took out of the queue, and of removed reports. */
   readonly takenBack: Set<string>;
+  /** The random stream of undone reports. Undefined: none is undone. */
+  readonly undoing: Chance | undefined;
+  /** What a person was shown of undoing a report, by the report's id. */
+  readonly seenUndoing: Map<string, { readonly version: number; readonly state: string }>;
+  /** Ids of reports that a person was told are undone. */
+  readonly undone: Set<string>;
   /** The closings of distributor A's reports, with the time at which each became known. */
   readonly closings: (Closing & { readonly known: number })[];
 };
 
-export const newReports = (kinds: ReportsPlay['kinds']): ReportsPlay => ({
+export const newReports = (
+  kinds: ReportsPlay['kinds'],
+  undoing: Chance | undefined,
+): ReportsPlay => ({
   kinds,
   files: new Map(),
   uploads: new Map(),
@@ -45,5 +55,8 @@ export const newReports = (kinds: ReportsPlay['kinds']): ReportsPlay => ({
   signedOut: new Set(),
   wishes: [],
   takenBack: new Set(),
+  undoing,
+  seenUndoing: new Map(),
+  undone: new Set(),
   closings: [],
 });
