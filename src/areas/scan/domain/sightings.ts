@@ -1,0 +1,39 @@
+/**
+ * Decides which of the codes in a camera's pictures count. A code is in many pictures after one
+ * another and counts once; it counts again after it left the picture, or after a while.
+ */
+
+/** Milliseconds after which a code that is still in the picture counts again. */
+export const REPEAT_MS = 1_500;
+
+/**
+ * Milliseconds without a code after which it has left the picture. A shorter gap is a blurred
+ * picture.
+ */
+export const GONE_MS = 400;
+
+type Sighting = { readonly countedAt: number; readonly seenAt: number };
+
+/** When each code was last counted and last seen, by its text. */
+export type Sightings = ReadonlyMap<string, Sighting>;
+
+/**
+ * Returns the codes of a picture that count, and the state after it.
+ * @param texts The texts of all codes in the picture.
+ * @param now When the picture was taken, in milliseconds.
+ */
+export function countSightings(
+  before: Sightings,
+  texts: readonly string[],
+  now: number,
+): { readonly counted: readonly string[]; readonly sightings: Sightings } {
+  const sightings = new Map([...before].filter(([, { seenAt }]) => now - seenAt < GONE_MS));
+  const counted: string[] = [];
+  for (const text of new Set(texts)) {
+    const known = sightings.get(text);
+    const counts = known === undefined || now - known.countedAt >= REPEAT_MS;
+    if (counts) counted.push(text);
+    sightings.set(text, { countedAt: counts ? now : known.countedAt, seenAt: now });
+  }
+  return { counted, sightings };
+}

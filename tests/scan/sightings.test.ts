@@ -1,0 +1,68 @@
+/** Tests when a code in the camera's pictures counts. */
+import { describe, expect, test } from 'vitest';
+import { countSightings, type Sightings } from '#areas/scan/domain/index.ts';
+
+/** Returns the codes that count, by the milliseconds of their picture. */
+function counts(pictures: readonly (readonly [now: number, ...texts: string[]])[]) {
+  let sightings: Sightings = new Map();
+  const all: [number, ...string[]][] = [];
+  for (const [now, ...texts] of pictures) {
+    const next = countSightings(sightings, texts, now);
+    sightings = next.sightings;
+    if (next.counted.length > 0) all.push([now, ...next.counted]);
+  }
+  return all;
+}
+
+describe('codes in the picture', () => {
+  test('a code that stays in the picture counts once within 1.5 seconds', () => {
+    expect(
+      counts([
+        [0, 'a'],
+        [300, 'a'],
+        [600, 'a'],
+        [900, 'a'],
+        [1_200, 'a'],
+        [1_499, 'a'],
+      ]),
+    ).toEqual([[0, 'a']]);
+  });
+
+  test('it counts again after 1.5 seconds', () => {
+    const pictures = Array.from({ length: 21 }, (_, n) => [n * 150, 'a'] as const);
+    expect(counts(pictures)).toEqual([
+      [0, 'a'],
+      [1_500, 'a'],
+      [3_000, 'a'],
+    ]);
+  });
+
+  test('it counts again after it left the picture', () => {
+    expect(counts([[0, 'a'], [100], [300], [500, 'a']])).toEqual([
+      [0, 'a'],
+      [500, 'a'],
+    ]);
+  });
+
+  test('a blurred picture is no leaving', () => {
+    expect(counts([[0, 'a'], [150], [300, 'a'], [450], [600, 'a']])).toEqual([[0, 'a']]);
+  });
+
+  test('two codes count on their own', () => {
+    expect(
+      counts([
+        [0, 'a', 'b'],
+        [200, 'b', 'c'],
+        [450, 'a', 'b'],
+      ]),
+    ).toEqual([
+      [0, 'a', 'b'],
+      [200, 'c'],
+      [450, 'a'],
+    ]);
+  });
+
+  test('a code that a picture has twice counts once', () => {
+    expect(counts([[0, 'a', 'a']])).toEqual([[0, 'a']]);
+  });
+});
