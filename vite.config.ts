@@ -124,7 +124,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,wasm,webmanifest}'],
         globIgnores: ['**/inter-latin-ext-*'],
         manifestTransforms: [installed.withHashes],
       },
@@ -177,7 +177,7 @@ export default defineConfig({
     }),
     installed.plugin,
     compression({
-      include: /\.(html|js|css|svg|json|ttf|webmanifest)$/,
+      include: /\.(html|js|css|svg|json|ttf|wasm|webmanifest)$/,
       skipIfLargerOrEqual: true,
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -32,6 +32,7 @@ const work: readonly Work[] = [
   { from: '@lingui/react/macro', names: ['Trans', 'Plural', 'useLingui'], in: 'src' },
   { from: '@lingui/vite-plugin', names: ['lingui'], in: 'vite.config.ts' },
   { from: 'papaparse', names: ['papa'], in: 'src' },
+  { from: 'barcode-detector/ponyfill', names: ['BarcodeDetector'], in: 'src' },
   { from: 'jspdf', names: ['jsPDF'], in: 'src' },
   { from: 'luxon', names: ['DateTime'], in: 'src' },
   { from: 'ofetch', names: ['createFetch'], in: 'src' },

@@ -13,6 +13,8 @@ import { startServer, type TestServer } from '../server.ts';
 const OWN = '/assets/own-AbCdEf12.js';
 const NEXT = '/assets/next-AbCdEf34.js';
 const FONT = '/assets/font-AbCdEf56.woff2';
+const DECODER = '/assets/decoder-AbCdEf78.wasm';
+const WORKER = '/assets/decode-barcodes-AbCdEf90.js';
 
 const folder = temporaryFolder(quickFolder());
 
@@ -33,7 +35,7 @@ function build(name: string, paths: readonly string[]): string {
 
 let server: TestServer, present: string, next: string;
 beforeAll(async () => {
-  [present, next] = [build('present', [OWN]), build('next', [NEXT, FONT])];
+  [present, next] = [build('present', [OWN]), build('next', [NEXT, FONT, DECODER, WORKER])];
   server = await startServer({ staticDir: present });
   await shareReleaseFiles(server.db, present, server.clock.now);
   await shareReleaseFiles(server.db, next, server.clock.now);
@@ -52,6 +54,7 @@ describe('a process answers with a file of another release', () => {
   test.each([
     [NEXT, 'text/javascript; charset=iso-8859-15'],
     [FONT, 'font/woff2'],
+    [DECODER, 'application/wasm'],
   ])('%s, for ever, with its media type', async (path, type) => {
     const { statusCode, headers, body } = await get(path);
 
@@ -60,6 +63,12 @@ describe('a process answers with a file of another release', () => {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
     });
+  });
+
+  test('the worker that decodes barcodes keeps its policy', async () => {
+    const { headers } = await get(WORKER);
+
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'wasm-unsafe-eval'/u);
   });
 
   test('compressed, if the browser takes Brotli', async () => {

@@ -5,7 +5,7 @@ import { addKey, noKeys, type KeyStroke } from '#areas/scan/domain/index.ts';
 /** Keys with the milliseconds before each of them; all of them `every` apart unless given. */
 const typed = (text: string, every: number, pauses: Readonly<Record<number, number>> = {}) => {
   let at = 1_000;
-  return [...[...text], 'Enter'].map((key, n): KeyStroke => {
+  return [...text, 'Enter'].map((key, n): KeyStroke => {
     at += pauses[n] ?? every;
     return { key, at };
   });

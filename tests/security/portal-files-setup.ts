@@ -11,6 +11,8 @@ const files = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.webmanifest': '{}',
   'assets/index-1a2b3c.js': '//',
+  'assets/decode-barcodes-1a2b3c4d.js': '//',
+  'assets/zxing_reader-1a2b3c4d.wasm': '',
   'assets/index-1a2b3c.css': 'a{}',
 };
 

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { matchPath } from '#app/domain/match-path.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
+import { DECODING_WORKER_POLICY } from '#kernel/server/api/security.ts';
 import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { answerReleaseFile } from './release-files/release-files.ts';
@@ -24,6 +25,13 @@ const NEVER = 'no-store';
  */
 const SCRIPT = 'text/javascript; charset=iso-8859-15';
 const isScript = (url: string) => /^\/assets\/[^?]+\.js(?:\?|$)/.test(url);
+
+/**
+ * The worker that reads barcodes compiles WebAssembly, which its own policy allows (decision 0224).
+ * Devices store the header together with the file. A change of the policy reaches them only with a
+ * change of the file, because its name contains a hash of its content.
+ */
+const isDecodingWorker = (url: string) => /^\/assets\/decode-barcodes-[\w-]+\.js(?:\?|$)/.test(url);
 
 function cacheControlOf(file: string): string {
   if (file.startsWith('/assets/')) return FOREVER;
@@ -59,6 +67,7 @@ export async function servePortal(
 
   app.addHook('onSend', async ({ url }, reply, payload) => {
     if (isScript(url) && reply.statusCode < 400) reply.type(SCRIPT);
+    if (isDecodingWorker(url)) reply.header('content-security-policy', DECODING_WORKER_POLICY);
     return payload;
   });
 

@@ -30,8 +30,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
+  wasm: 'application/wasm',
 };
-const HASHED = /^\/assets\/[\w.~-]+-[\w-]{8}\.(js|css|woff2|ttf)$/;
+const HASHED = /^\/assets\/[\w.~-]+-[\w-]{8}\.(js|css|woff2|ttf|wasm)$/;
 
 const decompress = promisify(brotliDecompress);
 

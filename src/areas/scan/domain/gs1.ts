@@ -51,6 +51,9 @@ export type Gs1Item = {
   readonly quantity: number | null;
 };
 
+const withoutSeparator = (text: string) =>
+  text.startsWith(GROUP_SEPARATOR) ? text.slice(1) : text;
+
 /** Returns the elements, each with its AI in front, or undefined if the text isn't made of them. */
 function elementsOf(text: string): readonly string[] | undefined {
   if (text.startsWith('(')) {
@@ -60,7 +63,7 @@ function elementsOf(text: string): readonly string[] | undefined {
   }
 
   const elements: string[] = [];
-  for (let rest = text.replace(/^\u001D/, ''); rest !== '';) {
+  for (let rest = withoutSeparator(text); rest !== '';) {
     const fixed = fixedLengths[rest.slice(0, 2)];
     const separator = rest.indexOf(GROUP_SEPARATOR);
     const end = fixed ?? (separator === -1 ? rest.length : separator);
@@ -69,7 +72,7 @@ function elementsOf(text: string): readonly string[] | undefined {
       return undefined;
 
     elements.push(element);
-    rest = rest.slice(end).replace(/^\u001D/, '');
+    rest = withoutSeparator(rest.slice(end));
   }
   return elements;
 }

@@ -22,6 +22,21 @@ export const CONTENT_SECURITY_POLICY = [
   'trusted-types portal-worker',
 ].join('; ');
 
+/**
+ * The policy of the worker that reads barcodes. A worker has the policy of its own file, so no page
+ * may compile WebAssembly, and this worker may do nothing else than load its decoder.
+ */
+export const DECODING_WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 const everywhere: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

@@ -1,0 +1,4 @@
+/** The public API of scanning on the device. */
+export { startBarcodeReader, type BarcodeReader } from './decoder/barcode-reader.ts';
+export type { PictureCode } from './decoder/code-formats.ts';
+export { createProductFinder, type ProductFinder } from './product-finder.ts';
