@@ -47,6 +47,8 @@ const device = within(
   'src/areas/compliance/client/reminder-mail-group.ts',
   'src/areas/orders/client/order-mail-group.ts',
 );
+/** Scanned codes. */
+const scan = within('areas/scan/client');
 
 /** Tickets. */
 const contact = within('areas/contact/client');
@@ -108,6 +110,7 @@ export default defineConfig({
         approvals,
         templates,
         device,
+        scan,
         contact,
         audit,
         reports,
@@ -121,6 +124,7 @@ export default defineConfig({
     catalog('approvals', approvals),
     catalog('templates', templates),
     catalog('device', device),
+    catalog('scan', scan),
     catalog('contact', contact),
     catalog('audit', audit, ['src/areas/audit/client/changes/**']),
     catalog('reports', reports, dev),

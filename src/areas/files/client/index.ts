@@ -4,4 +4,5 @@ import { lazyScreen } from '#kernel/client/index.ts';
 /** Lists attached files. The code is loaded only where files are or can be attached. */
 export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
 export type { AttachmentListProps } from './AttachmentList.tsx';
+export { useCamera, type CameraState } from './camera/use-camera.ts';
 export type { AttachedTo } from './load-attachment.ts';

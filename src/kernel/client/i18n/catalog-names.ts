@@ -10,6 +10,7 @@ export const messageCatalogs = {
   approvals: 'later',
   templates: 'later',
   device: 'later',
+  scan: 'later',
   contact: 'later',
   audit: 'later',
   files: 'later',

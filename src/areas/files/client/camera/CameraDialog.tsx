@@ -4,10 +4,11 @@
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ModalDialog } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { endCamera, openCamera, takePhoto, type CameraProblem } from './camera-stream.ts';
+import { takePhoto } from './camera-stream.ts';
+import { useCamera, type CameraState } from './use-camera.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   picture: {
@@ -31,8 +32,8 @@ export type CameraDialogProps = {
 
 type Taken = { readonly photo: File; readonly url: string };
 
-/** `paused`: the page is hidden. */
-type State = 'starting' | 'live' | 'paused' | CameraProblem;
+/** The size at which documents on a photo can be read. */
+const PHOTO_SIZE = { width: 2560, height: 1440 };
 
 /** Returns a file name with the device's local time: `photo-20261126-054200.jpg`. */
 function photoName(at: Date): string {
@@ -44,58 +45,8 @@ function photoName(at: Date): string {
 export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDialogProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<State>('starting');
+  const { video, state, restart, onLoadedData } = useCamera(PHOTO_SIZE);
   const [taken, setTaken] = useState<Taken>();
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let stream: MediaStream | undefined;
-    let isOver = false;
-
-    const end = () => {
-      isOver = true;
-      endCamera(stream);
-    };
-
-    const start = async () => {
-      const opened = await openCamera();
-
-      if (typeof opened === 'string') {
-        if (!isOver) setState(opened);
-        return;
-      }
-
-      stream = opened;
-
-      // The dialog was closed or hidden while the browser asked the person.
-      if (isOver) {
-        endCamera(stream);
-        return;
-      }
-
-      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
-        if (!isOver) setState('none');
-      });
-      if (video.current) video.current.srcObject = stream;
-    };
-
-    const hide = () => {
-      if (!document.hidden) return;
-      end();
-      setState('paused');
-    };
-
-    inBackground(start());
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', end);
-
-    return () => {
-      end();
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', end);
-    };
-  }, [attempt]);
 
   useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken]);
 
@@ -106,18 +57,19 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
 
   const again = () => {
     setTaken(undefined);
-    if (state === 'live') return;
-    setState('starting');
-    setAttempt((before) => before + 1);
+    if (state !== 'live') restart();
   };
 
-  const words: Readonly<Record<State, string>> = {
+  // Insecure pages have no camera at all, so the dialog isn't opened there.
+  const none = t`No camera was found. Attach a file instead.`;
+  const words: Readonly<Record<CameraState, string>> = {
     starting: t`Starting the camera…`,
     live: '',
     paused: t`The camera is off.`,
     refused: t`The portal isn’t allowed to use the camera. Allow it in the browser’s settings for this page, or attach a file.`,
     busy: t`Another program is using the camera. Close it and try again, or attach a file.`,
-    none: t`No camera was found. Attach a file instead.`,
+    none,
+    insecure: none,
   };
 
   const isLive = state === 'live';
@@ -170,7 +122,7 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
         aria-label={t`Camera`}
         // Only from now on can a picture be taken. The element is visible from the start, because
         // some browsers don't play a hidden video.
-        onLoadedData={() => setState('live')}
+        onLoadedData={onLoadedData}
         autoPlay
         muted
         playsInline

@@ -5,9 +5,10 @@
 
 /**
  * Why the camera can't be used. `refused`: by the person or the device's settings; `busy`: another
- * program uses it; `none`: there is no camera, or it was removed.
+ * program uses it; `none`: there is no camera, or it was removed; `insecure`: browsers give no
+ * camera to a page that was loaded without encryption.
  */
-export type CameraProblem = 'refused' | 'busy' | 'none';
+export type CameraProblem = 'refused' | 'busy' | 'none' | 'insecure';
 
 /** Returns whether the browser can open a camera and the device has one. */
 export async function hasCamera(): Promise<boolean> {
@@ -25,17 +26,21 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
+/** The size of the camera's picture in pixels; the camera's own sizes may differ. */
+export type PictureSize = { readonly width: number; readonly height: number };
+
 /**
  * Opens the device's camera, the one at the back if there are two, or returns why it can't be used.
  */
-export async function openCamera(): Promise<MediaStream | CameraProblem> {
+export async function openCamera(size: PictureSize): Promise<MediaStream | CameraProblem> {
+  if (!isSecureContext) return 'insecure';
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: {
         facingMode: { ideal: 'environment' },
-        width: { ideal: 2560 },
-        height: { ideal: 1440 },
+        width: { ideal: size.width },
+        height: { ideal: size.height },
       },
     });
   } catch (error) {

@@ -5,9 +5,11 @@
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { memo, useCallback, type KeyboardEvent, useEffect, useState } from 'react';
+import { memo, Suspense, useCallback, type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AddIcon, Card, useDialog } from '#kernel/client/index.ts';
+import { AddIcon, Card, ScanIcon, useDialog } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { isBlankLine, lineFields } from '../../domain/index.ts';
 import { AvailabilityProvider } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/line-cell-ids.ts';
@@ -18,6 +20,7 @@ import { LineRow } from './LineRow.tsx';
 import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { usePaste } from './paste/use-paste-handler.ts';
+import { loadScanLines, ScanLines } from './scan/lazy-scan.ts';
 import { useUnitValueConfirmation } from './use-unit-value-confirmation.ts';
 
 /** How many rows are drawn at once, and how many are added at a time. */
@@ -65,6 +68,24 @@ function useAsCards(): boolean {
     };
   }, []);
   return asCards;
+}
+
+/** Returns whether the part that scans is loaded, for which this waits until the page is idle. */
+function useIsScanLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    const load = async () => {
+      await whenPageIdle();
+      const loaded = await loadScanLines();
+      if (isShown) setLoaded(loaded);
+    };
+    inBackground(load());
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isLoaded;
 }
 
 /** Shows the help on keys for filling the lines. It is not shown on devices without a keyboard. */
@@ -117,6 +138,8 @@ export const LinesCard = memo(function LinesCard({
   const shown = useGrowing(ids.length, hash !== '');
   const confirmUnit = useUnitValueConfirmation(editor);
   const onPaste = usePaste(editor);
+  const isScanLoaded = useIsScanLoaded();
+  const [isScanning, setScanning] = useState(false);
 
   const onRemove = useCallback(
     async (id: string) => {
@@ -199,9 +222,14 @@ export const LinesCard = memo(function LinesCard({
         </>
       }
       actions={
-        <Button icon={<AddIcon />} onClick={openLast}>
-          <Trans>Add line</Trans>
-        </Button>
+        <>
+          <Button icon={<ScanIcon />} onClick={() => setScanning(true)}>
+            <Trans>Scan</Trans>
+          </Button>
+          <Button icon={<AddIcon />} onClick={openLast}>
+            <Trans>Add line</Trans>
+          </Button>
+        </>
       }
       flush
     >
@@ -218,6 +246,11 @@ export const LinesCard = memo(function LinesCard({
         </AvailabilityProvider>
       </div>
       {asCards ? null : <LineHelp />}
+      {isScanning || isScanLoaded ? (
+        <Suspense>
+          <ScanLines editor={editor} isOpen={isScanning} onClose={() => setScanning(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 });

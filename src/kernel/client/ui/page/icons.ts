@@ -15,6 +15,7 @@ export {
   ArrowSync16Regular as SendingIcon,
   ArrowSync20Regular as SyncIcon,
 } from '@fluentui/react-icons/svg/arrow-sync';
+export { BarcodeScanner20Regular as ScanIcon } from '@fluentui/react-icons/svg/barcode-scanner';
 export { Box20Regular as InventoryIcon } from '@fluentui/react-icons/svg/box';
 export { BuildingShop20Regular as DistributorsIcon } from '@fluentui/react-icons/svg/building-shop';
 export { Cart20Regular as OrdersIcon } from '@fluentui/react-icons/svg/cart';

@@ -1,0 +1,51 @@
+/**
+ * Counts scanned codes into the lines of an order. A hardware scanner works while the editor is
+ * shown, and the sheet with the camera while it is open.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import {
+  ScanSheet,
+  useKeyboardScanner,
+  useScanSession,
+  type ScanSession,
+} from '#areas/scan/client/index.ts';
+import { createProductFinder } from '#areas/scan/device/index.ts';
+import { useFormats, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import { orderLimits } from '../../../domain/index.ts';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import { createOrderScanTarget } from './order-scan-target.ts';
+
+export type ScanLinesProps = {
+  readonly editor: OrderEditorStore;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+const isCell = (input: HTMLInputElement) => input.dataset['line'] !== undefined;
+
+export default function ScanLines({ editor, isOpen, onClose }: ScanLinesProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { engine } = usePortalSession();
+  const { show } = useSnackbar();
+  const { currency } = editor;
+  const find = useMemo(() => createProductFinder(engine.bulk, currency), [engine, currency]);
+
+  const units = formats.number(orderLimits.quantity);
+  const { lines } = orderLimits;
+  const session: ScanSession = useScanSession({
+    find,
+    target: createOrderScanTarget(editor, {
+      formats,
+      tooMany: t`A line can have up to ${units} units. Nothing was added.`,
+      noRoom: t`Up to ${lines} lines per order. Nothing was added.`,
+    }),
+    onEntry: ({ kind, words }) => {
+      if (!isOpen) show({ type: kind === 'counted' ? 'success' : 'other', content: words });
+    },
+  });
+
+  useKeyboardScanner({ onCode: session.scan, isScanField: isCell });
+  return isOpen ? <ScanSheet session={session} onClose={onClose} /> : null;
+}

@@ -1,0 +1,13 @@
+/** The part of the editor that scans, which is loaded when the page is idle. */
+import { lazyScreen, withoutReloadPrompt } from '#kernel/client/index.ts';
+import type { ScanLinesProps } from './ScanLines.tsx';
+
+export const ScanLines = /*#__PURE__*/ lazyScreen<ScanLinesProps>(
+  () => import('./ScanLines.tsx'),
+  'orders',
+  'scan',
+);
+
+/** Loads the part. Resolves to whether it is loaded; otherwise opening it tries again. */
+export const loadScanLines = async (): Promise<boolean> =>
+  (await withoutReloadPrompt(() => import('./ScanLines.tsx'))) !== undefined;
