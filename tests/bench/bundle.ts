@@ -25,7 +25,7 @@ import { discountedOrder, placesByPerson, visit, type Place } from './browser/pa
 import { atMost, type Figure } from './table.ts';
 
 const dist = join(root, 'dist');
-const COMPRESSED = /\.(js|css|html|svg|json|ttf|webmanifest)$/;
+const COMPRESSED = /\.(js|css|html|svg|json|ttf|wasm|webmanifest)$/;
 function bytesOf(path: string): number {
   const file = join(dist, path);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
@@ -149,6 +149,8 @@ const isPdf = (path: string): boolean => /\/make-pdf-[\w-]+\.js$/.test(path);
 /** The readers of the workbooks beside XLSX, each loaded with the first file of its format. */
 const isOtherFormat = (path: string): boolean => /\/open-(?:ods|xlsb?)-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
+/** The decoder of barcodes and its worker, which are installed last and loaded with the first scan. */
+const isDecoder = (path: string): boolean => /\/(?:decode-barcodes|zxing_reader)-/.test(path);
 
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
@@ -216,7 +218,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   await context.close();
   const ofFile = await beyondTheFrame(portal, browser, known);
   const withPdf = precached();
-  const installed = withPdf.filter((path) => !isPdf(path) && !isLetters(path));
+  const installed = withPdf.filter((path) => !isPdf(path) && !isLetters(path) && !isDecoder(path));
   return [
     atMost('login: JS, brotli', loginSize, 150, 'kB', 1),
     atMost('one thing to do, on every page', Math.max(...frames.map(kB)), 2, 'kB', 1),
@@ -257,6 +259,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     ),
     atMost('PDF writer, apart', kB(withPdf.filter(isPdf)) || NaN, 115, 'kB', 1),
     atMost('letters of PDF files, apart', kB(withPdf.filter(isLetters)) || NaN, 60, 'kB', 1),
+    atMost('decoder of barcodes, apart', kB(withPdf.filter(isDecoder)) || NaN, 400, 'kB', 1),
     atMost(
       'file worker, with Brazil’s places and workbooks (XLSX)',
       kB([...fileWorker()].filter((path) => !isOtherFormat(path))),
