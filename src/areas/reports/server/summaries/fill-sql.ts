@@ -35,7 +35,7 @@ async function lockGap(
 }
 
 /** The most rows that a transaction sums, unless a month alone has more. */
-const ROWS = 100_000;
+const ROWS = 20_000;
 
 /**
  * Returns the next months to fill, newest first: the last ones before those that are filled, with
