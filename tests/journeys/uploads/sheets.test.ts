@@ -1,0 +1,161 @@
+/**
+ * Tests a workbook with a sheet for each month, read offline as one upload: the person chooses the
+ * sheets, corrects a row of the second one, and finds the sheet of each registered row.
+ */
+import { utils, write } from '@e965/xlsx';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { TABLET } from '../../chromium.ts';
+import { looksOf } from '../looks.ts';
+import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { containing, speaking, type Say } from '../words.ts';
+import { salesHead } from './files.ts';
+import { button, checked, chooseFile, finalize, toPreview, type Reader } from './steps.ts';
+
+let portal: Portal, context: BrowserContext, page: Page, say: Say;
+let parts: string[];
+const story = aStory('sheets', () => page, {
+  installs: true,
+  viewport: TABLET,
+  hasTouch: true,
+  locale: 'pt-BR',
+});
+const reader = (): Reader => ({ page, say });
+const CNPJ = '07069278000164';
+const FILE = 'vendas-dois-meses.xlsx';
+const OCTOBER_FIRST = 46_296;
+const NOVEMBER_FIRST = 46_327;
+
+/** Returns rows of sales from a day on; a quantity that is no number is the person's mistake. */
+const sales = (first: number, quantities: readonly (number | string)[]) =>
+  quantities.map((quantity, n) => [
+    parts[n % parts.length]!,
+    '3312102',
+    quantity,
+    100.5 + n,
+    first + n,
+    'Norte Instrumentos',
+    `Cliente ${n}`,
+    'Campinas',
+    'SP',
+    'Norte Instrumentos',
+    CNPJ,
+  ]);
+
+function workbook(): Buffer {
+  const book = utils.book_new();
+  const add = (name: string, titles: readonly string[][], rows: readonly unknown[][]) => {
+    const sheet = utils.aoa_to_sheet([...titles, [...salesHead], ...rows.map((row) => [...row])]);
+    rows.forEach((_, n) => {
+      sheet[`E${titles.length + n + 2}`].z = 'dd/mm/yyyy';
+    });
+    utils.book_append_sheet(book, sheet, name);
+  };
+  add('Outubro', [], sales(OCTOBER_FIRST, [1, 2, 3, 4]));
+  add('Novembro', [['Vendas de novembro']], sales(NOVEMBER_FIRST, [5, 'seis', 7]));
+  add('Dezembro', [], []);
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Vendedor', 'Meta'],
+      ['Ana', 3],
+    ]),
+    'Metas',
+  );
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+beforeAll(async () => {
+  ({ portal, context } = await story());
+  parts = (
+    await portal.query<{ part_number: string }>(
+      'select part_number from part where active order by part_number limit 10',
+    )
+  ).map((row) => row.part_number);
+  await portal.query(
+    'update company set tax_id = $1 where id = (select min(id) from company where distributor_id = (select distributor_id from user_account where email = $2))',
+    [CNPJ, bruno.email],
+  );
+}, 120_000);
+
+test('offline, the two months with the same columns are offered, and the others with the reason', async () => {
+  page = await openPortal(context, portal, { path: '/login' });
+  await signIn(page, bruno);
+  await waitForSync(page);
+  say = await speaking(page);
+  await waitForWorker(page);
+  portal.network.set('cut');
+  await page.goto(`${portal.url}/pos/upload`);
+  await chooseFile(reader(), FILE, workbook());
+  const sheets = page.getByRole('group', { name: say('Sheets of this upload') });
+  await sheets.waitFor();
+  expect(await sheets.getByRole('checkbox').count()).toBe(2);
+  expect(await sheets.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await page.getByText(say('“{shown}” has no rows.', { shown: 'Dezembro' })).waitFor();
+  await page.getByText(say('“{shown}” has other columns.', { shown: 'Metas' })).waitFor();
+  expect(await looksOf(page, 'upload sheets')).toEqual([]);
+});
+
+test('nothing is shown or sent before she answers', async () => {
+  await checked(reader());
+  await button(reader(), 'Preview').click();
+  await page.getByText(say('Choose the sheets of this upload')).first().waitFor();
+  expect(page.url()).not.toContain('preview');
+});
+
+test('both are checked as one upload, and each row names its sheet', async () => {
+  await page.getByRole('button', { name: 'Ler 2 planilhas', exact: true }).click();
+  await page.getByText(say('{read} sheets are read as one upload.', { read: 2 })).waitFor();
+  await toPreview(reader());
+  const wrong = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'seis' }) });
+  expect(await wrong.getByRole('rowheader').textContent()).toBe('Novembro4');
+  expect(await looksOf(page, 'upload preview of sheets')).toEqual([]);
+});
+
+test('a row of the second sheet is corrected, and a reload forgets nothing', async () => {
+  await page.getByRole('gridcell', { name: 'seis' }).click();
+  await page
+    .getByText(say('{sheet}, row {row}', { sheet: 'Novembro', row: 4 }))
+    .first()
+    .waitFor();
+  await page.getByRole('textbox', { name: containing('Novembro') }).fill('6');
+  await button(reader(), 'Change').click();
+  await page.getByRole('button', { name: new RegExp(`^${say('Errors')} ?0$`) }).waitFor();
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await checked(reader());
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('8');
+});
+
+test('with the network back all rows are registered, each with its sheet', async () => {
+  await finalize(reader(), 'Replace rows');
+  await page.getByText(say('Will finalize when online')).first().waitFor();
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(say('Complete'), { exact: true }).first().waitFor({ timeout: 40_000 });
+  const place = (sheet: string, row: number) => say('{sheet}, row {row}', { sheet, row });
+  await page.getByRole('cell', { name: place('Outubro', 5), exact: true }).waitFor();
+  const corrected = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: place('Novembro', 4), exact: true }) });
+  await corrected.getByRole('cell', { name: '6', exact: true }).waitFor();
+  await page.getByText('Outubro, Novembro').first().waitFor();
+  expect(await looksOf(page, 'report of sheets')).toEqual([]);
+  expect(
+    await portal.query(
+      'select line, quantity from pos_row where report_id = (select id from report where file_name = $1) order by line',
+      [FILE],
+    ),
+  ).toEqual(
+    [
+      [10_000_002, 1],
+      [10_000_003, 2],
+      [10_000_004, 3],
+      [10_000_005, 4],
+      [20_000_003, 5],
+      [20_000_004, 6],
+      [20_000_005, 7],
+    ].map(([line, quantity]) => ({ line, quantity })),
+  );
+});
