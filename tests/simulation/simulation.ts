@@ -43,7 +43,8 @@ import { newTicketing, ticketFilesIn, ticketRights, ticketsIn } from './people/t
 import { watchingNotes, writeTickets } from './people/writing-tickets.ts';
 import { readTicketBooks } from './checks/ticket-books.ts';
 import { newReports } from './steps/report-state.ts';
-import { reportsIn, undoingIn, undoSome } from './people/reports.ts';
+import { reportsIn, undoingIn } from './people/reports.ts';
+import { undoSome } from './steps/report-jobs.ts';
 import { renewalIn } from './people/renewal.ts';
 import { renewTerms } from './steps/renewing.ts';
 import { newReporting, reportingIn } from './people/reporting.ts';
