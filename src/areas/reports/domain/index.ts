@@ -25,6 +25,7 @@ export {
 } from './commands.ts';
 export * from './listing.ts';
 export * from './states.ts';
+export * from './stock-count.ts';
 export * from './undoing.ts';
 export * from './unregistering.ts';
 export { reportVerdictOf, textOfChoices, type ComparedReportState } from './report-verdict.ts';

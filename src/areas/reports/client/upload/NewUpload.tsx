@@ -5,7 +5,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
@@ -13,20 +14,32 @@ import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
   FormDock,
+  lazyScreen,
   LinkButton,
   Notice,
   Page,
+  ScanIcon,
   Skeletons,
   useBlocking,
   useSnackbar,
 } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { stockCountsOf } from '../../device/index.ts';
 import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
+import type { CountByScanningProps } from './count/CountByScanning.tsx';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
 import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
 import { ReportOwnerFields, reportOwnerOf, type ReportOwner } from './ReportOwnerFields.tsx';
+
+const CountByScanning = lazyScreen<CountByScanningProps>(
+  () => import('./count/CountByScanning.tsx'),
+  'reports',
+  'files',
+  'scan',
+);
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: {
@@ -87,6 +100,21 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     if (isChosen) fetchNext?.();
   }, [isChosen, fetchNext]);
 
+  // A count that was begun on this device is shown, so that it can be continued.
+  const counts = stockCountsOf(actor.userId);
+  const [isCounting, setCounting] = useState(false);
+  const [countFile, setCountFile] = useState<File>();
+  const hasCount = useLiveQuery(
+    async () => distributorId !== undefined && (await counts.read(distributorId)) !== undefined,
+    [counts, distributorId],
+  );
+  const canCount = kind === 'inventory';
+  const takeCount = (counted: File | undefined) => {
+    setCountFile(counted);
+    if (counted) setRefused(undefined);
+    setFile((before) => counted ?? (before === countFile ? undefined : before));
+  };
+
   const isBeginning = useRef(false);
 
   const begin = async () => {
@@ -119,6 +147,8 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     );
 
     isBeginning.current = false;
+    // The upload has the count now.
+    if (begun.ok && file === countFile) inBackground(counts.remove(distributor.id));
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;
     setRefused(begun.code);
@@ -143,11 +173,18 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         subtitle={distributor?.name ?? <Trans>Company and file</Trans>}
         actions={
           kind ? (
-            <EmptyFileButton
-              kind={kind}
-              country={distributor.country}
-              prescribed={references?.prescribed?.[kind]}
-            />
+            <>
+              {canCount ? (
+                <Button icon={<ScanIcon />} onClick={() => setCounting(true)}>
+                  <Trans>Count by scanning</Trans>
+                </Button>
+              ) : null}
+              <EmptyFileButton
+                kind={kind}
+                country={distributor.country}
+                prescribed={references?.prescribed?.[kind]}
+              />
+            </>
           ) : undefined
         }
       >
@@ -182,6 +219,17 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             />
           </div>
         </Card>
+        {distributor && canCount && (isCounting || hasCount) ? (
+          <Suspense fallback={<Skeletons rows={3} />}>
+            <CountByScanning
+              key={distributor.id}
+              distributor={distributor}
+              prescribed={references?.prescribed?.[kind]}
+              isOpenAtFirst={isCounting}
+              onFile={takeCount}
+            />
+          </Suspense>
+        ) : null}
       </Page>
       <FormDock
         actions={

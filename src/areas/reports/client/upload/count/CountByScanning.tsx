@@ -1,0 +1,215 @@
+/**
+ * Counts stock by scanning, without a spreadsheet: the counted parts, the sheet that scans, and the
+ * button that makes the count the file of the report.
+ */
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useMemo, useState } from 'react';
+import { ScanSheet, useKeyboardScanner, useScanSession } from '#areas/scan/client/index.ts';
+import { createProductFinder } from '#areas/scan/device/index.ts';
+import type { PrescribedNames } from '#areas/imports/domain/index.ts';
+import {
+  Card,
+  DeleteIcon,
+  IconButton,
+  ScanIcon,
+  TextField,
+  useDialog,
+  useFormats,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { ReportDistributor } from '../../../device/index.ts';
+import { useReportsSession } from '../../use-reports-session.ts';
+import { stockCountFile } from './count-file.ts';
+import { useStockCount, type StockCounting } from './use-stock-count.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  body: { display: 'grid', gap: '12px' },
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  quantity: { width: '96px', flexShrink: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+export type CountByScanningProps = {
+  readonly distributor: ReportDistributor;
+  readonly prescribed: PrescribedNames | undefined;
+  /** True if the sheet is open when the component is first shown. */
+  readonly isOpenAtFirst: boolean;
+  /** Receives the count as a file. Undefined: the count has changed since. */
+  readonly onFile: (file: File | undefined) => void;
+};
+
+export default function CountByScanning(props: CountByScanningProps) {
+  const counting = useStockCount(props.distributor);
+  return counting ? <StockCountCard {...props} counting={counting} /> : null;
+}
+
+function StockCountCard({
+  distributor,
+  prescribed = {},
+  isOpenAtFirst,
+  onFile,
+  counting,
+}: CountByScanningProps & { readonly counting: StockCounting }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const formats = useFormats();
+  const { engine } = useReportsSession();
+  const [isScanning, setScanning] = useState(isOpenAtFirst);
+  const { count, nameOf, target } = counting;
+  const { country, currency } = distributor;
+
+  const find = useMemo(
+    () => createProductFinder(engine.bulk, currency as Currency),
+    [engine, currency],
+  );
+  const session = useScanSession({
+    find,
+    target: {
+      ...target,
+      count: (items) => {
+        onFile(undefined);
+        return target.count(items);
+      },
+    },
+    onEntry: ({ kind, words }) => {
+      if (!isScanning) show({ type: kind === 'counted' ? 'success' : 'other', content: words });
+    },
+  });
+  useKeyboardScanner({ onCode: session.scan });
+
+  const parts = count.lines.length;
+  const units = count.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sums = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
+
+  const discard = async () => {
+    const isAgreed = await ask({
+      title: t`Discard this count?`,
+      content: t`Removes ${sums} from this device.`,
+      acceptLabel: t`Discard count`,
+      isDestructive: true,
+    });
+    if (!isAgreed) return;
+    onFile(undefined);
+    counting.discard();
+  };
+
+  return (
+    <Card
+      title={<Trans>Stock count</Trans>}
+      note={sums}
+      actions={
+        <Button icon={<ScanIcon />} onClick={() => setScanning(true)}>
+          <Trans>Scan</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p>
+          <Trans>
+            Each scan adds one unit. The count is saved on this device until you use it or discard
+            it.
+          </Trans>
+        </p>
+        <TextField
+          label={t`Date of the count`}
+          type="date"
+          value={count.date}
+          onValue={(date) => {
+            onFile(undefined);
+            if (date !== '') counting.setDate(date);
+          }}
+        />
+        <ul className={styles.list} aria-label={t`Counted parts`}>
+          {count.lines.map(({ partNumber, quantity }) => (
+            <li key={partNumber} className={styles.row}>
+              <span className={styles.name}>{nameOf(partNumber)}</span>
+              <QuantityField
+                label={t`Quantity of ${partNumber}`}
+                value={quantity}
+                onValue={(value) => {
+                  onFile(undefined);
+                  counting.setQuantity(partNumber, value);
+                }}
+              />
+              <IconButton
+                label={t`Remove ${partNumber}`}
+                icon={<DeleteIcon />}
+                onClick={() => {
+                  onFile(undefined);
+                  counting.setQuantity(partNumber, 0);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {parts > 0 ? (
+          <div className={styles.actions}>
+            <Button
+              appearance="primary"
+              onClick={() => {
+                onFile(stockCountFile(count, { country, prescribed }, _));
+                const day = formats.date(count.date);
+                show({
+                  type: 'success',
+                  content: t`The count of ${day} is now the file of this report. Continue to check it.`,
+                });
+              }}
+            >
+              <Trans>Use this count</Trans>
+            </Button>
+            <Button onClick={() => void discard()}>
+              <Trans>Discard count</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isScanning ? <ScanSheet session={session} onClose={() => setScanning(false)} /> : null}
+    </Card>
+  );
+}
+
+const QUANTITY = /^\d{1,4}$/;
+
+/** A field for a quantity from 1 to the limit. Other texts are reset when the field is left. */
+function QuantityField({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+}) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Input
+      className={styles.quantity}
+      aria-label={label}
+      inputMode="numeric"
+      value={typed ?? String(value)}
+      onChange={(_event, { value: text }) => {
+        setTyped(text);
+        const figure = Number(text);
+        if (QUANTITY.test(text) && figure > 0 && figure <= rowLimits.quantity) onValue(figure);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

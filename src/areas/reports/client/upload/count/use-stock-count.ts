@@ -1,0 +1,133 @@
+/** Provides the stock count of a distributor on this device, and scans into it. */
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { partsWithPricesOf, searchParts } from '#areas/catalog/device/index.ts';
+import { partName } from '#areas/catalog/domain/index.ts';
+import type {
+  CountedItem,
+  RefusedItem,
+  ScannedItem,
+  ScanTarget,
+} from '#areas/scan/client/index.ts';
+import { useFormats, useLanguage } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { stockCountsOf, type ReportDistributor } from '../../../device/index.ts';
+import {
+  withCountedQuantity,
+  withCountedUnits,
+  type StockCount,
+  type StockCountLine,
+} from '../../../domain/index.ts';
+import { useReportsSession } from '../../use-reports-session.ts';
+
+/** The most parts that a search returns. */
+const MOST_FOUND = 8;
+
+export type StockCounting = {
+  readonly count: StockCount;
+  /** The part number and the name of a counted part. */
+  readonly nameOf: (partNumber: string) => string;
+  readonly target: ScanTarget;
+  setDate(date: string): void;
+  setQuantity(partNumber: string, quantity: number): void;
+  discard(): void;
+};
+
+/**
+ * Returns the count; undefined while it is being read. A component must be mounted anew for another
+ * distributor.
+ */
+export function useStockCount({
+  id,
+  zone,
+  currency,
+}: ReportDistributor): StockCounting | undefined {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const { engine, actor } = useReportsSession();
+  const counts = stockCountsOf(actor.userId);
+
+  // A count begins on the distributor's present day.
+  const [start] = useState<StockCount>(() => ({
+    distributorId: id,
+    date: dateIn(Date.now(), zone),
+    lines: [],
+  }));
+  const count = useLiveQuery(async () => (await counts.read(id)) ?? start, [counts, id, start]);
+  const numbers = count?.lines.map(({ partNumber }) => partNumber).join(' ') ?? '';
+  const parts = useLiveQuery(
+    () => partsWithPricesOf(engine.bulk, numbers.split(' '), currency as Currency),
+    [engine, numbers, currency],
+  );
+  if (!count) return undefined;
+
+  const nameIn = (from: typeof parts, partNumber: string) => {
+    const part = from?.get(partNumber);
+    return part ? `${partNumber} ${partName(part, language)}` : partNumber;
+  };
+
+  const changeLines = (
+    change: (lines: readonly StockCountLine[]) => readonly StockCountLine[] | undefined,
+  ) =>
+    counts.change(start, (before) => {
+      const lines = change(before.lines);
+      return lines && { ...before, lines };
+    });
+
+  const units = formats.number(rowLimits.quantity);
+  const tooMany = t`A row can have up to ${units} units. Nothing was added.`;
+
+  const target: ScanTarget = {
+    async count(items) {
+      const known = await partsWithPricesOf(
+        engine.bulk,
+        items.map(({ partNumber }) => partNumber),
+        currency as Currency,
+      );
+      const counted: CountedItem[] = [];
+      const refused: RefusedItem[] = [];
+
+      for (const item of items) {
+        const { partNumber, quantity } = item;
+        let isRefused = false;
+        const { lines } = await changeLines((before) => {
+          const after = withCountedUnits(before, partNumber, quantity);
+          isRefused = after === undefined;
+          return after;
+        });
+
+        const name = nameIn(known, partNumber);
+        const total = lines.find((line) => line.partNumber === partNumber)?.quantity ?? 0;
+        if (isRefused) refused.push({ ...item, name, because: tooMany });
+        else counted.push({ ...item, name, total, problems: [] });
+      }
+
+      return { counted, refused, undo: () => inBackground(takeBack(counted)) };
+    },
+    search: async (text) =>
+      (await searchParts(engine.bulk, text, currency as Currency, MOST_FOUND)).map((part) => ({
+        partNumber: part.partNumber,
+        name: `${part.partNumber} ${partName(part, language)}`,
+      })),
+  };
+
+  const takeBack = async (items: readonly ScannedItem[]) => {
+    for (const { partNumber, quantity } of items)
+      await changeLines((before) => withCountedUnits(before, partNumber, -quantity));
+  };
+
+  return {
+    count,
+    nameOf: (partNumber) => nameIn(parts, partNumber),
+    target,
+    setDate: (date) => inBackground(counts.change(start, (before) => ({ ...before, date }))),
+    setQuantity: (partNumber, quantity) =>
+      inBackground(changeLines((before) => withCountedQuantity(before, partNumber, quantity))),
+    discard: () => inBackground(counts.remove(id)),
+  };
+}

@@ -1,0 +1,21 @@
+/** Defines the database with the stock counts of one user on this device. */
+import type { Dexie, Table } from 'dexie';
+import { createDatabase } from '#kernel/device/storage/create-database.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
+import type { StockCount } from '../../domain/index.ts';
+
+/**
+ * `change` identifies the last change. A transaction that lost its connection runs again, and must
+ * not count the units twice.
+ */
+type StoredCount = StockCount & { readonly change: string };
+
+export type CountsDatabase = Dexie & { readonly counts: Table<StoredCount, number> };
+
+/** @param onOutdated Called when the database is closed for good, as by its deletion. */
+export function openCountsDatabase(userId: number, onOutdated: () => void): CountsDatabase {
+  const name = userDatabaseName(userId, 'counts');
+  const database = createDatabase(name, 'strict', { onOutdated }) as CountsDatabase;
+  database.version(1).stores({ counts: 'distributorId' });
+  return database;
+}

@@ -1,0 +1,50 @@
+/**
+ * Stores stock counts on this device until they become the file of a report. They have a database
+ * of their own, which is deleted together with the user's other databases.
+ */
+import { newId } from '#kernel/domain/ids.ts';
+import type { StockCount } from '../../domain/index.ts';
+import { openCountsDatabase } from './counts-database.ts';
+
+export type StockCounts = {
+  /** Returns the count of a distributor, or undefined. This is a live query. */
+  read(distributorId: number): Promise<StockCount | undefined>;
+  /**
+   * Changes a count in one transaction, so that two tabs don't lose each other's units. `change`
+   * returns undefined to leave the count unchanged. Resolves to the count after the change.
+   * @param start The count if the device has none yet.
+   */
+  change(
+    start: StockCount,
+    change: (count: StockCount) => StockCount | undefined,
+  ): Promise<StockCount>;
+  remove(distributorId: number): Promise<void>;
+};
+
+const opened = new Map<number, StockCounts>();
+
+/** Returns the counts of a user. */
+export function stockCountsOf(userId: number): StockCounts {
+  const known = opened.get(userId);
+  if (known) return known;
+
+  const database = openCountsDatabase(userId, () => opened.delete(userId));
+  const { counts } = database;
+
+  const made: StockCounts = {
+    read: (distributorId) => counts.get(distributorId),
+    change: async (start, change) => {
+      const id = newId(Date.now(), crypto);
+      return await database.transaction('rw', counts, async () => {
+        const stored = await counts.get(start.distributorId);
+        if (stored?.change === id) return stored;
+        const after = change(stored ?? start);
+        if (after) await counts.put({ ...after, change: id });
+        return after ?? stored ?? start;
+      });
+    },
+    remove: (distributorId) => counts.delete(distributorId),
+  };
+  opened.set(userId, made);
+  return made;
+}
