@@ -6,36 +6,12 @@ import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { LaterTable, Edit, Mapping, Pattern, Raw, Recipe, RowRuns } from '../domain/index.ts';
-import type { UploadChoices } from './upload-choices.ts';
+import type { LaterTable, Edit, Pattern, Raw } from '../domain/index.ts';
+import type { ChosenColumns, UploadChoices } from './upload-choices.ts';
 import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import type { RegisteredValues } from './upload-rows.ts';
 
-/** A person's choices. Absent ones are detected from the file. */
-export type ChosenColumns = Partial<
-  Omit<
-    UploadChoices,
-    | 'names'
-    | 'edits'
-    | 'removed'
-    | 'recipe'
-    | 'prices'
-    | 'mapping'
-    | 'rules'
-    | 'sheets'
-    | 'allSheets'
-  >
-> & {
-  /** Numbers of the sheets that are read, in place of `sheet`. */
-  readonly sheets?: readonly number[] | undefined;
-  /** The places of all fields, with their rules. */
-  readonly mapping?: Mapping | undefined;
-  readonly recipe: Recipe;
-  readonly prices: Readonly<Record<string, string>>;
-  /** Rows that were removed together. Absent if there are none. */
-  readonly removed?: RowRuns | undefined;
-};
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
   readonly chosen: ChosenColumns;

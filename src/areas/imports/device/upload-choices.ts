@@ -1,6 +1,7 @@
 /** Defines a person's choices about an upload, and the content of the FINALIZE command. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type {
+  Recipe,
   RecipeCorrection,
   Edit,
   Encoding,
@@ -8,6 +9,7 @@ import type {
   Mapping,
   QuoteMark,
   Repair,
+  RowRuns,
   StoredMapping,
 } from '../domain/index.ts';
 
@@ -50,6 +52,31 @@ export type UploadChoices = {
   /** Rows that were removed together, in the form of `RowRuns`. */
   readonly removed?: number[] | undefined;
   readonly prices: Record<string, string>;
+};
+
+/** A person's choices on the device. Absent ones are detected from the file. */
+export type ChosenColumns = Partial<
+  Omit<
+    UploadChoices,
+    | 'names'
+    | 'edits'
+    | 'removed'
+    | 'recipe'
+    | 'prices'
+    | 'mapping'
+    | 'rules'
+    | 'sheets'
+    | 'allSheets'
+  >
+> & {
+  /** Numbers of the sheets that are read, in place of `sheet`. */
+  readonly sheets?: readonly number[] | undefined;
+  /** The places of all fields, with their rules. */
+  readonly mapping?: Mapping | undefined;
+  readonly recipe: Recipe;
+  readonly prices: Readonly<Record<string, string>>;
+  /** Rows that were removed together. Absent if there are none. */
+  readonly removed?: RowRuns | undefined;
 };
 
 /** A choice on the screens of columns and patterns; `null` removes an earlier choice. */

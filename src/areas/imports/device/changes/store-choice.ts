@@ -1,8 +1,8 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { editsOfUpload, type ChosenColumns, type UploadRecord } from '../files-database.ts';
+import { editsOfUpload, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { Choosing } from '../upload-choices.ts';
+import type { ChosenColumns, Choosing } from '../upload-choices.ts';
 import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** The most places by which a person may move the decimal mark in either direction. */

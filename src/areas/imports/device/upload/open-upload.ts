@@ -20,7 +20,8 @@ import {
   type SourceFile,
 } from '../../domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
-import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
+import type { FactsRecord, UploadRecord } from '../files-database.ts';
+import type { ChosenColumns } from '../upload-choices.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
 import { checker } from './page-checker.ts';

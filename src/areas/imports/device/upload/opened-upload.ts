@@ -8,13 +8,8 @@ import type {
 } from '../../domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { FileCode } from '../../domain/file-refusal.ts';
-import type {
-  ChosenColumns,
-  FactsRecord,
-  MarksRecord,
-  PositionsRecord,
-  UploadRecord,
-} from '../files-database.ts';
+import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
+import type { ChosenColumns } from '../upload-choices.ts';
 import type { checker } from './page-checker.ts';
 import type { UploadColumns } from './upload-columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';

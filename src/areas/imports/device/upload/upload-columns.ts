@@ -35,7 +35,8 @@ import {
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import { votedColumnFor } from '../../domain/header/mapping.ts';
 import type { RivalColumns } from '../../domain/header/rival-columns.ts';
-import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
+import type { FactsRecord, UploadRecord } from '../files-database.ts';
+import type { ChosenColumns } from '../upload-choices.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
 import { cachedPartLookup } from '../part-lookup.ts';
