@@ -1,7 +1,8 @@
 /** Checks that nothing on the page moves while the list of orders opens. */
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { shiftsOf } from './layout-shifts.ts';
 import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -13,42 +14,8 @@ afterAll(async () => {
   await portal?.close();
 });
 
-type Shift = PerformanceEntry & {
-  readonly value: number;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRect;
-    readonly currentRect: DOMRect;
-  }[];
-};
-
 /** A window in which the figures do not fold. */
 const LARGE = { width: 1280, height: 1000 };
-
-/**
- * The smallest layout shift, as a share of the window, that counts as a movement, as in Lighthouse.
- */
-const SMALLEST = 0.001;
-
-/** Returns a line for each movement that the page has shown since it began to load. */
-const shiftsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (smallest) =>
-      new Promise<string[]>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            (list.getEntries() as Shift[]).flatMap(({ value, sources }) =>
-              (value < smallest ? [] : sources).map(
-                ({ node, previousRect: from, currentRect: to }) =>
-                  `${node?.textContent?.slice(0, 60)}: ${JSON.stringify(from)} to ${JSON.stringify(to)}`,
-              ),
-            ),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve([])));
-      }),
-    SMALLEST,
-  );
 
 test('nothing on a phone moves when orders and pendencies arrive at a second opening', async () => {
   const context = await newPerson(browser, { viewport: PHONE });

@@ -24,14 +24,17 @@ import { renderOrderDeadline } from './OrderDeadline.tsx';
 import { Shell } from './Shell.tsx';
 import { useOpenPortal } from './use-open-portal.ts';
 
-const alertOf: AlertOf = (order) => (
-  <Suspense>
-    <AlertDetails
-      id={order.id}
-      known={order.corrections}
-      isExpected={order.status === undefined || order.status === 'waiting_correction'}
-    />
-  </Suspense>
+const alertOf: AlertOf = Object.assign(
+  (order: Parameters<AlertOf>[0]) => (
+    <Suspense>
+      <AlertDetails
+        id={order.id}
+        known={order.corrections}
+        isExpected={order.status === undefined || order.status === 'waiting_correction'}
+      />
+    </Suspense>
+  ),
+  { fetchAhead: AlertDetails.fetchAhead },
 );
 
 const RemovedWorkNotice = lazyScreen(

@@ -21,9 +21,11 @@ import { useCommandOutcomeReports, type AwaitReceipt } from './command-outcome-r
  * Renders what the ERP or an approver said about an order. Unless the order was returned, this is
  * shown only while its alert is open. Orders stored by an earlier version lack `corrections`.
  */
-export type AlertOf = (
-  order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>,
-) => ReactNode;
+export type AlertOf = {
+  (order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>): ReactNode;
+  /** Loads the code, so that the first alert is shown together with its order. Never rejects. */
+  readonly fetchAhead: () => Promise<void>;
+};
 
 /**
  * Renders the time by which an order must reach the server: in its editor, its review and the

@@ -18,17 +18,21 @@ export type OrderOpening =
 export function useOpenedOrder(
   id: string | undefined,
 ): OrderOpening & { readonly again: () => void } {
-  const { store } = useOrdersContext();
+  const { store, alertOf } = useOrdersContext();
   const { data, done } = useLoadingReport();
   const [asked, setAsked] = useState<{
     readonly id: string;
     readonly answer: 'not_found' | 'unreachable';
   }>();
   const [attempt, setAttempt] = useState(0);
-  const opened = useLiveQuery(
-    async () => (id === undefined ? undefined : ((await store.readOrder(id)) ?? null)),
-    [store, id],
-  );
+  const opened = useLiveQuery(async () => {
+    if (id === undefined) return undefined;
+    const found = await store.readOrder(id);
+
+    // What must be corrected is shown above the order, which would move if the code came later.
+    if (found?.order.corrections?.length) await alertOf?.fetchAhead();
+    return found ?? null;
+  }, [store, id, alertOf]);
 
   const isHere = opened !== null;
   const seen = useRef<string>(undefined);

@@ -1,0 +1,54 @@
+/** Checks that nothing on the page of a document moves while its parts arrive. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, LANDSCAPE, newPerson } from '../../chromium.ts';
+import { shiftsOf } from './layout-shifts.ts';
+import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
+
+let portal: Portal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const ofAna = 'distributor_id = (select distributor_id from user_account where email = $1)';
+
+const corrections = (page: Page) => page.locator('main section[aria-label] > div > ul');
+
+test.each([
+  [
+    'an order to correct',
+    ana,
+    `select '/orders/view/' || id as path from sales_order
+     where status = 'waiting_correction' and not deleted and ${ofAna} order by number limit 1`,
+    corrections,
+  ],
+  [
+    'an order to correct in its editor',
+    ana,
+    `select '/order/edit/' || id as path from sales_order
+     where status = 'waiting_correction' and not deleted and ${ofAna} order by number limit 1`,
+    corrections,
+  ],
+])(
+  'nothing on the page moves while %s opens',
+  async (_name, person, sql, last) => {
+    const [row] = await portal.query<{ path: string }>(sql, [ana.email]);
+    const context = await newPerson(browser, { viewport: LANDSCAPE });
+    const first = await openPortal(context, portal, { as: person, path: '/orders' });
+    await waitForSync(first);
+    await first.close();
+
+    // The arrival of the font may move words, and this test is about data.
+    await context.route(/\.woff2$/, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`${portal.url}${row!.path}`);
+    await last(page).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
+  },
+  60_000,
+);
