@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, LANDSCAPE, newPerson } from '../../chromium.ts';
 import { shiftsOf } from './layout-shifts.ts';
 import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
+import { anyOf } from '../words.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -32,6 +33,13 @@ test.each([
     `select '/order/edit/' || id as path from sales_order
      where status = 'waiting_correction' and not deleted and ${ofAna} order by number limit 1`,
     corrections,
+  ],
+  [
+    'a funnel with orders',
+    ana,
+    `select '/orders/funnels/' || number as path from funnel
+     where closed_at is null and ${ofAna} order by number limit 1`,
+    (page: Page) => page.getByRole('heading', { name: anyOf('Changes to this funnel') }),
   ],
 ])(
   'nothing on the page moves while %s opens',

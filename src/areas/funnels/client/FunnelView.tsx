@@ -133,8 +133,9 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
       {opened}
       <Terms funnel={funnel} />
       <FunnelParts funnel={funnel} />
-      <Orders funnel={funnel} onCounted={setUnder} />
-      <FunnelHistory funnel={funnel} />
+      <Orders funnel={funnel} onCounted={setUnder}>
+        <FunnelHistory funnel={funnel} />
+      </Orders>
     </DocumentPage>
   );
 }

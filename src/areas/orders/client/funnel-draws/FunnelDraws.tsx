@@ -33,6 +33,7 @@ type CountedRow = FunnelDrawRow & { readonly under: Omit<FunnelOrderCounts, 'fun
 export default function FunnelDraws({
   funnel: { id, parts },
   onCounted,
+  children,
 }: ComponentProps<FunnelOrdersSlot['Orders']>) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -108,25 +109,28 @@ export default function FunnelDraws({
   ];
 
   return (
-    <Card title={<Trans>Orders under this funnel</Trans>} flush>
-      <RemoteList
-        list={list}
-        empty={
-          <p className={styles.empty}>
-            <Trans>No orders use this funnel yet.</Trans>
-          </p>
-        }
-      >
-        {(rows) => (
-          <ListTable
-            caption={t`Orders under this funnel`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ orderId, revision }) => `${orderId} ${revision}`}
-          />
-        )}
-      </RemoteList>
-    </Card>
+    <>
+      <Card title={<Trans>Orders under this funnel</Trans>} flush>
+        <RemoteList
+          list={list}
+          empty={
+            <p className={styles.empty}>
+              <Trans>No orders use this funnel yet.</Trans>
+            </p>
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={t`Orders under this funnel`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ orderId, revision }) => `${orderId} ${revision}`}
+            />
+          )}
+        </RemoteList>
+      </Card>
+      <div hidden={list.state === 'loading'}>{children}</div>
+    </>
   );
 }
 
