@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, LANDSCAPE, newPerson } from '../../chromium.ts';
 import { shiftsOf } from './layout-shifts.ts';
-import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
+import { admin, ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 import { anyOf } from '../words.ts';
 
 let portal: Portal, browser: Browser;
@@ -40,6 +40,13 @@ test.each([
     `select '/orders/funnels/' || number as path from funnel
      where closed_at is null and ${ofAna} order by number limit 1`,
     (page: Page) => page.getByRole('heading', { name: anyOf('Changes to this funnel') }),
+  ],
+  [
+    'a ticket with a reply form above internal notes',
+    admin,
+    `select '/contact/ticket/view/' || id as path from ticket
+     where status <> 'closed' and ${ofAna} order by number limit 1`,
+    (page: Page) => page.locator('main [contenteditable=true]'),
   ],
 ])(
   'nothing on the page moves while %s opens',

@@ -18,7 +18,7 @@ export const blankDraft: DraftValues = {
 /** Milliseconds without typing after which the draft is saved. */
 const REST = 400;
 
-type Draft = {
+export type Draft = {
   /** The draft's values. Undefined while they are read from IndexedDB. */
   readonly written: DraftValues | undefined;
   readonly change: (change: (before: DraftValues) => Partial<DraftValues>) => void;

@@ -3,24 +3,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
 import { attachmentsOf } from '../../domain/index.ts';
-import type { useDraft } from '../use-draft.ts';
+import type { Draft } from '../use-draft.ts';
 import { useDraftForm } from '../use-draft-form.ts';
 import { MessageFields } from '../write/MessageFields.tsx';
 
 type Props = {
   readonly ticket: ListedTicket;
   readonly device: TicketsDevice;
-  readonly draft: ReturnType<typeof useDraft>;
+  readonly written: NonNullable<Draft['written']>;
+  readonly onChange: Draft['change'];
+  /** Deletes the draft. */
+  readonly onSent: Draft['drop'];
 };
 
-export function ReplyForm({ ticket, device, draft: { written, change, drop } }: Props) {
+export function ReplyForm({ ticket, device, written, onChange, onSent }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
   const { form, issues } = useDraftForm(async () => {
-    const sent = await device.reply(ticket.id, written!);
+    const sent = await device.reply(ticket.id, written);
     if (!sent.ok) return sent;
-    await drop();
+    await onSent();
     show({
       type: 'success',
       content: isOffline
@@ -29,13 +32,12 @@ export function ReplyForm({ ticket, device, draft: { written, change, drop } }: 
     });
     return sent;
   });
-  if (!written) return null;
   return (
     <Form form={form} label={t`Reply`} submit={<Trans>Send reply</Trans>}>
       <MessageFields
         label={t`Your reply`}
         written={written}
-        onChange={change}
+        onChange={onChange}
         issues={issues}
         distributorId={ticket.distributorId}
         before={attachmentsOf(ticket)}

@@ -50,11 +50,7 @@ export default function TicketView() {
     [device, id],
   );
   if (known?.of !== id || (!known.ticket && known.asOf === undefined && !isOffline))
-    return (
-      <Page title={t`Ticket`} sentence={null}>
-        <Skeletons rows={6} />
-      </Page>
-    );
+    return <Loading />;
   const { ticket, asOf } = known;
   if (ticket) return <Shown key={id} ticket={ticket} device={device} asOf={asOf} />;
   return (
@@ -80,6 +76,15 @@ export default function TicketView() {
   );
 }
 
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Ticket`} sentence={null}>
+      <Skeletons rows={6} />
+    </Page>
+  );
+}
+
 type Props = {
   readonly ticket: ListedTicket;
   readonly device: TicketsDevice;
@@ -93,7 +98,7 @@ function Shown({ ticket, device, asOf }: Props) {
   const references = useTicketChoices(device);
   const topic = useTopicName(references)(ticket.topicId);
   const time = useAsOfText(asOf, zone);
-  const draft = useDraft(device, ticket.id);
+  const { written, change, drop, reread } = useDraft(device, ticket.id);
   const { id, number, subject, status, isNew, isAskedToClose } = ticket;
   const mayWrite = can(actor, 'contact', 'write');
   const close = async () => {
@@ -109,6 +114,9 @@ function Shown({ ticket, device, asOf }: Props) {
     kind: 'secondary',
     onPress: () => inBackground(close()),
   };
+
+  // The reply form is above other cards, which would move if the draft arrived after them.
+  if (!written) return <Loading />;
 
   // The primary button is that of the reply form.
   const actions: readonly DocumentAction[] = [
@@ -146,10 +154,16 @@ function Shown({ ticket, device, asOf }: Props) {
       <Card title={<Trans>Messages</Trans>}>
         <MessageThread ticket={ticket} />
       </Card>
-      <UnsentMessages ticket={ticket} device={device} onTakenBack={draft.reread} />
+      <UnsentMessages ticket={ticket} device={device} onTakenBack={reread} />
       {mayWrite && !isNew ? (
         <Card title={<Trans>Reply</Trans>}>
-          <ReplyForm ticket={ticket} device={device} draft={draft} />
+          <ReplyForm
+            ticket={ticket}
+            device={device}
+            written={written}
+            onChange={change}
+            onSent={drop}
+          />
         </Card>
       ) : null}
       {isAdmin(actor) && !isNew ? (
