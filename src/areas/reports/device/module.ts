@@ -2,12 +2,33 @@
  * Registers reports as a module of the engine: its tables at once, everything else when it is
  * needed.
  */
+import { Dexie } from 'dexie';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
+
+/**
+ * Returns whether the user has counted stock by scanning here. If not, no database is created and no
+ * code is loaded.
+ */
+const hasCounts = async (userId: number): Promise<boolean> =>
+  'indexedDB' in globalThis && (await Dexie.exists(userDatabaseName(userId, 'counts')));
 
 export const reportsModule: DeviceModule = {
   name: 'reports',
   core: [coreTables],
   bulk: [bulkTables],
+  unsent: async ({ userId }) =>
+    (await hasCounts(userId))
+      ? await (await import('./stock-count/unsent-counts.ts')).unsentStockCounts(userId)
+      : [],
+  exported: async ({ userId }) =>
+    (await hasCounts(userId))
+      ? {
+          stockCounts: await (
+            await import('./stock-count/unsent-counts.ts')
+          ).readUnsentCounts(userId),
+        }
+      : {},
   lazyPart: async () => (await import(/* @first */ './lazy-part.ts')).lazyPart,
 };

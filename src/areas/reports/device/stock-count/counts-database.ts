@@ -2,13 +2,18 @@
 import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { StockCount } from '../../domain/index.ts';
 
 /**
  * `change` identifies the last change. A transaction that lost its connection runs again, and must
  * not count the units twice.
  */
-type StoredCount = StockCount & { readonly change: string };
+export type StoredCount = StockCount & {
+  readonly change: string;
+  /** When the count was last changed, by the device's clock. */
+  readonly at: Instant;
+};
 
 export type CountsDatabase = Dexie & { readonly counts: Table<StoredCount, number> };
 

@@ -34,12 +34,13 @@ export function stockCountsOf(userId: number): StockCounts {
   const made: StockCounts = {
     read: (distributorId) => counts.get(distributorId),
     change: async (start, change) => {
-      const id = newId(Date.now(), crypto);
+      const at = Date.now();
+      const id = newId(at, crypto);
       return await database.transaction('rw', counts, async () => {
         const stored = await counts.get(start.distributorId);
         if (stored?.change === id) return stored;
         const after = change(stored ?? start);
-        if (after) await counts.put({ ...after, change: id });
+        if (after) await counts.put({ ...after, change: id, at });
         return after ?? stored ?? start;
       });
     },

@@ -1,0 +1,40 @@
+/** Tests that a stock count that is not yet the file of a report counts as unsent work. */
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { reportsModule } from '#areas/reports/device/module.ts';
+import { stockCountsOf } from '#areas/reports/device/stock-count/stock-counts.ts';
+
+const start = { distributorId: 3, date: '2026-11-28', lines: [] } as const;
+const own = (userId: number) => ({ userId, files: undefined }) as never;
+
+test('a count with lines is named before a sign-out, and exported with them', async () => {
+  const counts = stockCountsOf(7);
+  await counts.change(start, (count) => ({
+    ...count,
+    lines: [{ partNumber: '11', quantity: 3 }],
+  }));
+
+  expect(await reportsModule.unsent!(own(7))).toMatchObject([
+    { kind: 'inventory', distributorId: 3, count: 1, at: expect.any(Number) },
+  ]);
+  expect(await reportsModule.exported!(own(7))).toMatchObject({
+    stockCounts: [{ lines: [{ partNumber: '11', quantity: 3 }] }],
+  });
+});
+
+test('a count that became a file is no unsent work any more', async () => {
+  const counts = stockCountsOf(8);
+  await counts.change(start, (count) => ({
+    ...count,
+    lines: [{ partNumber: '11', quantity: 3 }],
+  }));
+  await counts.remove(3);
+
+  expect(await reportsModule.unsent!(own(8))).toEqual([]);
+});
+
+test('no database is created for a user who has not counted', async () => {
+  expect(await reportsModule.unsent!(own(9))).toEqual([]);
+  expect(await Dexie.exists('portal-counts-9')).toBe(false);
+});
