@@ -105,5 +105,7 @@ test('saved data ends the alert at once, and is shown signed out and at the foot
   expect(text!.replaceAll('\r', '').trim().endsWith('Medidores <S.A.>\nRua Um, 1\nSão Paulo')).toBe(
     true,
   );
-  expect(String(html)).toContain('Medidores &#60;S.A.&#62;<br>Rua Um, 1<br>São Paulo</p></body>');
+  expect(String(html)).toContain(
+    'Medidores &#60;S.A.&#62;<br>Rua Um, 1<br>São Paulo</p></td></tr></table>',
+  );
 });

@@ -105,6 +105,7 @@ describe('the invariants', () => {
       'the history of reports holds only legal steps, and replays to them',
       'a report was finalised by a device, and each time once',
       'what was finalised is on the server, or its device knows why not',
+      'a report that is undone for a person is undone on the server',
       'no file waits for ever',
       'an upload is where its report is',
       'no file is lost before it is registered',

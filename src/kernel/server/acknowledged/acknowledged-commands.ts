@@ -45,7 +45,8 @@ export function rememberCommands(): AcknowledgedCommands {
 
   return {
     remember(id, executedAt) {
-      executed.delete(id);
+      // A repeated command keeps the time at which it was executed first.
+      if (executed.has(id)) return;
       executed.set(id, executedAt);
       forgetOld(executedAt);
     },

@@ -74,7 +74,8 @@ export async function answerCommand(
 
   const outcome = await performOnce(services.db, operation, scope, apply, lock);
   if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
-  services.acknowledged?.remember(id, operation.now);
+  // A refused command changed nothing that a takeover could lose.
+  if (outcome.status === 200) services.acknowledged?.remember(id, operation.now);
   if (isIntegration && !isFirst) noteReplay(request, outcome);
 
   return reply

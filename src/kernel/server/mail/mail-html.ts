@@ -12,8 +12,12 @@ const INK = '#1f1f1f';
 const DARK =
   '@media (prefers-color-scheme:dark){.page{background:#1b1b1b!important}.card{background:#292929!important}.text,.text a:not(.button){color:#f5f5f5!important}.quiet,.quiet a{color:#bdbdbd!important}}';
 
+/** Outlook for Windows knows no greatest width, so a table of its own limits the column there. */
+const OUTLOOK_START =
+  '<!--[if mso]><table role="presentation" align="center" width="600"><tr><td><![endif]-->';
+
 /** The end of each mail, before which lines about the sender are added. */
-const END = '</td></tr></table></body></html>';
+const END = '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></body></html>';
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -30,7 +34,7 @@ export const linkHtml = (text: string, href: string): string =>
 
 /** Returns a link that looks like the portal’s primary button. */
 export const buttonHtml = (text: string, href: string): string =>
-  `<p style="margin:8px 0 24px"><a class="button" href="${escape(href)}" style="display:inline-block;padding:12px 24px;background:${BRAND};color:${INK};border-radius:4px;text-decoration:none;font-weight:600">${escape(text)}</a></p>`;
+  `<table role="presentation" style="margin:8px 0 24px;border-collapse:separate"><tr><td bgcolor="${BRAND}" style="background:${BRAND};border-radius:4px;mso-padding-alt:12px 24px"><a class="button" href="${escape(href)}" style="display:inline-block;padding:12px 24px;color:${INK};text-decoration:none;font-weight:600">${escape(text)}</a></td></tr></table>`;
 
 /** Returns labels with their values as a table. Without facts the text is empty. */
 export function factsHtml(facts: readonly (readonly [label: string, value: string])[]): string {
@@ -58,9 +62,9 @@ export type MailFrame = {
 export function mailFrame({ language, sign, title, preview, content, quiet }: MailFrame): string {
   const small = quiet.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('');
   return (
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${DARK}</style>` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${DARK}</style></head>` +
     `<body class="page" style="margin:0;background:#f5f5f5">${preview ? `<div style="display:none">${escape(preview)}</div>` : ''}` +
-    `<table role="presentation" align="center" style="width:100%;max-width:600px;border-collapse:collapse;${FONT};font-size:16px;line-height:1.5">` +
+    `${OUTLOOK_START}<table role="presentation" align="center" style="width:100%;max-width:600px;border-collapse:collapse;${FONT};font-size:16px;line-height:1.5">` +
     `<tr><td style="padding:12px 24px;background:${BRAND};color:${INK};font-weight:600">${escape(sign)}</td></tr>` +
     `<tr><td class="card text" style="padding:24px;background:#ffffff;color:${INK}"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(title)}</h1>${content}</td></tr>` +
     `<tr><td class="quiet" style="padding:16px 24px 32px;font-size:13px;color:#616161">${small}${END}`

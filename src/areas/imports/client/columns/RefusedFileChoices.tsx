@@ -21,7 +21,7 @@ export default function RefusedFileChoices({
     <>
       <p>
         <Trans>
-          Choose how the file is written. It’s read again with each choice, and the next file with
+          Choose the format of the file. It’s read again with each choice, and the next file with
           the same columns is read the same way.
         </Trans>
       </p>

@@ -16,7 +16,7 @@ export const stockOfSummaries: ReadStock = async (db, since, distributorId) => {
 
   // An earlier count before `since` says nothing about the age.
   const older = (days: 30 | 60 | 90) =>
-    sql`case when c.${sql.raw(`before_${days}`)} >= ${since}::date then p.${sql.raw(`units_${days}`)} else 0 end`;
+    sql`case when ${sql.ref(`c.before_${days}`)} >= ${since}::date then ${sql.ref(`p.units_${days}`)} else 0 end`;
   const sum = <Name extends string>(name: Name, of: RawBuilder<unknown>) =>
     sql<string>`sum(${of})`.as(name);
   const parts = db
