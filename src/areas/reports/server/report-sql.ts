@@ -80,11 +80,12 @@ export const storedReport = async (db: Database, id: string): Promise<StoredRepo
 
 /**
  * Returns a report for a command. Until the transaction ends, no other command can decide on this
- * id, even if the report doesn't exist yet.
+ * id, even if the report doesn't exist yet. Another transaction can still write history that names
+ * the report, so a job that replaces its rows doesn't wait for a command that waits for the job.
  */
 export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
   await lockName(db, id);
-  return read(await whole(db).where('id', '=', id).forUpdate().executeTakeFirst());
+  return read(await whole(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
 }
 
 /**
