@@ -1,4 +1,5 @@
 /** Tests filling summaries of rows that are older than the summaries, while rows change. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
@@ -160,6 +161,26 @@ test('a change of rows waits while a month of its distributor is filled', async 
     await expect.poll(async () => (await server.pool.query(waiting)).rows[0].n).toBe(1);
   });
   await changing;
+  await fill();
+  expect(await summaries()).toEqual(await sumsOfRows());
+});
+
+test('a change of a count waits before it notes the stock that the job notes too', async () => {
+  const change = await server.pool.connect();
+  try {
+    await server.db.transaction().execute(async (tx) => {
+      await sql`select from summary_gap where distributor_id = ${norte} for update`.execute(tx);
+      await change.query(`set lock_timeout = '50ms'`);
+      await change.query('begin');
+      await expect(
+        change.query('update inventory_row set quantity = 8 where distributor_id = $1', [norte]),
+      ).rejects.toThrow('lock timeout');
+      await change.query('rollback');
+    });
+  } finally {
+    await change.query('reset lock_timeout');
+    change.release();
+  }
   await fill();
   expect(await summaries()).toEqual(await sumsOfRows());
 });

@@ -141,6 +141,7 @@ const counted = (of: string) =>
 export const noteCounts = (change: RowChange) => `
     create function note_${change.suffix}_counts() returns trigger language plpgsql as $$
       begin
+        ${waitForFilling(change, `'inventory'`)}
         insert into stock_to_sum (company_id)
         select distinct c.company_id from (
           ${
