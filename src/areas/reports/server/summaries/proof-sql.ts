@@ -147,14 +147,20 @@ export async function differencesOf(
   );
 }
 
-/** Deletes groups of the month of which all rows are gone. */
+/**
+ * Deletes groups of the month of which all rows are gone. It leaves out groups that a change holds,
+ * so that the two never wait for each other.
+ */
 export async function deleteEmptyGroups(db: Database, month: ProvenMonth): Promise<void> {
   if (month.area !== 'pos') return;
   for (const table of Object.keys(salesSummaries))
     await sql`
-      delete from ${sql.table(table)}
-      where month = ${month.month}::date and distributor_id = ${month.distributorId}
-        and rows = 0 and units = 0 and minor = 0`.execute(db.withoutPlugins());
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)}
+        where month = ${month.month}::date and distributor_id = ${month.distributorId}
+          and rows = 0 and units = 0 and minor = 0
+        for update skip locked
+      ))`.execute(db.withoutPlugins());
 }
 
 /** Stores the differences of a month in place of those that were found before. */
