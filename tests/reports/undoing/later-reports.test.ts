@@ -59,7 +59,7 @@ describe('rows that later reports touched', () => {
     expect(await daysNow()).toEqual(['10-01 1', '10-02 1']);
     // Undoing the later report too leads to the state before both.
     await undo(later);
-    expect(await rowsNow()).toEqual(['10-01 1001 1']);
+    expect(await rowsNow()).toEqual(['10-01 1001 1', '10-01 1002 1']);
   });
   test('become as they were before if the person says so, for all or for single rows', async () => {
     const { undone, later } = await threeReports();
@@ -99,10 +99,24 @@ describe('rows that the report had removed', () => {
   test('stay away if a later declaration says that there is none', async () => {
     await uploaded(csvOf([on('01', '1001', 1)]));
     const undone = await uploaded(csvOf([on('01', '1002', 1)]));
-    await declare('2026-10-01');
+    const declaration = await declare('2026-10-01');
     expect((await preview(undone, admin)).counts).toMatchObject({ remove: 0, removed: 1 });
     await undo(undone, {}, asAdmin());
     expect([await rowsNow(), await daysNow()]).toEqual([[], ['10-01 none']]);
+    await undo(declaration);
+    expect([await rowsNow(), await daysNow()]).toEqual([['10-01 1001 1'], ['10-01 1']]);
+  });
+  test('stay away with each later full replacement, and return with the first of them', async () => {
+    await uploaded(csvOf([on('01', '1001', 1)]));
+    const undone = await uploaded(csvOf([on('01', '1002', 1)]));
+    const third = await uploaded(csvOf([on('01', '1003', 1)]));
+    const fourth = await uploaded(csvOf([on('01', '1002', 4)]));
+    await undo(undone, {}, asAdmin());
+    expect(await rowsNow()).toEqual(['10-01 1002 4']);
+    await undo(fourth);
+    expect(await rowsNow()).toEqual(['10-01 1003 1']);
+    await undo(third);
+    expect(await rowsNow()).toEqual(['10-01 1001 1']);
   });
   test('return after a later report was undone itself', async () => {
     await uploaded(csvOf([on('01', '1001', 1)]));

@@ -101,8 +101,9 @@ export async function undoRows(
 }
 
 /**
- * Rows that a later report has as well belong to it from then on, and rows that a later report
- * changed have the former row as their previous one, so that those reports can be undone too.
+ * Rows that a later report has as well belong to it from then on, rows that a later report changed
+ * have the former row as their previous one, and former rows whose dates a later report replaced
+ * count as removed by that one, so that those reports can be undone too.
  */
 async function keepForLaterReports(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
@@ -116,6 +117,21 @@ async function keepForLaterReports(
     select u.heir, ${columnListSql(columns, 'b')}
     from undo_row u join ${formerOfRow}
     where ${isKept('repeated')}
+    on conflict do nothing`);
+  await run(sql`
+    insert into report_former_row (by_report, ${columnListSql(columns)})
+    select l.id, ${columnListSql(columns, 'b')}
+    from undo_row u join ${formerOfRow}
+    cross join lateral (
+      select id from undo_later
+      where company_id = b.company_id and on_date = b.on_date and whole
+      order by entry_id, completed_at limit 1
+    ) l
+    where ${isKept('removed')} and not u.was_written and not exists (
+      select from report_replaced_row k join report_history h on h.id = k.entry_id
+      where h.report_id = l.id and k.is_lost
+        and k.company_id = b.company_id and k.key_id = b.key_id and k.ordinal = b.ordinal
+    )
     on conflict do nothing`);
   await run(sql`
     update ${rows} s set report_id = u.heir, line = null

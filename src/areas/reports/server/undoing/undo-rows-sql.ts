@@ -115,7 +115,7 @@ export const undoRowsSql = (undoing: Undoing) => {
     sql`l.company_id = ${sql.ref(`${row}.company_id`)} and l.on_date = ${sql.ref(`${row}.on_date`)}`;
   return sql`
     select f.company_id, f.key_id, f.ordinal, f.row_id, f.now_report, f.now_on, f.former_report,
-      f.former_on, f.has_former, f.heir, answer.outcome,
+      f.former_on, f.has_former, f.was_written, f.heir, answer.outcome,
       case answer.outcome
         when 'repeated' then f.heir
         when 'changed' then f.now_report
