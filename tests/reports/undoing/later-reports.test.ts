@@ -69,6 +69,16 @@ describe('rows that later reports touched', () => {
     expect(await rowsNow()).toEqual(['10-01 1001 3', '10-01 1002 1']);
     expect((await historyOf(who, 'inventory', later.id))[0]).toBe('replaced_by 1');
   });
+  test('belong to no later file once they are as they were before', async () => {
+    const first = await uploaded(csvOf([on('01', '1001', 1)]));
+    const undone = await uploaded(csvOf([on('01', '1001', 2)]));
+    await uploaded(csvOf([on('01', '1001', 3)]));
+    await undo(undone, { choice: 'former' }, asAdmin());
+    expect(await rowsNow()).toEqual(['10-01 1001 1']);
+    expect((await preview(first, admin)).counts).toMatchObject({ remove: 1, repeated: 0 });
+    await undo(first, {}, asAdmin());
+    expect(await rowsNow()).toEqual([]);
+  });
   test('are left to administrators with the right to delete', async () => {
     const { undone } = await threeReports();
     expect((await preview(undone)).needsRemover).toBe(true);

@@ -161,13 +161,15 @@ async function replaceRows(
   await run(sql`
     delete from ${rows} r using undo_row u
     where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts and not u.has_former`);
+  // The files of later reports of these dates don't have the former rows.
   await run(sql`
-    update ${rows} r set ${setToFormer(area)}
-    from undo_row u join ${formerOfRow}
-    where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts`);
-  // The files of later reports that kept other rows of these dates don't have the returning rows.
-  await run(sql`
-    with inserted as (
+    with updated as (
+      update ${rows} r set ${setToFormer(area)}
+      from undo_row u join ${formerOfRow}
+      where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts
+      returning r.id, r.company_id, r.on_date
+    ),
+    inserted as (
       insert into ${rows} (${columnListSql(columns)})
       select ${columnListSql(columns, 'b')}
       from undo_row u join ${formerOfRow}
@@ -176,7 +178,8 @@ async function replaceRows(
     )
     insert into report_kept (report_id, distributor_id, row_id)
     select l.id, ${distributorId}, i.id
-    from inserted i join undo_later l on l.company_id = i.company_id and l.on_date = i.on_date
+    from (table updated union all table inserted) i
+    join undo_later l on l.company_id = i.company_id and l.on_date = i.on_date
     on conflict do nothing`);
 }
 
