@@ -28,6 +28,7 @@ import { stockCountsOf } from '../../device/index.ts';
 import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
+import { afterCount, chosenFor, type ChosenFile } from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
 import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
@@ -65,7 +66,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     distributorId: undefined,
     companyId: undefined,
   });
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const [attempt, setAttempt] = useState(0);
   const { state } = useLocation();
   const [refused, setRefused] = useState(
@@ -78,6 +79,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   );
 
   const distributorId = distributor?.id;
+  const { file, countOf } = chosenFor(chosen, distributorId) ?? {};
   const kind = distributor && kindFor(area, distributor.kind);
 
   useEffect(() => {
@@ -103,16 +105,25 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   // A count that was begun on this device is shown, so that it can be continued.
   const counts = stockCountsOf(actor.userId);
   const [isCounting, setCounting] = useState(false);
-  const [countFile, setCountFile] = useState<File>();
+  const [isScanning, setScanning] = useState(false);
   const hasCount = useLiveQuery(
     async () => distributorId !== undefined && (await counts.read(distributorId)) !== undefined,
     [counts, distributorId],
   );
   const canCount = kind === 'inventory';
   const takeCount = (counted: File | undefined) => {
-    setCountFile(counted);
+    if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
-    setFile((before) => counted ?? (before === countFile ? undefined : before));
+    setChosen((before) => afterCount(before, distributorId, counted));
+  };
+
+  // Neither the count nor the open sheet of one distributor is taken over to another.
+  const chooseWhose = (next: ReportOwner) => {
+    setWhose(next);
+    if (next.distributorId === whose.distributorId) return;
+    setChosen((before) => chosenFor(before, next.distributorId));
+    setCounting(false);
+    setScanning(false);
   };
 
   const isBeginning = useRef(false);
@@ -148,7 +159,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
 
     isBeginning.current = false;
     // The upload has the count now.
-    if (begun.ok && file === countFile) inBackground(counts.remove(distributor.id));
+    if (begun.ok && countOf !== undefined) inBackground(counts.remove(countOf));
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;
     setRefused(begun.code);
@@ -175,7 +186,13 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
           kind ? (
             <>
               {canCount ? (
-                <Button icon={<ScanIcon />} onClick={() => setCounting(true)}>
+                <Button
+                  icon={<ScanIcon />}
+                  onClick={() => {
+                    setCounting(true);
+                    setScanning(true);
+                  }}
+                >
                   <Trans>Count by scanning</Trans>
                 </Button>
               ) : null}
@@ -205,14 +222,14 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             <ReportOwnerFields
               distributors={references?.distributors ?? []}
               chosen={whose}
-              onChoose={setWhose}
+              onChoose={chooseWhose}
               error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
               isFromRows={kind === 'pos_brazil'}
             />
             <FileChooser
               file={file}
-              onFile={(chosen) => {
-                setFile(chosen);
+              onFile={(picked) => {
+                setChosen(picked && { file: picked });
                 setRefused(undefined);
               }}
               error={attempt > 0 && !file ? t`Please select a file first` : undefined}
@@ -225,7 +242,8 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
               key={distributor.id}
               distributor={distributor}
               prescribed={references?.prescribed?.[kind]}
-              isOpenAtFirst={isCounting}
+              isScanning={isScanning}
+              onScanning={setScanning}
               onFile={takeCount}
             />
           </Suspense>

@@ -45,8 +45,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type CountByScanningProps = {
   readonly distributor: ReportDistributor;
   readonly prescribed: PrescribedNames | undefined;
-  /** True if the sheet is open when the component is first shown. */
-  readonly isOpenAtFirst: boolean;
+  /** Whether the sheet with the camera is open. */
+  readonly isScanning: boolean;
+  readonly onScanning: (isScanning: boolean) => void;
   /** Receives the count as a file. Undefined: the count has changed since. */
   readonly onFile: (file: File | undefined) => void;
 };
@@ -59,7 +60,8 @@ export default function CountByScanning(props: CountByScanningProps) {
 function StockCountCard({
   distributor,
   prescribed = {},
-  isOpenAtFirst,
+  isScanning,
+  onScanning,
   onFile,
   counting,
 }: CountByScanningProps & { readonly counting: StockCounting }) {
@@ -70,7 +72,6 @@ function StockCountCard({
   const { show } = useSnackbar();
   const formats = useFormats();
   const { engine } = useReportsSession();
-  const [isScanning, setScanning] = useState(isOpenAtFirst);
   const { count, nameOf, target } = counting;
   const { country, currency } = distributor;
 
@@ -114,7 +115,7 @@ function StockCountCard({
       title={<Trans>Stock count</Trans>}
       note={sums}
       actions={
-        <Button icon={<ScanIcon />} onClick={() => setScanning(true)}>
+        <Button icon={<ScanIcon />} onClick={() => onScanning(true)}>
           <Trans>Scan</Trans>
         </Button>
       }
@@ -179,7 +180,7 @@ function StockCountCard({
           </div>
         ) : null}
       </div>
-      {isScanning ? <ScanSheet session={session} onClose={() => setScanning(false)} /> : null}
+      {isScanning ? <ScanSheet session={session} onClose={() => onScanning(false)} /> : null}
     </Card>
   );
 }
