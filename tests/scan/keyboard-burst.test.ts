@@ -1,6 +1,6 @@
 /** Tests that the burst of a hardware scanner is told apart from typing. */
 import { describe, expect, test } from 'vitest';
-import { addKey, noKeys, type KeyStroke } from '#areas/scan/domain/index.ts';
+import { addKey, hasBegunBurst, noKeys, type KeyStroke } from '#areas/scan/domain/index.ts';
 
 /** Keys with the milliseconds before each of them; all of them `every` apart unless given. */
 const typed = (text: string, every: number, pauses: Readonly<Record<number, number>> = {}) => {
@@ -95,4 +95,16 @@ describe('a burst of keys', () => {
   test.each(cases)('%s', (_what, strokes, scanned) => {
     expect(scan(strokes)).toEqual(scanned);
   });
+});
+
+test('a burst begins at its first character, even if further keys have the same time', () => {
+  const strokes = ['A', 'Shift', 'b', 'c'].map((key): KeyStroke => ({ key, at: 5 }));
+  const begins: boolean[] = [];
+  let keys = noKeys;
+  for (const stroke of strokes) {
+    const next = addKey(keys, stroke);
+    begins.push(hasBegunBurst(keys, next.keys));
+    keys = next.keys;
+  }
+  expect(begins).toEqual([true, false, false, false]);
 });

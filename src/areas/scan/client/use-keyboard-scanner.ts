@@ -1,6 +1,6 @@
 /** Receives the codes of a hardware scanner that types, wherever the focus is on the screen. */
 import { useEffect } from 'react';
-import { addKey, noKeys } from '../domain/index.ts';
+import { addKey, hasBegunBurst, noKeys } from '../domain/index.ts';
 import { useLatest } from './use-latest.ts';
 
 /** Inputs that accept no text. A burst while one of them has the focus is a scan. */
@@ -60,7 +60,7 @@ export function useKeyboardScanner({ onCode, isScanField }: Options): void {
         hasModifier: event.ctrlKey || event.altKey || event.metaKey,
       });
       // The first key of what may be a burst has not yet changed the input.
-      if (input && next.keys.text !== '' && next.keys.from === next.keys.last) before = input.value;
+      if (input && hasBegunBurst(keys, next.keys)) before = input.value;
       keys = next.keys;
       if (next.scanned === undefined) return;
 

@@ -60,3 +60,10 @@ export function addKey(
     },
   };
 }
+
+/**
+ * Returns whether a key began a burst. A modifier changes nothing, and two keys can have the same
+ * time, so that neither the length nor the times alone tell it.
+ */
+export const hasBegunBurst = (before: KeyBurst, after: KeyBurst): boolean =>
+  after !== before && [...after.text].length === 1;
