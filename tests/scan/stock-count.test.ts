@@ -1,6 +1,10 @@
 /** Tests the lines of a stock count. */
 import { describe, expect, test } from 'vitest';
-import { withCountedQuantity, withCountedUnits } from '#areas/reports/domain/index.ts';
+import {
+  readTypedQuantity,
+  withCountedQuantity,
+  withCountedUnits,
+} from '#areas/reports/domain/index.ts';
 
 const lines = [
   { partNumber: '11', quantity: 3 },
@@ -25,5 +29,19 @@ describe('counted units', () => {
       lines[0],
       { partNumber: '12', quantity: 40 },
     ]);
+  });
+});
+
+describe('a typed quantity', () => {
+  test.each([
+    ['1', 1],
+    [' 40 ', 40],
+    ['9999', 9_999],
+  ])('“%s” is read', (text, quantity) => {
+    expect(readTypedQuantity(text)).toBe(quantity);
+  });
+
+  test.each(['', '0', '-3', '1.5', '7891234567895'])('“%s” is none', (text) => {
+    expect(readTypedQuantity(text)).toBeUndefined();
   });
 });

@@ -39,3 +39,9 @@ export function withCountedQuantity(
     return [...lines, { partNumber, quantity }];
   return lines.map((line) => (line.partNumber === partNumber ? { partNumber, quantity } : line));
 }
+
+/** Returns the quantity that a person typed, from 1 to the limit; undefined for other texts. */
+export function readTypedQuantity(text: string): number | undefined {
+  const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return quantity > 0 && quantity <= rowLimits.quantity ? quantity : undefined;
+}

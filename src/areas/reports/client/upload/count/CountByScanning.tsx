@@ -6,7 +6,7 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ScanSheet, useKeyboardScanner, useScanSession } from '#areas/scan/client/index.ts';
 import { createProductFinder } from '#areas/scan/device/index.ts';
 import type { PrescribedNames } from '#areas/imports/domain/index.ts';
@@ -20,9 +20,10 @@ import {
   useFormats,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { ReportDistributor } from '../../../device/index.ts';
+import { readTypedQuantity } from '../../../domain/index.ts';
 import { useReportsSession } from '../../use-reports-session.ts';
 import { stockCountFile } from './count-file.ts';
 import { useStockCount, type StockCounting } from './use-stock-count.ts';
@@ -53,7 +54,7 @@ export type CountByScanningProps = {
 };
 
 export default function CountByScanning(props: CountByScanningProps) {
-  const counting = useStockCount(props.distributor);
+  const counting = useStockCount(props.distributor, () => props.onFile(undefined));
   return counting ? <StockCountCard {...props} counting={counting} /> : null;
 }
 
@@ -81,18 +82,38 @@ function StockCountCard({
   );
   const session = useScanSession({
     find,
-    target: {
-      ...target,
-      count: (items) => {
-        onFile(undefined);
-        return target.count(items);
-      },
-    },
+    target,
     onEntry: ({ kind, words }) => {
       if (!isScanning) show({ type: kind === 'counted' ? 'success' : 'other', content: words });
     },
   });
-  useKeyboardScanner({ onCode: session.scan });
+  const body = useRef<HTMLDivElement>(null);
+
+  // Leaving a field stores what a person typed there. A button doesn't take the focus everywhere.
+  const leaveField = () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && body.current?.contains(focused)) focused.blur();
+  };
+
+  useKeyboardScanner({
+    onCode: (text) => {
+      leaveField();
+      session.scan(text);
+    },
+    isScanField: (input) => body.current?.contains(input) === true,
+  });
+
+  const makeFile = async () => {
+    leaveField();
+    const latest = await counting.readLatest();
+    if (latest.lines.length === 0) return;
+    onFile(stockCountFile(latest, { country, prescribed }, _));
+    const day = formats.date(latest.date);
+    show({
+      type: 'success',
+      content: t`The count of ${day} is now the file of this report. Continue to check it.`,
+    });
+  };
 
   const parts = count.lines.length;
   const units = count.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -106,7 +127,6 @@ function StockCountCard({
       isDestructive: true,
     });
     if (!isAgreed) return;
-    onFile(undefined);
     counting.discard();
   };
 
@@ -120,22 +140,14 @@ function StockCountCard({
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={styles.body} ref={body}>
         <p>
           <Trans>
             Each scan adds one unit. The count is saved on this device until you use it or discard
             it.
           </Trans>
         </p>
-        <TextField
-          label={t`Date of the count`}
-          type="date"
-          value={count.date}
-          onValue={(date) => {
-            onFile(undefined);
-            if (date !== '') counting.setDate(date);
-          }}
-        />
+        <DateField value={count.date} onValue={counting.setDate} />
         <ul className={styles.list} aria-label={t`Counted parts`}>
           {count.lines.map(({ partNumber, quantity }) => (
             <li key={partNumber} className={styles.row}>
@@ -143,35 +155,19 @@ function StockCountCard({
               <QuantityField
                 label={t`Quantity of ${partNumber}`}
                 value={quantity}
-                onValue={(value) => {
-                  onFile(undefined);
-                  counting.setQuantity(partNumber, value);
-                }}
+                onValue={(value) => counting.setQuantity(partNumber, value)}
               />
               <IconButton
                 label={t`Remove ${partNumber}`}
                 icon={<DeleteIcon />}
-                onClick={() => {
-                  onFile(undefined);
-                  counting.setQuantity(partNumber, 0);
-                }}
+                onClick={() => counting.setQuantity(partNumber, 0)}
               />
             </li>
           ))}
         </ul>
         {parts > 0 ? (
           <div className={styles.actions}>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                onFile(stockCountFile(count, { country, prescribed }, _));
-                const day = formats.date(count.date);
-                show({
-                  type: 'success',
-                  content: t`The count of ${day} is now the file of this report. Continue to check it.`,
-                });
-              }}
-            >
+            <Button appearance="primary" onClick={() => inBackground(makeFile())}>
               <Trans>Use this count</Trans>
             </Button>
             <Button onClick={() => void discard()}>
@@ -185,9 +181,34 @@ function StockCountCard({
   );
 }
 
-const QUANTITY = /^\d{1,4}$/;
+/** A field for the date. It is stored when the field is left, because a scanner may type into it. */
+function DateField({
+  value,
+  onValue,
+}: {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={t`Date of the count`}
+      type="date"
+      value={typed ?? value}
+      onValue={(text) => setTyped(text === value ? undefined : text)}
+      onBlur={({ currentTarget: { value: text } }) => {
+        setTyped(undefined);
+        if (text !== '' && text !== value) onValue(text);
+      }}
+    />
+  );
+}
 
-/** A field for a quantity from 1 to the limit. Other texts are reset when the field is left. */
+/**
+ * A field for a quantity. It is stored when the field is left or Enter is pressed. Other texts than
+ * a quantity are reset.
+ */
 function QuantityField({
   label,
   value,
@@ -199,18 +220,22 @@ function QuantityField({
 }) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string>();
+  const store = (text: string) => {
+    setTyped(undefined);
+    const quantity = readTypedQuantity(text);
+    if (quantity !== undefined && quantity !== value) onValue(quantity);
+  };
   return (
     <Input
       className={styles.quantity}
       aria-label={label}
       inputMode="numeric"
       value={typed ?? String(value)}
-      onChange={(_event, { value: text }) => {
-        setTyped(text);
-        const figure = Number(text);
-        if (QUANTITY.test(text) && figure > 0 && figure <= rowLimits.quantity) onValue(figure);
+      onChange={(_event, { value: text }) => setTyped(text === String(value) ? undefined : text)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') store(currentTarget.value);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={({ currentTarget }) => store(currentTarget.value)}
     />
   );
 }

@@ -35,17 +35,19 @@ export type StockCounting = {
   setDate(date: string): void;
   setQuantity(partNumber: string, quantity: number): void;
   discard(): void;
+  /** Returns the stored count, after all changes that were made before. */
+  readLatest(): Promise<StockCount>;
 };
 
 /**
  * Returns the count; undefined while it is being read. A component must be mounted anew for another
  * distributor.
+ * @param onChange Called before each change of the count, including a scan that is undone.
  */
-export function useStockCount({
-  id,
-  zone,
-  currency,
-}: ReportDistributor): StockCounting | undefined {
+export function useStockCount(
+  { id, zone, currency }: ReportDistributor,
+  onChange: () => void,
+): StockCounting | undefined {
   const { t } = useLingui();
   const formats = useFormats();
   const { language } = useLanguage();
@@ -71,10 +73,15 @@ export function useStockCount({
     return part ? `${partNumber} ${partName(part, language)}` : partNumber;
   };
 
+  const changeCount = (change: (before: StockCount) => StockCount | undefined) => {
+    onChange();
+    return counts.change(start, change);
+  };
+
   const changeLines = (
     change: (lines: readonly StockCountLine[]) => readonly StockCountLine[] | undefined,
   ) =>
-    counts.change(start, (before) => {
+    changeCount((before) => {
       const lines = change(before.lines);
       return lines && { ...before, lines };
     });
@@ -125,9 +132,13 @@ export function useStockCount({
     count,
     nameOf: (partNumber) => nameIn(parts, partNumber),
     target,
-    setDate: (date) => inBackground(counts.change(start, (before) => ({ ...before, date }))),
+    setDate: (date) => inBackground(changeCount((before) => ({ ...before, date }))),
     setQuantity: (partNumber, quantity) =>
       inBackground(changeLines((before) => withCountedQuantity(before, partNumber, quantity))),
-    discard: () => inBackground(counts.remove(id)),
+    discard: () => {
+      onChange();
+      inBackground(counts.remove(id));
+    },
+    readLatest: async () => (await counts.read(id)) ?? start,
   };
 }
