@@ -22,7 +22,7 @@ import {
   findingText,
   isFindingCode,
   verdicts,
-  type FindingValues,
+  withReadableTimes,
   type SystemFinding,
 } from '../domain/index.ts';
 
@@ -57,9 +57,6 @@ const verdictWords = {
   wrong: msg({ context: 'check', message: 'Wrong' }),
 };
 
-/** An instant, as the command prints it: in UTC. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
-
 export function SystemCheck() {
   const styles = useStyles();
   const { t } = useLingui();
@@ -72,16 +69,7 @@ export function SystemCheck() {
   });
   const time = useAsOfText(query.value?.at, zone);
 
-  /** Returns the values with instants as the reader writes them. */
-  const shownValues = (values: FindingValues): FindingValues =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'string' && INSTANT.test(value)
-          ? formatDayTime(Date.parse(value), zone)
-          : value,
-      ]),
-    );
+  const asRead = (instant: string) => formatDayTime(Date.parse(instant), zone);
 
   const line = ({ what, verdict, says, code, values }: SystemFinding) => {
     const Icon = icons[verdict];
@@ -94,7 +82,7 @@ export function SystemCheck() {
           <span className={styles.small}>{_(verdictWords[verdict])}</span>
           {/* A newer server may find what this portal has no words for. */}
           {isKnown ? (
-            <div>{findingText(code, shownValues(values), language)}</div>
+            <div>{findingText(code, withReadableTimes(values, asRead), language)}</div>
           ) : (
             <div lang="en">{says}</div>
           )}

@@ -6,6 +6,7 @@ export {
   findingKinds,
   findingText,
   isFindingCode,
+  withReadableTimes,
   type FindingCode,
   type FindingValues,
 } from './findings/finding-text.ts';

@@ -79,7 +79,8 @@ async function checkSummaries(db: Database): Promise<Finding> {
 async function checkCommands(db: Database): Promise<readonly Finding[]> {
   const lost = await lostCommands(db);
   if (!lost) return [];
-  return [findingOf('commands_lost', { count: lost.count, since: instantText(lost.since) })];
+  const since = instantText(lost.since);
+  return [findingOf('commands_lost', { count: lost.count, since, until: since })];
 }
 
 /**

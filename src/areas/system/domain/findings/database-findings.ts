@@ -90,9 +90,9 @@ export const databaseFindings = {
   commands_lost: {
     part: 'commands',
     verdict: 'wrong',
-    en: 'A database server took over without changes acknowledged since {since} ({count}): stop all processes, run restored --until {since}, start them.',
-    es: 'Un servidor de base de datos tomó el relevo sin los cambios confirmados desde el {since} ({count}): detenga todos los procesos, ejecute restored --until {since} e inícielos.',
-    pt: 'Um servidor de banco de dados assumiu sem as alterações confirmadas desde {since} ({count}): pare todos os processos, execute restored --until {since} e inicie-os.',
+    en: 'A database server took over without changes acknowledged since {since} ({count}): stop all processes, run restored --until {until}, start them.',
+    es: 'Un servidor de base de datos tomó el relevo sin los cambios confirmados desde el {since} ({count}): detenga todos los procesos, ejecute restored --until {until} e inícielos.',
+    pt: 'Um servidor de banco de dados assumiu sem as alterações confirmadas desde {since} ({count}): pare todos os processos, execute restored --until {until} e inicie-os.',
   },
   pooler_passed: {
     part: 'pooler',

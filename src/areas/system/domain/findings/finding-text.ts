@@ -21,6 +21,26 @@ export function findingText(code: FindingCode, values: FindingValues, language: 
   );
 }
 
+/** An instant, as the command prints it: in UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
+
+/** The values that are instants to read. An instant in a command stays as the command takes it. */
+const readTimes: readonly string[] = ['time', 'since'];
+
+/** Returns the values with the instants to read as `format` writes them. */
+export const withReadableTimes = (
+  values: FindingValues,
+  format: (instant: string) => string,
+): FindingValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      readTimes.includes(name) && typeof value === 'string' && INSTANT.test(value)
+        ? format(value)
+        : value,
+    ]),
+  );
+
 /** Returns the name of a checked part. A newer server may check parts that are unknown here. */
 export const installationPartName = (part: string, language: Language): string =>
   Object.hasOwn(installationParts, part)
