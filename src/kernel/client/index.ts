@@ -58,7 +58,12 @@ export {
   type RowsPage,
   type TrailedPage,
 } from './remote/use-paged-query.ts';
-export { onlinePart, onlineScreen, PageNameContext } from './remote/OnlineScreen.tsx';
+export {
+  installedPart,
+  onlinePart,
+  onlineScreen,
+  PageNameContext,
+} from './remote/OnlineScreen.tsx';
 export { useBusy } from './remote/use-busy.ts';
 export { useCommand } from './remote/use-command.ts';
 export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';

@@ -1,14 +1,36 @@
 /** Listens to single keys that move through lists, and shows what they do. */
-import { Suspense, useEffect, useState } from 'react';
-import { lazyScreen } from '#kernel/client/index.ts';
+import { useEffect, useState } from 'react';
+import { installedPart } from '#kernel/client/index.ts';
 import { commandOfKey } from './key-command.ts';
 import { isTypingIn, runKeyCommand } from './run-key-command.ts';
 import { useShortcutSetting } from './use-shortcut-setting.ts';
 
-/** The dialog is loaded when a user opens it. */
-const ShortcutsDialog = lazyScreen(() => import('./ShortcutsDialog.tsx'), 'device');
+type DialogProps = { readonly onClose: () => void; readonly onMissing: () => void };
 
-export function KeyboardShortcuts() {
+/** The dialog is loaded when a user opens it. */
+const ShortcutsDialog = installedPart<DialogProps>(
+  () => import('./ShortcutsDialog.tsx'),
+  MissingDialog,
+  'device',
+);
+
+/** Closes the dialog if its code could not be loaded. */
+function MissingDialog({ onClose, onMissing }: DialogProps) {
+  useEffect(() => {
+    onMissing();
+    onClose();
+    // It is reported once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
+}
+
+type Props = {
+  /** Called if the dialog's code could not be loaded. */
+  readonly onMissing: () => void;
+};
+
+export function KeyboardShortcuts({ onMissing }: Props) {
   const { isOff } = useShortcutSetting();
   const [isOpen, setOpen] = useState(false);
 
@@ -25,10 +47,5 @@ export function KeyboardShortcuts() {
     return () => window.removeEventListener('keydown', onKey);
   }, [isOff]);
 
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutsDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return isOpen ? <ShortcutsDialog onClose={() => setOpen(false)} onMissing={onMissing} /> : null;
 }

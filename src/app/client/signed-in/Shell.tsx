@@ -13,6 +13,7 @@ import {
 } from '#areas/dev/client/index.ts';
 import { homePath, type PortalPage } from '#app/domain/pages.ts';
 import {
+  installedPart,
   lazyScreen,
   useAsOfText,
   useFormats,
@@ -50,8 +51,11 @@ const RestoreAnnouncement = lazyScreen(
   'device',
 );
 
-/** The cards with the jobs of a new user, which are loaded for new users only. */
-const FirstJobs = lazyScreen(() => import('../first-jobs/FirstJobs.tsx'), 'device');
+/**
+ * The cards with the jobs of a new user. They are loaded for new users only. If they cannot be
+ * loaded, nothing is shown.
+ */
+const FirstJobs = installedPart(() => import('../first-jobs/FirstJobs.tsx'), undefined, 'device');
 
 type Props = {
   readonly page: PortalPage | undefined;
@@ -133,14 +137,12 @@ export function Shell({ page, children }: Props) {
             <DeveloperBanner offline={offlineSwitch} view={view} engine={engine} />
           </Suspense>
         ) : null}
-        {hasWorked === false ? (
-          <Suspense fallback={null}>
-            <FirstJobs />
-          </Suspense>
-        ) : null}
+        {hasWorked === false ? <FirstJobs /> : null}
         {children}
       </DefaultLayout>
-      <KeyboardShortcuts />
+      <KeyboardShortcuts
+        onMissing={() => show({ type: 'other', content: t`This content requires a connection` })}
+      />
       {restore && !restore.isAnnounced ? (
         <Suspense fallback={null}>
           <RestoreAnnouncement engine={engine} at={restore.at} />

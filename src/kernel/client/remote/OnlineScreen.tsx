@@ -95,3 +95,9 @@ export function onlinePart<Props extends object>(
     return Part ? createElement(Part, props) : null;
   };
 }
+
+/**
+ * Like `onlinePart`, for code that is installed after the first screens. Until then it may be
+ * missing without a connection.
+ */
+export const installedPart: typeof onlinePart = onlinePart;
