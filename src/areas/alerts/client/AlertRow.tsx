@@ -77,7 +77,10 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
           <IconButton
             label={i18n._(words.remove(named))}
             icon={<DeleteIcon />}
-            onClick={onRemove}
+            // The second click of a double click on "Mark as read" arrives here.
+            onClick={({ detail }) => {
+              if (detail <= 1) onRemove();
+            }}
             data-remove=""
           />
         ) : (
@@ -88,10 +91,9 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
             onClick={({ currentTarget }) => {
               const row = currentTarget.closest('li');
               onRead();
-              // The pressed button is gone, so the one in its place gets the focus.
-              requestAnimationFrame(() =>
-                row?.querySelector<HTMLElement>('[data-remove]')?.focus(),
-              );
+              // The pressed button is gone. The one in its place removes the alert, so the link
+              // gets the focus.
+              requestAnimationFrame(() => row?.querySelector('a')?.focus());
             }}
           >
             <Trans>Mark as read</Trans>
