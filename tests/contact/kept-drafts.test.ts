@@ -4,7 +4,7 @@
  */
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useDraft } from '#areas/contact/client/use-draft.ts';
+import { blankDraft, useDraft } from '#areas/contact/client/use-draft.ts';
 import type { TicketDraft, TicketsDevice } from '#areas/contact/device/index.ts';
 import { saveOpenEditors } from '#kernel/client/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -63,4 +63,16 @@ test('they are saved with all open editors: before rights change, or an update r
   await writing();
   await saveOpenEditors();
   expect(saved).toEqual(['Clamp']);
+});
+
+test('a draft that cannot be read starts blank, so that the ticket is shown', async () => {
+  const unreadable = {
+    ...device,
+    draftOf: async () => {
+      throw Object.assign(new Error('closed'), { name: 'DatabaseClosedError' });
+    },
+  };
+  const draft = await renderHook(() => useDraft(unreadable, 'new'), Frame);
+
+  expect(draft.now.written).toEqual(blankDraft);
 });

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import {
+  installedPart,
   needsReloadPrompt,
   lazyScreen,
   onlineScreen,
@@ -67,4 +68,14 @@ test('screens fetched ahead within a quiet fetch stay quiet, and keep their fail
 
   await screen.fetchAhead();
   expect(isAsked[2]).toBe(true);
+});
+
+test('an installed part whose code is missing is neither asked about nor a failure', async () => {
+  const isAsked: (boolean | Promise<boolean>)[] = [];
+  const part = installedPart(() =>
+    Promise.resolve().then<{ default: () => null }>(() => failing(isAsked)),
+  );
+
+  await expect(part.fetchAhead()).resolves.toBeUndefined();
+  expect(await Promise.all(isAsked)).toEqual([false]);
 });

@@ -26,13 +26,11 @@ import { useOpenPortal } from './use-open-portal.ts';
 
 const alertOf: AlertOf = Object.assign(
   (order: Parameters<AlertOf>[0]) => (
-    <Suspense>
-      <AlertDetails
-        id={order.id}
-        known={order.corrections}
-        isExpected={order.status === undefined || order.status === 'waiting_correction'}
-      />
-    </Suspense>
+    <AlertDetails
+      id={order.id}
+      known={order.corrections}
+      isExpected={order.status === undefined || order.status === 'waiting_correction'}
+    />
   ),
   { fetchAhead: AlertDetails.fetchAhead },
 );

@@ -41,9 +41,17 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
   useEffect(() => {
     let isOver = false;
     inBackground(
-      device.draftOf(id).then((draft) => {
-        if (!isOver) setRead({ id, written: { ...blankDraft, ...draft } });
-      }),
+      device.draftOf(id).then(
+        (draft) => {
+          if (!isOver) setRead({ id, written: { ...blankDraft, ...draft } });
+        },
+        (cause: unknown) => {
+          // The screen waits for the draft, so an unreadable one must not hold it back.
+          if (!isOver)
+            setRead((before) => (before?.id === id ? before : { id, written: blankDraft }));
+          throw cause;
+        },
+      ),
     );
     return () => {
       isOver = true;

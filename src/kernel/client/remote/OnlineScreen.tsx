@@ -76,16 +76,18 @@ export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing?: ComponentType<Props>,
   ...names: readonly MessageCatalog[]
-): ComponentType<Props> {
+): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    loaded ??= (await withoutReloadPrompt(() => loadScreenParts(load, names, true)))?.default;
+  };
 
-  return function OnlinePart(props: Props) {
+  function OnlinePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     useEffect(() => {
       if (loaded) return undefined;
       let isCurrent = true;
-      void withoutReloadPrompt(() => loadScreenParts(load, names, true)).then((found) => {
-        loaded = found?.default;
+      void fetched().then(() => {
         if (isCurrent) setPart(() => loaded ?? Missing);
       });
       return () => {
@@ -93,7 +95,8 @@ export function onlinePart<Props extends object>(
       };
     }, []);
     return Part ? createElement(Part, props) : null;
-  };
+  }
+  return Object.assign(OnlinePart, { fetchAhead: fetched });
 }
 
 /**

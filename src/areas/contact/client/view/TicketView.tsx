@@ -106,6 +106,7 @@ function Shown({ ticket, device, asOf }: Props) {
     if (closed.ok) show({ type: 'success', content: t`Ticket closed` });
     else show({ type: 'error', content: _(refusalMessage(closed.code)) });
   };
+  const mayReply = mayWrite && !isNew;
   const canBeClosed = mayWrite && status !== 'closed' && !isNew && !isAskedToClose;
   const closing: DocumentAction = {
     key: 'close',
@@ -116,7 +117,7 @@ function Shown({ ticket, device, asOf }: Props) {
   };
 
   // The reply form is above other cards, which would move if the draft arrived after them.
-  if (!written) return <Loading />;
+  if (mayReply && !written) return <Loading />;
 
   // The primary button is that of the reply form.
   const actions: readonly DocumentAction[] = [
@@ -155,7 +156,7 @@ function Shown({ ticket, device, asOf }: Props) {
         <MessageThread ticket={ticket} />
       </Card>
       <UnsentMessages ticket={ticket} device={device} onTakenBack={reread} />
-      {mayWrite && !isNew ? (
+      {mayReply && written ? (
         <Card title={<Trans>Reply</Trans>}>
           <ReplyForm
             ticket={ticket}

@@ -10,6 +10,11 @@ export type OrderOpening =
   | { readonly state: 'ready'; readonly opened: OpenedOrder }
   | { readonly state: 'loading' | 'not_found' | 'unreachable'; readonly opened?: undefined };
 
+/** Milliseconds that an order of this device waits at most for code. */
+const CODE_WAIT = 300;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Returns the order with this id and follows its changes. An order that is not on this device is
  * fetched once, again when the connection returns, and when `again` is called. An undefined id
@@ -30,7 +35,8 @@ export function useOpenedOrder(
     const found = await store.readOrder(id);
 
     // What must be corrected is shown above the order, which would move if the code came later.
-    if (found?.order.corrections?.length) await alertOf?.fetchAhead();
+    if (found?.order.corrections?.length)
+      await Promise.race([alertOf?.fetchAhead(), delay(CODE_WAIT)]);
     return found ?? null;
   }, [store, id, alertOf]);
 
