@@ -41,6 +41,22 @@ export type PagedQuery<Row> = {
 const FIRST_PAGE: PageTrail<never> = [undefined];
 
 /**
+ * Fetches the last page of a trail. If its rows have left the list meanwhile, the nearest page
+ * before it that has rows is fetched instead, or the first page.
+ */
+export async function fetchTrailedPage<Row, Key extends PageKey>(
+  trail: PageTrail<Key>,
+  fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
+): Promise<Reply<TrailedPage<Row, Key>>> {
+  // The trail is cached as JSON, which has null instead of undefined.
+  const reply = await fetchPage(trail.at(-1) ?? undefined);
+  if (!reply.ok) return reply;
+  if (reply.value.rows.length === 0 && trail.length > 1)
+    return await fetchTrailedPage(trail.slice(0, -1), fetchPage);
+  return { ...reply, value: { ...reply.value, trail } };
+}
+
+/**
  * Reads a list page by page.
  * @param name The list's name with its filters after a `?`. If the filters change, the first page
  * is read.
@@ -52,11 +68,7 @@ export function usePagedQuery<Row, Key extends PageKey = number>(
   cache?: AnswerCache<TrailedPage<Row, Key>>,
 ): PagedQuery<Row> {
   const { engine } = usePortalSession();
-  const fetchTrail = async (trail: PageTrail<Key>): Promise<Reply<TrailedPage<Row, Key>>> => {
-    // The trail is cached as JSON, which has null instead of undefined.
-    const reply = await fetchPage(trail.at(-1) ?? undefined);
-    return reply.ok ? { ...reply, value: { ...reply.value, trail } } : reply;
-  };
+  const fetchTrail = (trail: PageTrail<Key>) => fetchTrailedPage(trail, fetchPage);
 
   const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key>>({
     name,

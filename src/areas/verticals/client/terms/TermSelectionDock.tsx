@@ -63,6 +63,8 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
         ? { type: 'success', content: done }
         : { type: 'other', content: `${done}. ${left}.` },
     );
+    setVertical('');
+    setForHistory(false);
     onSelect([]);
     onClassified();
   };
