@@ -1,14 +1,14 @@
 /**
  * Fills the grid of rights from a preset. While the rights are none of the presets, "Custom" is
- * chosen.
+ * chosen. Rights that a preset replaced come back when "Custom" is chosen again.
  */
 import { Field, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePortalSession, type FormState } from '#kernel/client/index.ts';
 import { presetWithRights, rightsPresetsFor } from '../../domain/rights-presets.ts';
-import type { RightsOwner } from '../../domain/rights.ts';
+import type { Rights, RightsOwner } from '../../domain/rights.ts';
 import { presetWords } from '../words/user-words.ts';
 import { rightFieldValues, rightsIn, type UserValues } from './user-form-values.ts';
 
@@ -31,9 +31,24 @@ export function RightsPresets({ form, owner }: Props) {
   const preset = presetWithRights(presets, rights);
   const hasNone = Object.values(rights).every((level) => level === 'none');
 
+  const isCustom = preset === undefined && !hasNone;
+  const [replaced, setReplaced] = useState<Rights>();
+  /** The preset that was chosen in this form, and not only found to fit the rights. */
+  const chosenName = useRef<string>(undefined);
+
   const fill = (name: string) => {
     const chosen = presets.find((one) => one.name === name);
     if (chosen) form.change(rightFieldValues(chosen.rights));
+  };
+
+  const choose = (name: string) => {
+    chosenName.current = name;
+    if (name === CUSTOM) {
+      if (replaced) form.change(rightFieldValues(replaced));
+      return;
+    }
+    if (isCustom) setReplaced(rights);
+    fill(name);
   };
 
   // Another distributor allows other rights, so a chosen preset is filled in again.
@@ -41,8 +56,10 @@ export function RightsPresets({ form, owner }: Props) {
   useEffect(() => {
     const last = before.current;
     before.current = { distributorId: owner.distributorId, preset };
-    if (last.distributorId === owner.distributorId || !last.preset) return;
-    if (last.preset !== preset) fill(last.preset);
+    if (last.distributorId === owner.distributorId) return;
+    setReplaced(undefined);
+    if (last.preset && last.preset === chosenName.current && last.preset !== preset)
+      fill(last.preset);
     // Only another distributor fills the grid.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [owner.distributorId, preset]);
@@ -54,12 +71,12 @@ export function RightsPresets({ form, owner }: Props) {
         layout="horizontal"
         className={styles.choices}
         value={preset ?? (hasNone ? NONE : CUSTOM)}
-        onChange={(_event, { value }) => fill(value)}
+        onChange={(_event, { value }) => choose(value)}
       >
         {presets.map(({ name }) => (
           <Radio key={name} value={name} label={_(presetWords[name])} />
         ))}
-        {preset === undefined && !hasNone ? <Radio value={CUSTOM} label={t`Custom`} /> : null}
+        {isCustom || replaced ? <Radio value={CUSTOM} label={t`Custom`} /> : null}
       </RadioGroup>
     </Field>
   );
