@@ -1,4 +1,4 @@
-/** Returns the stock counts that have not become the file of a report: only this device has them. */
+/** Reads stock counts that have not become the file of a report: only this device has them. */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { openCountsDatabase, type StoredCount } from './counts-database.ts';
 

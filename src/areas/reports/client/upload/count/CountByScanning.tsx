@@ -181,7 +181,7 @@ function StockCountCard({
   );
 }
 
-/** A field for the date. It is stored when the field is left, because a scanner may type into it. */
+/** A field for the date, stored when it is left, because a scanner may type into it. */
 function DateField({
   value,
   onValue,
