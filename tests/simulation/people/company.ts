@@ -1,4 +1,6 @@
 /** Creates the people and data of each simulation, with few statements and no password hash. */
+// Comes first: the server's modules read the limit once, as they load.
+import '../small-pieces.ts';
 import { sql } from 'kysely';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
