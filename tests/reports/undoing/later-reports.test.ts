@@ -159,6 +159,14 @@ describe('what later reports keep for restoring', () => {
     await restore(later, 1);
     expect(await rowsNow()).toEqual(['10-01 1001 1']);
   });
+  test('has the declaration from before an undone one', async () => {
+    await declare('2026-10-01');
+    const undone = await declare('2026-10-01');
+    const later = await uploaded(csvOf([on('01', '1001', 1)]));
+    expect((await undo(undone, {}, asAdmin())).status).toBe(200);
+    expect((await undo(later)).status).toBe(200);
+    expect([await rowsNow(), await daysNow()]).toEqual([[], ['10-01 none']]);
+  });
   test('is deleted after five years, and the report can no longer be undone', async () => {
     const report = await uploaded(csvOf([on('01', '1001', 1)]));
     await uploaded(csvOf([on('01', '1001', 2)]), 'changes');

@@ -49,6 +49,22 @@ export async function replaceInLaterCopies(
     set rows = d.rows - s.rows, quantity = d.quantity - s.quantity
     from summed s
     where d.entry_id = s.entry_id and d.company_id = s.company_id and d.on_date = s.on_date`);
+
+  // A declaration that this report repeated stands again in what later reports keep.
+  const formerDay = sql`
+    f.by_report = ${id} and f.distributor_id = ${distributorId}
+    and f.company_id = d.company_id and f.on_date = d.on_date
+    and exists (
+      select from report b where b.id = f.declared_in and b.status = 'complete' and not b.deleted
+    )`;
+  await run(sql`
+    update report_former_day d set declared_in = f.declared_in, first_at = f.first_at
+    from report_former_day f
+    where d.distributor_id = ${distributorId} and d.declared_in = ${id} and ${formerDay}`);
+  await run(sql`
+    update report_replaced_day d set report_id = f.declared_in
+    from report_former_day f
+    where d.distributor_id = ${distributorId} and d.none and d.report_id = ${id} and ${formerDay}`);
   await run(sql`
     delete from report_replaced_day
     where distributor_id = ${distributorId} and none and report_id = ${id}`);
