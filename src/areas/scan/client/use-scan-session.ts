@@ -83,6 +83,8 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
   const queue = useRef(Promise.resolve());
   const lastId = useRef(0);
+  // The texts of the delivery notes that were counted and not undone.
+  const notes = useRef(new Set<string>());
 
   const add = (entry: Omit<ScanEntry, 'id' | 'choices'> & Partial<Pick<ScanEntry, 'choices'>>) => {
     const whole: ScanEntry = { choices: [], ...entry, id: ++lastId.current };
@@ -92,9 +94,9 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
   };
 
   const wordsOf = ({ name, quantity, total, problems }: CountedItem): string => {
-    const units = t`${plural(quantity, { one: '# unit', other: '# units' })}`;
+    const added = t`${plural(quantity, { one: '# unit added', other: '# units added' })}`;
     const sum = formats.number(total);
-    return [t`${name}: ${units} added, ${sum} in total`, ...problems].join('. ');
+    return [t`${name}: ${added}, ${sum} in total`, ...problems].join('. ');
   };
 
   const count = async (text: string, items: readonly ScannedItem[], note?: string) => {
@@ -110,8 +112,12 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
             ? wordsOf(counted[0]!)
             : t`Delivery note ${note}: ${plural(lines, { one: '# part', other: '# parts' })} added`,
         quantity: units,
-        undo,
+        undo: () => {
+          if (note !== undefined) notes.current.delete(text);
+          undo();
+        },
       });
+    if (lines > 0 && note !== undefined) notes.current.add(text);
     for (const { name, quantity, because } of refused)
       add({ text: name, kind: 'refused', words: `${name}: ${because}`, quantity });
   };
@@ -132,6 +138,15 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
     }
 
     const isNote = meaning.kind === 'note';
+    // A note stays in the camera's picture, and its units must not be added again.
+    if (isNote && notes.current.has(text.trim())) {
+      const note = meaning.note.orderNumber;
+      const words = t`Delivery note ${note}: already added. Nothing was added.`;
+      setEntries((before) => before.filter((entry) => entry.words !== words));
+      add({ text: text.trim(), kind: 'refused', words, quantity: 0 });
+      return;
+    }
+
     const lines = isNote ? meaning.note.lines : [meaning];
     const items: ScannedItem[] = [];
     for (const { code, quantity } of lines) {
