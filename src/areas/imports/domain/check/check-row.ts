@@ -149,3 +149,11 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
     ? (value as Currency)
     : plan.context.currency;
 }
+
+/** Returns the currency that a checked row names, in which its amounts are; else that of the file. */
+export function currencyOfReadings(plan: Plan, readings: readonly Reading[]): Currency {
+  const value = readings[plan.currencyAt]?.value;
+  return typeof value === 'string' && Object.hasOwn(minorDigits, value)
+    ? (value as Currency)
+    : plan.context.currency;
+}

@@ -1,9 +1,9 @@
 /** Computes a rule for the first rows of a file, so that a person sees what it does. */
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { textInFile } from '../check/cell-text-now.ts';
 import { decidePatterns, votingColumns, type Choices } from '../check/check-file.ts';
-import { checkRow } from '../check/check-row.ts';
+import { checkRow, currencyOfReadings } from '../check/check-row.ts';
 import { makeCheckPlan, type Planning } from '../check/make-plan.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
@@ -22,9 +22,6 @@ export type RuleExample = {
 };
 
 const EXAMPLES = 3;
-
-const isCurrency = (value: Value | undefined): value is Currency =>
-  typeof value === 'string' && Object.hasOwn(minorDigits, value);
 
 /**
  * Returns the first different examples of a rule.
@@ -53,8 +50,7 @@ export function ruleExamples(
     const text = textInFile(plan.fields[at]!, row);
     if (!reading || text === '' || found.has(text)) continue;
     const { value, code } = reading;
-    const named = readings[plan.currencyAt]?.value;
-    const currency = isCurrency(named) ? named : plan.context.currency;
+    const currency = currencyOfReadings(plan, readings);
     found.set(text, { found: text, value, currency, ...(code ? { code } : {}) });
     if (found.size === EXAMPLES) break;
   }

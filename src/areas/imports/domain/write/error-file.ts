@@ -9,7 +9,7 @@ import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import { numberAndSignOf, withoutFormatMark } from '../cells/formatted-numbers.ts';
-import { checkRow } from '../check/check-row.ts';
+import { checkRow, currencyOfReadings } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/row-states.ts';
 import type { Plan, PlannedField } from '../check/plan.ts';
@@ -218,7 +218,7 @@ function returnedRuleTexts(
   );
   if (changed.length === 0) return [];
   const { readings } = checkRow(plan, returned);
-  const { currency } = plan.context;
+  const currency = currencyOfReadings(plan, readings);
 
   return changed.map(({ field, rule, pattern }) => {
     const value = readings[plan.fieldIndex(field.name)]?.value ?? null;
