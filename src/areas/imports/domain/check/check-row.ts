@@ -150,7 +150,7 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
     : plan.context.currency;
 }
 
-/** Returns the currency that a checked row names, in which its amounts are; else that of the file. */
+/** Returns the currency of the amounts of a checked row: the one that it names, else the file’s. */
 export function currencyOfReadings(plan: Plan, readings: readonly Reading[]): Currency {
   const value = readings[plan.currencyAt]?.value;
   return typeof value === 'string' && Object.hasOwn(minorDigits, value)
