@@ -1,19 +1,22 @@
 /**
  * Tests a stock file without a price and a date column: both are computed by rules, offline, and
- * the computed values are registered. Then a file that can’t be read until its delimiter is chosen.
+ * the computed values are registered. A file that can’t be read as detected is read once its
+ * delimiter is chosen.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { PHONE, TABLET } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
-import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { bruno, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { containing, speaking, type Say } from '../words.ts';
+import { containing, type Say } from '../words.ts';
 import {
   button as buttonOf,
+  activeParts,
   checked,
   chooseFile,
   finalize,
+  openInstalledOffline,
   toPreview,
   type Reader,
 } from './steps.ts';
@@ -46,11 +49,7 @@ const rowsOf = (file: string) =>
 
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  parts = (
-    await portal.query<{ part_number: string }>(
-      'select part_number from part where active order by part_number limit 5',
-    )
-  ).map((row) => row.part_number);
+  parts = await activeParts(portal, 5);
 }, 120_000);
 
 const field = (english: string) =>
@@ -59,12 +58,7 @@ const field = (english: string) =>
   });
 
 test('offline, the columns suggest a date and a price, with examples from the file', async () => {
-  page = await openPortal(context, portal, { path: '/login' });
-  await signIn(page, bruno);
-  await waitForSync(page);
-  say = await speaking(page);
-  await waitForWorker(page);
-  portal.network.set('cut');
+  ({ page, say } = await openInstalledOffline(context, portal, bruno));
   await page.goto(`${portal.url}/inventory/upload`);
   await page.getByLabel(say('Company')).waitFor();
   const file = [

@@ -8,11 +8,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
 import { container } from '../../fixtures/imports/old-workbooks.ts';
 import { looksOf } from '../looks.ts';
-import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { bruno, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { speaking, type Say } from '../words.ts';
+import { type Say } from '../words.ts';
 import { salesHead } from './files.ts';
-import { checked, chooseFile, toPreview, type Reader } from './steps.ts';
+import {
+  activeParts,
+  checked,
+  chooseFile,
+  openInstalledOffline,
+  toPreview,
+  type Reader,
+} from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
@@ -51,20 +58,11 @@ function salesWorkbook(bookType: BookType): Buffer {
 
 beforeAll(async () => {
   ({ portal, context } = await story());
-  parts = (
-    await portal.query<{ part_number: string }>(
-      'select part_number from part where active order by part_number limit 10',
-    )
-  ).map((row) => row.part_number);
+  parts = await activeParts(portal, 10);
 }, 120_000);
 
 test('bruno installs the portal and loses the network', async () => {
-  page = await openPortal(context, portal, { path: '/login' });
-  await signIn(page, bruno);
-  await waitForSync(page);
-  say = await speaking(page);
-  await waitForWorker(page);
-  portal.network.set('cut');
+  ({ page, say } = await openInstalledOffline(context, portal, bruno));
   await page.goto(`${portal.url}/pos/upload`);
   await page.getByLabel(say('Company')).waitFor();
   expect(await looksOf(page, 'upload file')).toEqual([]);

@@ -7,11 +7,20 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
-import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { bruno, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { containing, speaking, type Say } from '../words.ts';
+import { containing, type Say } from '../words.ts';
 import { salesHead } from './files.ts';
-import { button, checked, chooseFile, finalize, toPreview, type Reader } from './steps.ts';
+import {
+  activeParts,
+  button,
+  checked,
+  chooseFile,
+  finalize,
+  openInstalledOffline,
+  toPreview,
+  type Reader,
+} from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
@@ -68,24 +77,17 @@ function workbook(): Buffer {
 
 beforeAll(async () => {
   ({ portal, context } = await story());
-  parts = (
-    await portal.query<{ part_number: string }>(
-      'select part_number from part where active order by part_number limit 10',
-    )
-  ).map((row) => row.part_number);
+  parts = await activeParts(portal, 10);
   await portal.query(
-    'update company set tax_id = $1 where id = (select min(id) from company where distributor_id = (select distributor_id from user_account where email = $2))',
+    `update company set tax_id = $1 where id = (
+       select min(id) from company where distributor_id = (
+         select distributor_id from user_account where email = $2))`,
     [CNPJ, bruno.email],
   );
 }, 120_000);
 
 test('offline, the two months with the same columns are offered, and the others with the reason', async () => {
-  page = await openPortal(context, portal, { path: '/login' });
-  await signIn(page, bruno);
-  await waitForSync(page);
-  say = await speaking(page);
-  await waitForWorker(page);
-  portal.network.set('cut');
+  ({ page, say } = await openInstalledOffline(context, portal, bruno));
   await page.goto(`${portal.url}/pos/upload`);
   await chooseFile(reader(), FILE, workbook());
   const sheets = page.getByRole('group', { name: say('Sheets of this upload') });
@@ -144,7 +146,8 @@ test('with the network back all rows are registered, each with its sheet', async
   expect(await looksOf(page, 'report of sheets')).toEqual([]);
   expect(
     await portal.query(
-      'select line, quantity from pos_row where report_id = (select id from report where file_name = $1) order by line',
+      `select line, quantity from pos_row
+       where report_id = (select id from report where file_name = $1) order by line`,
       [FILE],
     ),
   ).toEqual(

@@ -1,10 +1,42 @@
 /** A user's steps in an upload, in the language of the page. */
-import type { Page } from 'playwright';
-import { containing, type Say } from '../words.ts';
+import type { BrowserContext, Page } from 'playwright';
+import {
+  openPortal,
+  signIn,
+  waitForSync,
+  waitForWorker,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { containing, speaking, type Say } from '../words.ts';
 
 /** A user's page, and the translation of English words into its language. */
 export type Reader = { readonly page: Page; readonly say: Say };
 export type Answer = 'Replace rows' | 'Only changes' | 'Ask me';
+
+/** Returns the numbers of the first parts that may be ordered. */
+export const activeParts = async ({ query }: Portal, count: number): Promise<string[]> =>
+  (
+    await query<{ part_number: string }>(
+      'select part_number from part where active order by part_number limit $1',
+      [count],
+    )
+  ).map((row) => row.part_number);
+
+/** Signs a user in, waits until the portal is installed, and cuts the network. */
+export async function openInstalledOffline(
+  context: BrowserContext,
+  portal: Portal,
+  user: Person,
+): Promise<Reader> {
+  const page = await openPortal(context, portal, { path: '/login' });
+  await signIn(page, user);
+  await waitForSync(page);
+  const say = await speaking(page);
+  await waitForWorker(page);
+  portal.network.set('cut');
+  return { page, say };
+}
 
 export const button = ({ page, say }: Reader, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });

@@ -74,7 +74,8 @@ export const summedMonths = async (server: Server): Promise<string[]> =>
   (
     await select<{ line: string }>(
       server,
-      `select concat_ws('|', area, company_id, distributor_id, month::text, rows, extract(epoch from first_at)::bigint) as line
+      `select concat_ws('|', area, company_id, distributor_id, month::text, rows,
+         extract(epoch from first_at)::bigint) as line
        from report_month`,
     )
   )
@@ -84,7 +85,8 @@ export const summedMonths = async (server: Server): Promise<string[]> =>
 export async function expectedMonths(server: Server): Promise<string[]> {
   const days = await select<{ key: string; rows: number; first: number }>(
     server,
-    `select concat_ws('|', area, company_id, distributor_id, left(on_date::text, 7) || '-01') as key,
+    `select
+       concat_ws('|', area, company_id, distributor_id, left(on_date::text, 7) || '-01') as key,
        rows, extract(epoch from first_at)::bigint as first from report_day`,
   );
   return [...Map.groupBy(days, ({ key }) => key)]
@@ -100,7 +102,8 @@ export const summedStock = async (server: Server): Promise<string[]> =>
   (
     await select<{ line: string }>(
       server,
-      `select concat_ws('|', p.company_id, c.counted_on, part_number, currency, units, price_minor, units_30, units_60, units_90) as line
+      `select concat_ws('|', p.company_id, c.counted_on, part_number, currency, units, price_minor,
+         units_30, units_60, units_90) as line
        from stock_by_part p join stock_count c using (company_id)`,
     )
   )

@@ -118,11 +118,11 @@ export type UploadFacts = UploadHead & {
   /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
   readonly readSheets?: readonly number[] | undefined;
   /**
-   * True: several sheets have the same columns, and nobody has chosen which of them are read. Until
+   * True if several sheets have the same columns and the user has not yet chosen among them. Until
    * then the rows are those of one sheet and can't be finalized.
    */
   readonly isSheetChoiceOpen: boolean;
-  /** True: all of these sheets are read because all were read of the last file with this header. */
+  /** True if all of these sheets are read as in the last file with this header. */
   readonly areSheetsRemembered: boolean;
   /**
    * The first visible sheet if another one is read because it has the columns; null or absent

@@ -9,7 +9,7 @@ export type StockCount = {
   readonly distributorId: number;
   /** The date of the inventory. */
   readonly date: CalendarDate;
-  /** In the order in which the parts were first counted. */
+  /** The lines are in the order in which their parts were first counted. */
   readonly lines: readonly StockCountLine[];
 };
 

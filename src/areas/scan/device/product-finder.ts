@@ -11,8 +11,8 @@ export type ProductFinder = (
 ) => Promise<FoundProduct | { readonly kind: 'no_catalog' }>;
 
 /**
- * Returns a function that finds products. It reads the catalog with the first code, and again when
- * the catalog was downloaded anew.
+ * Returns a function that finds products. It reads the catalog with the first code, and again after
+ * another version of the catalog was downloaded.
  */
 export function createProductFinder(bulk: BulkDatabase, currency: Currency): ProductFinder {
   let known: { readonly revision: string; readonly parts: PartLookup } | undefined;

@@ -9,8 +9,39 @@ const BRAND = '#ffc107';
 const INK = '#1f1f1f';
 
 /** Colors of dark mode, which replace those of the attributes. */
-const DARK =
-  '@media (prefers-color-scheme:dark){.page{background:#1b1b1b!important}.card{background:#292929!important}.text,.text a:not(.button){color:#f5f5f5!important}.quiet,.quiet a{color:#bdbdbd!important}}';
+const DARK = [
+  '@media (prefers-color-scheme:dark){',
+  '.page{background:#1b1b1b!important}',
+  '.card{background:#292929!important}',
+  '.text,.text a:not(.button){color:#f5f5f5!important}',
+  '.quiet,.quiet a{color:#bdbdbd!important}',
+  '}',
+].join('');
+
+const STYLES = {
+  page: 'margin:0;background:#f5f5f5',
+  column: [
+    'width:100%;max-width:600px;border-collapse:collapse',
+    `${FONT};font-size:16px;line-height:1.5`,
+  ].join(';'),
+  band: `padding:12px 24px;background:${BRAND};color:${INK};font-weight:600`,
+  card: `padding:24px;background:#ffffff;color:${INK}`,
+  title: 'margin:0 0 16px;font-size:20px;line-height:1.3',
+  quiet: 'padding:16px 24px 32px;font-size:13px;color:#616161',
+  buttonTable: 'margin:8px 0 24px;border-collapse:separate',
+  // Outlook for Windows takes the padding from the cell, other programs from the link.
+  buttonCell: `background:${BRAND};border-radius:4px;mso-padding-alt:12px 24px`,
+  button: [
+    'display:inline-block;padding:12px 24px',
+    `color:${INK};text-decoration:none;font-weight:600`,
+  ].join(';'),
+  facts: [
+    'width:100%;border-collapse:collapse;font-size:15px;line-height:1.4',
+    'border-top:1px solid #9e9e9e',
+  ].join(';'),
+  label: 'padding:6px 16px 6px 0;font-weight:400;color:#616161',
+  value: 'padding:6px 0;word-break:break-word',
+};
 
 /** Outlook for Windows knows no greatest width, so a table of its own limits the column there. */
 const OUTLOOK_START =
@@ -34,16 +65,23 @@ export const linkHtml = (text: string, href: string): string =>
 
 /** Returns a link that looks like the portal’s primary button. */
 export const buttonHtml = (text: string, href: string): string =>
-  `<table role="presentation" style="margin:8px 0 24px;border-collapse:separate"><tr><td bgcolor="${BRAND}" style="background:${BRAND};border-radius:4px;mso-padding-alt:12px 24px"><a class="button" href="${escape(href)}" style="display:inline-block;padding:12px 24px;color:${INK};text-decoration:none;font-weight:600">${escape(text)}</a></td></tr></table>`;
+  [
+    `<table role="presentation" style="${STYLES.buttonTable}"><tr>`,
+    `<td bgcolor="${BRAND}" style="${STYLES.buttonCell}">`,
+    `<a class="button" href="${escape(href)}" style="${STYLES.button}">${escape(text)}</a>`,
+    '</td></tr></table>',
+  ].join('');
 
 /** Returns labels with their values as a table. Without facts the text is empty. */
 export function factsHtml(facts: readonly (readonly [label: string, value: string])[]): string {
   if (facts.length === 0) return '';
+  const place = 'align="left" valign="top"';
+  const heading = `<th scope="row" class="quiet" ${place} style="${STYLES.label}">`;
+  const cell = `<td valign="top" style="${STYLES.value}">`;
   const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" class="quiet" align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:400;color:#616161">${escape(label)}</th><td valign="top" style="padding:6px 0;word-break:break-word">${lines(value)}</td></tr>`,
+    ([label, value]) => `<tr>${heading}${escape(label)}</th>${cell}${lines(value)}</td></tr>`,
   );
-  return `<table style="width:100%;border-collapse:collapse;font-size:15px;line-height:1.4;border-top:1px solid #9e9e9e">${rows.join('')}</table>`;
+  return `<table style="${STYLES.facts}">${rows.join('')}</table>`;
 }
 
 /** What a mail shows. All but the title, the preview and the sign are HTML. */
@@ -61,14 +99,19 @@ export type MailFrame = {
 /** Returns a whole mail. */
 export function mailFrame({ language, sign, title, preview, content, quiet }: MailFrame): string {
   const small = quiet.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('');
-  return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${DARK}</style></head>` +
-    `<body class="page" style="margin:0;background:#f5f5f5">${preview ? `<div style="display:none">${escape(preview)}</div>` : ''}` +
-    `${OUTLOOK_START}<table role="presentation" align="center" style="width:100%;max-width:600px;border-collapse:collapse;${FONT};font-size:16px;line-height:1.5">` +
-    `<tr><td style="padding:12px 24px;background:${BRAND};color:${INK};font-weight:600">${escape(sign)}</td></tr>` +
-    `<tr><td class="card text" style="padding:24px;background:#ffffff;color:${INK}"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(title)}</h1>${content}</td></tr>` +
-    `<tr><td class="quiet" style="padding:16px 24px 32px;font-size:13px;color:#616161">${small}${END}`
-  );
+  const hidden = preview ? `<div style="display:none">${escape(preview)}</div>` : '';
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escape(title)}</title><style>${DARK}</style></head>`,
+    `<body class="page" style="${STYLES.page}">${hidden}${OUTLOOK_START}`,
+    `<table role="presentation" align="center" style="${STYLES.column}">`,
+    `<tr><td style="${STYLES.band}">${escape(sign)}</td></tr>`,
+    `<tr><td class="card text" style="${STYLES.card}">`,
+    `<h1 style="${STYLES.title}">${escape(title)}</h1>${content}</td></tr>`,
+    `<tr><td class="quiet" style="${STYLES.quiet}">${small}${END}`,
+  ].join('');
 }
 
 /** Adds a line in small letters at the end of a mail. */

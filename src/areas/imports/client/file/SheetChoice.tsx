@@ -30,7 +30,7 @@ type Props = {
 export default function SheetChoice(props: Props) {
   const { readSheets, sheet, isSheetChoiceOpen } = props.facts;
 
-  // The selection begins anew when other sheets are read.
+  // A new key resets the selection when other sheets are read.
   return <Choice key={`${readSheets?.join() ?? sheet} ${isSheetChoiceOpen}`} {...props} />;
 }
 

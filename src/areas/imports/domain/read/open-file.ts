@@ -85,7 +85,7 @@ async function countedSheets(book: WorkbookReader): Promise<Sheet[]> {
   return counted;
 }
 
-/** Returns whether nobody chose which sheets are read. */
+/** Returns whether the choices don't say which sheets are read. */
 const isOpenChoice = ({ sheet, sheets }: Dialect): boolean =>
   sheet === undefined && sheets === undefined;
 
@@ -185,7 +185,7 @@ export type OpeningOptions = {
   readonly onSource?: (facts: SourceFacts) => void;
   /**
    * If present, the sheets of a workbook are compared with the one that is read. Called if several
-   * have its columns and nobody chose between them; returns whether all of them are read.
+   * have its columns and the choices name none of them; returns whether all of them are read.
    */
   readonly takesAllSheets?: (names: readonly string[]) => boolean | Promise<boolean>;
 };

@@ -11,9 +11,9 @@ const STEP = 10_000_000;
 
 /** Where a row is: the place of its sheet among the chosen ones, and its number in the sheet. */
 export type RowPlace = {
-  /** From 1. 0: only one sheet is read, or the file has no sheets. */
+  /** The first chosen sheet has 1. It is 0 if only one sheet is read or the file has none. */
   readonly sheet: number;
-  /** From 1, as a spreadsheet shows it. */
+  /** The first row has 1, as spreadsheets show it. */
   readonly row: number;
 };
 

@@ -40,8 +40,8 @@ export type StockCounting = {
 };
 
 /**
- * Returns the count; undefined while it is being read. A component must be mounted anew for another
- * distributor.
+ * Returns the count, or undefined while it is being read. A component needs another key for another
+ * distributor, because the hook reads the count of the first one.
  * @param onChange Called before each change of the count, including a scan that is undone.
  */
 export function useStockCount(
