@@ -1,6 +1,6 @@
 /**
- * The message catalogues. Each is loaded with the screens that name it (`lazyScreen`). A message
- * that screens of two catalogues use is in both.
+ * The message catalogs. Each is loaded with the screens that name it (`lazyScreen`). A message that
+ * screens of two catalogs use is in both.
  */
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
@@ -12,77 +12,137 @@ const within = (...folders: readonly string[]) => folders.map((folder) => `src/$
  */
 const start = within(
   'app/client/{fallback,start,updates}',
-  'app/client/layouts/{login,public}',
+  'app/client/layouts/public',
   'areas/account/client/{password,session,sign-in,sign-out,terms}',
   'kernel/client/{i18n,portal,theme}',
   'kernel/client/ui/{base,dialogs,document,drawers,failure,fields,page}',
 );
 
+/** The files that are attached to documents of any kind. */
+const attachments = within('areas/files/client');
+
+/** The editor of formatted text. */
+const richText = within('kernel/client/ui/rich-text');
+
 /**
- * Orders that are opened or edited, with their funnels, without the messages of lists and shell.
+ * Orders that are opened or edited, without the messages of lists and shell, and of conflicts with
+ * the server.
  */
 const orders = within(
-  'areas/orders/client/!(actions|fulfillment|gallery|history|list|templates|combine|words)',
-  'areas/funnels/client',
-);
+  'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|templates|combine|words)',
+  'areas/funnels/client/terms',
+).concat(attachments);
+
+/** The funnels: their list, and the page of one. */
+const funnels = within('areas/funnels/client/!(change)').concat('src/areas/funnels/client/*.*');
 
 /** The processing of sent orders: decisions, deliveries and history. */
-const approvals = within('areas/approvals/client', 'areas/orders/client/{fulfillment,history}');
-
-/** Orders created from others: templates, and one draft from several selected orders. */
-const templates = within('areas/orders/client/{templates,combine}');
+const approvals = within(
+  'areas/approvals/client/!(approvers)',
+  'areas/orders/client/{fulfillment,history}',
+);
 
 /**
- * The profile, what the user sees of this device (unsent work, installation, storage, notifications,
- * keys), and the first jobs of a new user.
+ * Orders created from others (templates, one draft from several selected orders) or from a file,
+ * and the file of orders.
+ */
+const templates = within('areas/orders/client/{combine,export,from-file,templates}');
+
+/**
+ * The profile, the screens about this device (unsent work, conflicts, installation, storage,
+ * notifications, keyboard shortcuts), and the first jobs of a new user.
  */
 const device = within(
   'app/client/{first-jobs,keys,storage}',
   'app/client/sync/drawer',
   'areas/account/client/{devices,profile}',
+  'areas/orders/client/conflict',
   'areas/push/client',
 ).concat(
+  'src/app/client/install/AddToHomeSteps.tsx',
   'src/app/client/install/InstallHelp.tsx',
   'src/app/client/offline/OfflineReadinessPanel.tsx',
+  'src/areas/approvals/client/approvers/{DelegationDialog,DelegationList,OwnDelegations}.tsx',
   'src/areas/compliance/client/reminder-mail-group.ts',
   'src/areas/orders/client/order-mail-group.ts',
 );
-/** Scanned codes. */
+/** The scanning of codes on products and delivery notes. */
 const scan = within('areas/scan/client');
 
-/** Tickets. */
-const contact = within('areas/contact/client');
+/** Expected stock. */
+const stock = within('areas/stock/client');
+
+/** The tickets of distributors. */
+const contact = within('areas/contact/client').concat(attachments, richText);
 
 /** The records of actions, of the ERP's calls and of restores. */
 const audit = within('areas/{audit,erp,restores}/client');
 
-/** Stock and sales: lists, figures and opened reports. */
+/** Stock and sales: lists, figures, and the declaration that there were none. */
 const reports = within(
-  'areas/reports/client/!(preview|upload|upload-frame)',
+  'areas/reports/client/!(export|history|preview|undo|unregister|upload|upload-frame|view)',
   'areas/compliance/client/*',
+  'areas/imports/client/export',
+).concat(
+  'src/areas/reports/client/history/*-words.ts',
+  'src/areas/reports/client/upload/ReportOwnerFields.tsx',
+);
+
+/** An opened report: what it registered, its history, undoing and exporting it. */
+const openedReports = within(
+  'areas/reports/client/{export,history,undo,unregister,view}',
   'areas/imports/client/{export,results}',
-).concat('src/areas/reports/client/upload/ReportOwnerFields.tsx');
+);
+
+/** The first step of an upload, before there is a file. */
+const upload = within('areas/imports/client/wizard', 'areas/reports/client/upload/count').concat(
+  'src/areas/imports/client/file/FileChooser.tsx',
+  'src/areas/imports/client/results/field-labels.ts',
+  'src/areas/reports/client/upload/{EmptyFileButton,NewUpload,ReportOwnerFields,UnfinishedUploads}.tsx',
+  'src/areas/reports/client/upload-frame/use-upload-steps.ts',
+);
 
 /** Uploaded files and the issues of their rows. */
 const files = within(
   'areas/imports/client',
-  'areas/reports/client/{preview,upload,upload-frame}',
-).concat('src/areas/reports/client/words/change-counts.ts');
-
-/** The screens of administrators, which devices do not install. */
-const admin = within(
-  'areas/{bulk,distributors,settings,storage,system,users,verticals}/client',
-  'areas/audit/client/changes',
-  'areas/deadlines/client/settings',
-  'areas/funnels/client/change',
-  'kernel/client/ui/settings',
+  'areas/reports/client/{preview,upload-frame}',
+  'areas/reports/client/upload/!(count)',
 ).concat(
+  'src/areas/reports/client/upload/!(EmptyFileButton|NewUpload|UnfinishedUploads).tsx',
+  'src/areas/reports/client/words/change-counts.ts',
+);
+
+/** The forms whose values are stored only by the server. */
+const forms = within('kernel/client/ui/{settings,versioned-form}');
+
+/** Single settings, lists and closings. Devices install no screen of administrators. */
+const settings = within(
+  'areas/{settings,verticals}/client',
+  'areas/deadlines/client/settings',
+).concat(
+  forms,
+  'src/areas/imports/client/file/FileChooser.tsx',
+  'src/areas/imports/client/results/field-labels.ts',
+);
+
+/** Users, their rights and their devices. */
+const users = within('areas/users/client').concat(forms);
+
+/** The other screens of administrators. */
+const admin = within(
+  'areas/{bulk,distributors,storage,system}/client',
+  'areas/audit/client/changes',
+  'areas/funnels/client/change',
+  'areas/approvals/client/approvers',
+).concat(
+  attachments,
+  forms,
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-labels.ts',
 );
 
 /** The public site, newsletters and requests for support, which devices do not install either. */
-const marketing = within('areas/marketing/client');
+const marketing = within('areas/marketing/client').concat(forms, richText);
 
 /** The developer tools, which devices do not install either. */
 const dev = within('app/client/dev', 'areas/dev/client', 'areas/*/client/gallery');
@@ -100,35 +160,47 @@ export default defineConfig({
   locales: ['en', 'es', 'pt'],
   catalogs: [
     catalog('start', start),
-    // The shell, and all messages that no other catalogue has.
+    // The shell, and all messages that no other catalog has.
     catalog(
       'portal',
       ['src'],
       [
         start,
         orders,
+        funnels,
         approvals,
         templates,
         device,
         scan,
+        stock,
         contact,
         audit,
         reports,
+        openedReports,
+        upload,
         files,
+        settings,
+        users,
         admin,
         marketing,
         dev,
       ].flat(),
     ),
-    catalog('orders', orders, [...dev, 'src/areas/funnels/client/change/**']),
-    catalog('approvals', approvals),
+    catalog('orders', orders, dev),
+    catalog('funnels', funnels, dev),
+    catalog('approvals', approvals, ['src/areas/approvals/client/approvers/**']),
     catalog('templates', templates),
     catalog('device', device),
     catalog('scan', scan),
+    catalog('stock', stock),
     catalog('contact', contact),
     catalog('audit', audit, ['src/areas/audit/client/changes/**']),
     catalog('reports', reports, dev),
+    catalog('openedReports', openedReports),
+    catalog('upload', upload),
     catalog('files', files),
+    catalog('settings', settings),
+    catalog('users', users),
     catalog('admin', admin),
     catalog('marketing', marketing),
     catalog('dev', dev),

@@ -60,8 +60,8 @@ const versionFile = (): Plugin => ({
 });
 
 /**
- * Replaces packages by their builds for current browsers, which an import by name does not resolve
- * to.
+ * Replaces packages by their builds for current browsers. An import by the package's name resolves
+ * to other builds.
  */
 const modernPackages: Plugin = {
   name: 'modern-packages',
@@ -120,7 +120,7 @@ export default defineConfig({
       // The worker is one classic script, which every browser can run. As a module it would contain
       // `import.meta` for modules that load later, and would not start.
       // Icons are left out, because the system stores them, and so are letters that none of the
-      // portal's languages uses, and files that need the server (`installed-files.ts`).
+      // portal's languages uses, and the code of screens that need the server (`precache-list.ts`).
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
@@ -233,7 +233,7 @@ export default defineConfig({
     testTimeout: isLong ? 14_400_000 : 60_000,
     hookTimeout: 120_000,
     // The default of one second is too short while other processes use the processors.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -46,7 +46,7 @@ export type Client = {
   ): Promise<Answer<unknown>>;
 };
 
-export const callingBy = (token: string | undefined, send: Client['send']): Client => ({
+export const createClient = (token: string | undefined, send: Client['send']): Client => ({
   token,
   send,
   call: (call, { params, query, body, key, headers } = {}) => {

@@ -12,10 +12,8 @@ import {
 import { findChromium, findHeadlessShell } from '#app/setup.mjs';
 import { isLong } from './extent.ts';
 
-/**
- * True in the gate. The long run and the bench launch browsers as people have them.
- */
-const isOfGate = !isLong && process.env['VITEST'] !== undefined;
+/** True in `npm test`. `npm run test:long` and the bench launch browsers as people have them. */
+const isNpmTest = !isLong && process.env['VITEST'] !== undefined;
 
 export const FLAGS: readonly string[] = [
   '--no-sandbox',
@@ -23,9 +21,9 @@ export const FLAGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // Pages of the gate live for some seconds. Optimizing compilers and small heaps for new objects
-  // cost more than they save then, and graphics need no process of their own.
-  ...(isOfGate
+  // In `npm test` a page is open for only a few seconds. In that time, optimizing compilers and a
+  // small heap for new objects cost more than they save, and graphics need no process of their own.
+  ...(isNpmTest
     ? [
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --max-semi-space-size=32',
         '--in-process-gpu',
@@ -40,7 +38,7 @@ export const executablePath = (): string => {
 
 /**
  * Launches a browser. `npm test` uses the headless shell if it is installed, otherwise the full
- * Chromium. The long run always uses the full Chromium.
+ * Chromium. `npm run test:long` always uses the full Chromium.
  */
 export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
@@ -51,9 +49,9 @@ export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Brows
 let shared: Promise<Browser> | undefined;
 
 /**
- * Returns the browser of this worker, whose test files run one after another. Closing it closes its
- * contexts, and the next file gets the same browser. It ends with the worker. In the long run, each
- * call launches a browser of its own.
+ * Returns the browser of this worker, whose test files run one after another. Closing it closes
+ * only its contexts, and the next file gets the same browser, which ends with the worker. In `npm
+ * run test:long`, each call launches another browser.
  */
 export async function launchChromium(): Promise<Browser> {
   if (isLong) return launchOwnChromium();
@@ -77,15 +75,15 @@ export type PersonOptions = BrowserContextOptions & {
 };
 
 /**
- * Returns a new browser context, in which one more person works. In the gate the portal moves
- * nothing, because each frame costs processor time; the long run has the motion.
+ * Returns a new browser context, in which one more person works. In `npm test` the portal shows no
+ * motion, because each frame costs processor time.
  */
 export const newPerson = (
   browser: Browser,
   { installs = false, ...options }: PersonOptions = {},
 ): Promise<BrowserContext> =>
   browser.newContext({
-    reducedMotion: isOfGate ? 'reduce' : 'no-preference',
+    reducedMotion: isNpmTest ? 'reduce' : 'no-preference',
     ...options,
     serviceWorkers: installs ? 'allow' : 'block',
   });
@@ -114,8 +112,8 @@ export type Troubles = { readonly violations: string[]; readonly errors: string[
 const watches = new WeakMap<BrowserContext, Promise<Troubles>>();
 
 /**
- * Collects the policy violations and errors on all pages of a context. What Chromium itself reports
- * while the network is cut does not count.
+ * Collects the policy violations and errors on all pages of a context. Console messages about
+ * failed requests are left out.
  */
 export function watch(context: BrowserContext): Promise<Troubles> {
   let watching = watches.get(context);

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { circlesIn } from './fences/circles.ts';
+import { findCircles } from './fences/circles.ts';
 import { root } from './source.ts';
 
 const folder = join(root, 'dist/assets');
@@ -37,7 +37,7 @@ test('the pattern sees the imports: the entry has some', () => {
   expect(imports.get(entry)).not.toEqual([]);
 });
 test('no chunk needs another that needs it', () => {
-  expect(circlesIn(imports)).toEqual([]);
+  expect(findCircles(imports)).toEqual([]);
 });
 
 /** The chunks that the service worker installs. */

@@ -1,6 +1,6 @@
 /**
- * True in the long run, which `tests/long/main.ts` starts with TEST_EXTENT=long. False in the gate
- * (`npm test`), which tests less.
+ * True in `npm run test:long`, which starts the tests with TEST_EXTENT=long. False in `npm test`,
+ * which tests less.
  */
 export const isLong = process.env['TEST_EXTENT'] === 'long';
 

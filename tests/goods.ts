@@ -10,7 +10,7 @@ import {
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { addPaymentMethods } from '#areas/settings/server/index.ts';
+import { insertPaymentMethods } from '#areas/settings/server/index.ts';
 import type { BodyOf } from '#kernel/domain/protocol/address.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { Client, TestServer } from './server.ts';
@@ -23,7 +23,7 @@ export const PAYMENT = 72;
  * Adds one part with prices in reais and soles, one carrier and one payment method. Call it once
  * for each database.
  */
-export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void> {
+export async function addCatalog({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await addParts(db, [
     {
       partNumber: PART.partNumber,
@@ -34,7 +34,7 @@ export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void
     },
   ]);
   await addCarriers(db, [{ id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true }]);
-  await addPaymentMethods(db, [
+  await insertPaymentMethods(db, [
     {
       id: PAYMENT,
       code: '072',
@@ -131,7 +131,10 @@ export const decisionOn = (
  * Returns the numbers of the `n` most expensive parts in reais, of which the fewest units reach the
  * minimum order.
  */
-export async function dearestParts({ db }: Pick<TestServer, 'db'>, n: number): Promise<string[]> {
+export async function findDearestParts(
+  { db }: Pick<TestServer, 'db'>,
+  n: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('part')
     .innerJoin('price', 'price.part_number', 'part.part_number')

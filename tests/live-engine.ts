@@ -16,7 +16,14 @@ import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';
 
 /** The areas that load a part lazily after the first screen: mirrors, and kinds of documents. */
-export type LaterArea = 'catalog' | 'contact' | 'funnels' | 'orders' | 'reports' | 'settings';
+export type LaterArea =
+  | 'catalog'
+  | 'contact'
+  | 'funnels'
+  | 'orders'
+  | 'reports'
+  | 'settings'
+  | 'stock';
 
 /**
  * Returns the modules of a device that loads the lazy parts of these areas only, because each
@@ -35,7 +42,7 @@ const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
  * all. `areas` are those whose lazy parts are loaded, by default all. `more` can set the device's
  * disk, or the locks that its tabs share.
  */
-export async function engineOf(
+export async function startDeviceEngine(
   { clock }: Pick<TestServer, 'clock'>,
   url: string,
   { id: userId, distributorId }: Person,

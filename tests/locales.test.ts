@@ -1,8 +1,9 @@
 /**
- * Tests the message catalogs: every message exists in every language, with the same placeholders.
+ * Tests the message catalogs: every message exists in every language, with the same placeholders,
+ * and no unused one. Also tests the language of the manifest.
  */
 import { expect, test } from 'vitest';
-import { catalog, catalogNames, entriesOf } from './journeys/words.ts';
+import { catalog, catalogNames, readEntries } from './journeys/words.ts';
 import { read } from './source.ts';
 
 const english = [...catalog('en').keys()].filter(Boolean);
@@ -42,7 +43,7 @@ test.each(['es', 'pt'] as const)(
   (language) => {
     const said = new Map<string, string>();
     const otherwise = catalogNames
-      .flatMap((name) => entriesOf(name, language))
+      .flatMap((name) => readEntries(name, language))
       .filter(({ context, english, text }) => {
         const before = said.get(`${context} ${english}`);
         said.set(`${context} ${english}`, text);

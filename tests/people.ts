@@ -1,4 +1,7 @@
-/** Creates companies and people for tests, through the public APIs of the areas. */
+/**
+ * Creates distributors, companies and users for tests, and the clients with which users and the ERP
+ * make calls.
+ */
 import { confirmPassword } from '#areas/account/domain/calls.ts';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -63,7 +66,10 @@ export const allRights = (distributorId: number | null): PermissionEntry[] =>
  * Returns all rights but one: `without('orders.write', 7)` leaves orders.read. Because read of
  * mktsite grants read of mkt, `mkt.read` removes both.
  */
-export const without = (right: RightName, distributorId: number | null): PermissionEntry[] => {
+export const rightsWithout = (
+  right: RightName,
+  distributorId: number | null,
+): PermissionEntry[] => {
   const [tab, need] = right.split('.') as [Tab, 'read' | 'write'];
   const gone = right === 'mkt.read' ? ['mkt', 'mktsite'] : [tab];
   return allRights(distributorId).map((p) =>
@@ -139,7 +145,7 @@ export const signedIn = async (
 /**
  * Returns the header for calls that require a confirmation by the password of this client's person.
  */
-export const confirmed = async (client: Client, passwd = PASSWORD) => ({
+export const confirmationHeader = async (client: Client, passwd = PASSWORD) => ({
   [CONFIRMATION_HEADER]: (await client.call(confirmPassword, { body: { passwd } })).json.body
     .confirmation,
 });
@@ -153,7 +159,9 @@ export async function asErp(
   admin: Client,
   passwd = PASSWORD,
 ): Promise<Client> {
-  const asked = await admin.call(getAccessToken, { headers: await confirmed(admin, passwd) });
+  const asked = await admin.call(getAccessToken, {
+    headers: await confirmationHeader(admin, passwd),
+  });
   const headers = { authorization: `Bearer ${asked.json.body}` };
   return {
     token: undefined,

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
@@ -47,12 +47,16 @@ export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root,
  */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
+/** Bytes that must be free in a folder in memory, which all programs of a run fill together. */
+const ENOUGH_SPACE = 4e9;
+
 /**
- * Returns true if the folder exists and more than a gigabyte is free in it. Docker gives /dev/shm
- * only 64 MB.
+ * Returns true if the folder exists and enough is free, both in it and in the machine's memory.
+ * Docker gives /dev/shm only 64 MB, and elsewhere its limit can be above what the memory still has.
  */
 const hasSpace = (path: string) =>
-  existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
+  existsSync(path) &&
+  Math.min(statfsSync(path).bavail * statfsSync(path).bsize, freemem()) > ENOUGH_SPACE;
 
 /**
  * Returns a folder in memory, if there is enough space: files that only a test reads need not be
@@ -87,6 +91,8 @@ function launch({ dataDir, env }: Options) {
       ...COMPILED_ONCE,
       PORT: '0',
       DATA_DIR: dataDir,
+      // A test's one person may write what hundreds would.
+      WRITES_A_MINUTE: '0',
       ...env,
     } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -144,7 +150,7 @@ export async function runProgram(options: Options): Promise<Ended> {
  * Returns the address of a running server's embedded database, which it reads from a file that
  * PostgreSQL itself writes.
  */
-export function addressOf(dataDir: string): pg.ClientConfig {
+export function databaseAddressOf(dataDir: string): pg.ClientConfig {
   const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split(
     '\n',
   );
@@ -157,7 +163,7 @@ export function addressOf(dataDir: string): pg.ClientConfig {
 }
 
 export async function connectTo(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client(addressOf(dataDir));
+  const client = new pg.Client(databaseAddressOf(dataDir));
   await client.connect();
   return client;
 }

@@ -14,11 +14,11 @@ import { inject } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { rememberCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
+import { createAcknowledgedCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { callingBy, mediaTypeOf, payloadOf, type Answer, type Client } from './calling.ts';
+import { createClient, mediaTypeOf, payloadOf, type Answer, type Client } from './calling.ts';
 import { copyDatabase, superuserOf, TEMPLATE } from './cluster.ts';
 import './gate/busy-clients.ts';
 import { PASSWORD } from './gate/quick-passwords.ts';
@@ -74,7 +74,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const { pooler, ...address } = connection;
   const clock = options.clock ?? { now: NOON };
   const logs: string[] = [];
-  const { seededTemplate, SEEDED_SECRET_KEY } = options.seed
+  const { ensureSeededTemplate, SEEDED_SECRET_KEY } = options.seed
     ? await import('./gate/seeded-template.ts')
     : {};
 
@@ -83,6 +83,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       DATA_DIR: dataDir,
       PORT: '0',
       PUBLIC_URL: 'http://localhost:8080',
+      // The tests' clock stands still, so an allowance would never be renewed.
+      WRITES_A_MINUTE: '0',
       ...(SEEDED_SECRET_KEY ? { SECRET_KEY: SEEDED_SECRET_KEY } : {}),
     }),
     ...options.config,
@@ -91,14 +93,14 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     config,
     stopping: options.stopping ?? new AbortController().signal,
     release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
-    acknowledged: rememberCommands(),
+    acknowledged: createAcknowledgedCommands(),
     now: () => clock.now,
     log: logInto(logs),
   };
 
   await asSuperuser(async (superuser) => {
-    const template = seededTemplate
-      ? await seededTemplate(superuser, address, surroundings)
+    const template = ensureSeededTemplate
+      ? await ensureSeededTemplate(superuser, address, surroundings)
       : (options.template ?? TEMPLATE);
     await superuser.query(copyDatabase(name, template));
   });
@@ -192,7 +194,7 @@ function clientOf(app: FastifyInstance, token: string | undefined): Client {
       json: (isJson && answer.body ? answer.json() : undefined) as Answer<unknown>['json'],
     };
   };
-  return callingBy(token, send);
+  return createClient(token, send);
 }
 
 function logInto(logs: string[]): FastifyBaseLogger {

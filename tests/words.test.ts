@@ -68,6 +68,7 @@ for (const [path, text] of client)
  * their own.
  */
 function reached(from: string): Set<string> {
+  if (!client.has(from)) throw new Error(`${from} is no file of a client`);
   const seen = new Set<string>();
   const walk = (path: string) => {
     if (seen.has(path) || !client.has(path) || (path !== from && waiting.has(path))) return;
@@ -129,9 +130,9 @@ test('what is said before signing in comes with the first screen', () => {
     .filter(([, path]) => pages.find((page) => page.path === path)?.layout !== 'default')
     .map(([, , file]) => resolveImport(account, file!)!);
   const around = [
-    'layouts/login/LoginLayout',
+    'layouts/public/LoginLayout',
     'layouts/public/PrivacyLayout',
-    'updates/UpdateWatch',
+    'updates/NewVersionWatch',
   ].map((name) => `src/app/client/${name}.tsx`);
   expect(open.length).toBeGreaterThan(4);
   expect([...open, ...around].flatMap((path) => missing(path, ['start']))).toEqual([]);

@@ -15,6 +15,8 @@ const api = spawn(
     stdio: 'inherit',
     env: {
       ...process.env,
+      // Only Vite's server takes calls from other machines.
+      HOST: '127.0.0.1',
       PORT: String(apiPort),
       PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
       DEV_TOOLS: process.env.DEV_TOOLS ?? '1',

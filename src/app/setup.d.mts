@@ -4,4 +4,4 @@ export const BUILT_FROM: readonly string[];
 export function hashOf(paths: readonly string[]): string;
 export function findChromium(): string | undefined;
 export function findHeadlessShell(): string | undefined;
-export function keepAssets(from: string, to: string, now?: number): void;
+export function keepOldAssets(from: string, to: string, now?: number): void;

@@ -1,6 +1,6 @@
 /**
- * Runs before every npm script: installs changed packages, builds changed sources, and installs a
- * browser if tests need one. It is plain JavaScript for every Node from 18 on.
+ * Installs changed packages before npm scripts and, for those that need it, builds changed sources
+ * and installs a browser. It is plain JavaScript for every Node from 18 on.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
-/** Chromium without windows, which uses less processor time. Tests that need no profile use it. */
+/** Chromium without windows, which needs less processor time. Tests without a profile use it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** Milliseconds for which old assets are kept, because tabs may be open during an update. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
@@ -123,8 +123,8 @@ function isHeld(lock) {
 }
 
 /**
- * Returns when a process started, in the operating system's notation. It tells a process from a
- * later one with the same pid.
+ * Returns when a process started, in the operating system's notation. It distinguishes a process
+ * from a later one with the same pid.
  */
 function startOf(pid) {
   try {
@@ -146,18 +146,22 @@ function install() {
 }
 
 /**
- * The packages that only `npm run bench` needs. Each is installed in a folder of its own, outside
- * of the project's packages, so that their versions do not conflict.
+ * The folders of packages that only `npm run bench` or the mutation tests need. Each is installed
+ * in a folder of its own below `.build`, outside of the project's packages, so that their versions
+ * do not conflict and a first start doesn't wait for them.
  */
-const BENCH_PACKAGES = ['lighthouse', 'spreadsheet-import'];
-function installBench() {
-  for (const name of BENCH_PACKAGES) {
-    const from = LOCKED.map((path) => join('tests/bench', name, path));
-    const to = join('.build/bench', name);
+const APART = {
+  bench: ['bench/lighthouse', 'bench/spreadsheet-import'],
+  mutants: ['mutants/stryker'],
+};
+function installApart(names) {
+  for (const name of names) {
+    const from = LOCKED.map((path) => join('tests', name, path));
+    const to = join('.build', name);
     freshen(join(to, 'node_modules/.lock-hash'), hashOf(from), () => {
       mkdirSync(to, { recursive: true });
       for (const path of from) copyFileSync(path, join(to, basename(path)));
-      run(`Installing ${name}`, 'npm', ['ci', '--prefix', to, '--loglevel=error'], {
+      run(`Installing ${basename(name)}`, 'npm', ['ci', '--prefix', to, '--loglevel=error'], {
         NODE_ENV: '',
         npm_config_omit: '',
       });
@@ -206,7 +210,7 @@ function build(always) {
     const vite = ['node_modules/vite/bin/vite.js', 'build'];
     const options = ['--outDir', '.build/dist', '--emptyOutDir', '--logLevel', 'warn'];
     run('Building', pinnedNode(), [...vite, ...options]);
-    keepAssets('dist', '.build/dist');
+    keepOldAssets('dist', '.build/dist');
     rmSync('.build/before', { recursive: true, force: true });
     if (existsSync('dist')) renameSync('dist', '.build/before');
     renameSync('.build/dist', 'dist');
@@ -216,10 +220,10 @@ function build(always) {
 }
 
 /**
- * Copies the assets of an earlier build into a new one. An asset is kept for 30 days from the time
- * at which a build without it replaced the last build with it.
+ * Copies the assets of an earlier build into a new one, except those that have been obsolete for
+ * more than 30 days. An asset is obsolete from the first build that does not create it.
  */
-export function keepAssets(from, to, now = Date.now()) {
+export function keepOldAssets(from, to, now = Date.now()) {
   const assets = (folder) =>
     existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : [];
   const own = join(from, '.own-assets');
@@ -291,6 +295,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     if (wants.has('browser') && !findChromium()) installChromium();
     if (wants.has('browser')) installHeadlessShell();
     if (wants.has('browser')) installPdfReader();
-    if (wants.has('bench')) installBench();
+    for (const [want, names] of Object.entries(APART)) if (wants.has(want)) installApart(names);
   });
 }

@@ -1,4 +1,4 @@
-/** Tests the auth calls of the specification, word for word. */
+/** Tests that the answers of the auth calls have exactly the fields that other programs rely on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';

@@ -9,8 +9,22 @@ import { updatePermissions } from '#areas/account/server/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { can, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { ACCESS_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { allRights, makeDistributor, makeUser, moveUser, without, type Person } from '../people.ts';
-import { at, distributorId, server, setUpSessions, signedInOn, until } from './session-setup.ts';
+import {
+  allRights,
+  makeDistributor,
+  makeUser,
+  moveUser,
+  rightsWithout,
+  type Person,
+} from '../people.ts';
+import {
+  at,
+  distributorId,
+  server,
+  setUpSessions,
+  openSignedIn,
+  waitFor,
+} from './session-setup.ts';
 
 setUpSessions();
 
@@ -30,11 +44,11 @@ const checks = () => at.calls.filter((path) => path === '/api/auth/me').length;
 
 const signedInAs = async () => {
   const person = await makeUser(server, distributorId);
-  const session = await signedInOn(at, person);
+  const session = await openSignedIn(at, person);
 
   // Waits until the session has applied the profile's answer. If that answer arrived later, it
   // would overwrite the rights that the test changes.
-  await until(() => expect(session.get().user?.zone).toBeDefined());
+  await waitFor(() => expect(session.get().user?.zone).toBeDefined());
   return { person, session };
 };
 
@@ -46,21 +60,21 @@ describe('a removed right', () => {
     const { person, session } = await signedInAs();
     expect([seesOrders(session), checks()]).toEqual([true, 0]);
 
-    await give(person, without('orders.read', distributorId));
+    await give(person, rightsWithout('orders.read', distributorId));
     expect(await session.api.call(getProfile)).toMatchObject({ ok: true });
 
-    await until(() => expect(seesOrders(session)).toBe(false));
+    await waitFor(() => expect(seesOrders(session)).toBe(false));
     expect(checks()).toBe(1);
     expect((await at.device.read()).user).toEqual(session.get().user);
   });
 
   it('takes effect after a call that it forbids, and forbids again without another check', async () => {
     const { person, session } = await signedInAs();
-    await give(person, without('orders.read', distributorId));
+    await give(person, rightsWithout('orders.read', distributorId));
     expect(await askForOrders(session)).toMatchObject({ ok: false, code: 'forbidden' });
 
-    await until(() => expect(seesOrders(session)).toBe(false));
-    await until(() => expect(at.calls.at(-1)).toBe('/api/profile'));
+    await waitFor(() => expect(seesOrders(session)).toBe(false));
+    await waitFor(() => expect(at.calls.at(-1)).toBe('/api/profile'));
     await askForOrders(session);
     await session.api.call(getProfile);
     expect(checks()).toBe(1);
@@ -68,27 +82,27 @@ describe('a removed right', () => {
 
   it('takes effect too when it is given back', async () => {
     const { person, session } = await signedInAs();
-    await give(person, without('orders.read', distributorId));
+    await give(person, rightsWithout('orders.read', distributorId));
     await session.api.call(getProfile);
-    await until(() => expect(seesOrders(session)).toBe(false));
+    await waitFor(() => expect(seesOrders(session)).toBe(false));
     await give(person, allRights(distributorId));
     await session.api.call(getProfile);
-    await until(() => expect(seesOrders(session)).toBe(true));
+    await waitFor(() => expect(seesOrders(session)).toBe(true));
   });
 
   it('takes effect in the other windows of this device at once', async () => {
     const { person, session } = await signedInAs();
     const other = at.open();
     await other.start();
-    await until(() => expect(other.get().user?.name).toBeDefined());
-    await give(person, without('orders.read', distributorId));
+    await waitFor(() => expect(other.get().user?.name).toBeDefined());
+    await give(person, rightsWithout('orders.read', distributorId));
     await session.api.call(getProfile);
-    await until(() => expect(seesOrders(other)).toBe(false));
+    await waitFor(() => expect(seesOrders(other)).toBe(false));
   });
 
   it('that was removed while the portal was closed takes effect with the first answer after an offline start', async () => {
     const { person } = await signedInAs();
-    await give(person, without('orders.read', distributorId));
+    await give(person, rightsWithout('orders.read', distributorId));
     at.offline = true;
     const again = at.open();
     await again.start();
@@ -96,7 +110,7 @@ describe('a removed right', () => {
 
     at.offline = false;
     await again.api.call(getProfile);
-    await until(() => expect(seesOrders(again)).toBe(false));
+    await waitFor(() => expect(seesOrders(again)).toBe(false));
   });
 });
 
@@ -106,7 +120,7 @@ describe('another distributor', () => {
     const moved = await makeDistributor(server);
     await moveUser(server, person, moved);
     await askForOrders(session);
-    await until(() => expect(session.get().user?.distributorID).toBe(moved));
+    await waitFor(() => expect(session.get().user?.distributorID).toBe(moved));
   });
 });
 
@@ -114,7 +128,7 @@ describe('a 403 from another source', () => {
   // Replaces the next answer to `/api/orders/changes`.
   const answering = async (answer: Response) => {
     const { person, session } = await signedInAs();
-    await give(person, without('orders.read', distributorId));
+    await give(person, rightsWithout('orders.read', distributorId));
     at.answers.set('/api/orders/changes', answer);
     return session;
   };
@@ -134,6 +148,6 @@ describe('a 403 from another source', () => {
   it('is distinguished from that of an older portal server, which names no rights: a check follows', async () => {
     const session = await answering(forbidden({ [SERVER_HEADER]: server.services.epoch }));
     expect(await askForOrders(session)).toMatchObject({ code: 'forbidden' });
-    await until(() => expect(seesOrders(session)).toBe(false));
+    await waitFor(() => expect(seesOrders(session)).toBe(false));
   });
 });

@@ -8,7 +8,10 @@ import {
   newPasswordIssues,
 } from '#areas/account/client/password/new-password-issues.ts';
 import { emailIssues } from '#areas/account/client/sign-in/email-issues.ts';
-import { issueMessage, formRefusalOf } from '#areas/account/client/sign-in/problem-words.ts';
+import {
+  issueMessage,
+  toFormRefusal,
+} from '#areas/account/client/sign-in/sign-in-problem-words.ts';
 import { passwordProblemCodes } from '#areas/account/domain/password.ts';
 
 const codes = (issues: readonly { path: readonly unknown[]; code: string }[]) =>
@@ -39,7 +42,7 @@ it('a new password is required twice, and both must be equal', () => {
 
 it('each code about a password is shown beside the new password, in its own words', () => {
   const words = passwordProblemCodes.map((code) => {
-    expect(formRefusalOf({ code, retryAfterMs: 0 }, fieldOfPasswordCode)).toEqual({
+    expect(toFormRefusal({ code, retryAfterMs: 0 }, fieldOfPasswordCode)).toEqual({
       issues: [{ path: ['password'], code }],
     });
     return issueMessage({ path: ['password'], code }).message;
@@ -49,7 +52,7 @@ it('each code about a password is shown beside the new password, in its own word
 
 it('any other refusal is shown for the whole form, an unknown one in general words', () => {
   const problem = (code: string, retryAfterMs = 0) =>
-    formRefusalOf({ code, retryAfterMs }, fieldOfPasswordCode).problem;
+    toFormRefusal({ code, retryAfterMs }, fieldOfPasswordCode).problem;
   expect(problem('wrong_credentials')?.message).toBe('Wrong username or password');
   expect(problem('server_error')?.message).toBe('There was a request error');
   expect(problem('throttled', 1_200)?.values).toEqual({ seconds: 2 });

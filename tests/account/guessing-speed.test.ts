@@ -1,15 +1,15 @@
 /**
- * Tests how many passwords an attacker with the best timing can try in a day: no more than under
- * the former rule, which reset its count after an hour.
+ * Compares how many passwords an attacker with the best timing can try in a day with the number
+ * under the former rule, which reset its count after an hour.
  */
 import { describe, expect, test } from 'vitest';
 import {
-  accountBrake,
-  addressBrake,
+  accountAttemptLimit,
+  addressAttemptLimit,
   addressFailureScore,
   failureCountPlusOne,
   delayAfterFailuresMs,
-  deviceBrake,
+  deviceAttemptLimit,
   remainingFailureCount,
   waitUntilBelowLimitMs,
 } from '#areas/account/domain/index.ts';
@@ -27,19 +27,19 @@ function asBefore(free: number): Counter {
   let last = -DAY;
   return (now) => {
     const kept = now - last > HOUR ? 0 : count;
-    const isTried = now - last >= delayAfterFailuresMs(kept, { ...accountBrake, free });
+    const isTried = now - last >= delayAfterFailuresMs(kept, { ...accountAttemptLimit, free });
     if (isTried) [count, last] = [kept + 1, now];
     return isTried;
   };
 }
 
-function asNow(brake: typeof accountBrake): Counter {
+function asNow(attemptLimit: typeof accountAttemptLimit): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = remainingFailureCount(count, now - last, brake);
-    const isTried = now - last >= delayAfterFailuresMs(left, brake);
-    if (isTried) [count, last] = [failureCountPlusOne(left, brake), now];
+    const left = remainingFailureCount(count, now - last, attemptLimit);
+    const isTried = now - last >= delayAfterFailuresMs(left, attemptLimit);
+    if (isTried) [count, last] = [failureCountPlusOne(left, attemptLimit), now];
     return isTried;
   };
 }
@@ -48,9 +48,9 @@ function onKnownDevice(): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = remainingFailureCount(count, now - last, deviceBrake);
-    const isTried = waitUntilBelowLimitMs(left, deviceBrake) === 0;
-    if (isTried) [count, last] = [failureCountPlusOne(left, deviceBrake), now];
+    const left = remainingFailureCount(count, now - last, deviceAttemptLimit);
+    const isTried = waitUntilBelowLimitMs(left, deviceAttemptLimit) === 0;
+    if (isTried) [count, last] = [failureCountPlusOne(left, deviceAttemptLimit), now];
     return isTried;
   };
 }
@@ -78,11 +78,11 @@ const rhythms = [
 const best = (counter: () => Counter) =>
   Math.max(...rhythms.map((every) => inADay(counter(), every)));
 
-const before = best(() => asBefore(accountBrake.free));
+const before = best(() => asBefore(accountAttemptLimit.free));
 
 describe('the number of passwords tried in a day', () => {
   test('on an account from unknown devices is no higher than under the former rule', () => {
-    expect(best(() => asNow(accountBrake))).toBeLessThanOrEqual(before);
+    expect(best(() => asNow(accountAttemptLimit))).toBeLessThanOrEqual(before);
   });
 
   test('on a known device is about half of that', () => {
@@ -98,7 +98,7 @@ describe('the number of passwords tried in a day', () => {
         const latest = Math.max(...recent.map(({ at }) => at));
         const wait = delayAfterFailuresMs(
           addressFailureScore(recent.map(({ count }) => count)),
-          addressBrake,
+          addressAttemptLimit,
         );
         if (recent.length > 0 && now - latest < wait) continue;
         const account = tried++ % accounts;
@@ -107,8 +107,8 @@ describe('the number of passwords tried in a day', () => {
       }
       return tried;
     };
-    const slips = 2 * addressBrake.free;
-    const most = best(() => asBefore(addressBrake.free)) + slips;
+    const slips = 2 * addressAttemptLimit.free;
+    const most = best(() => asBefore(addressAttemptLimit.free)) + slips;
     for (const accounts of [1, 19, 500]) expect(spray(accounts)).toBeLessThanOrEqual(most);
   });
 });

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  accountBrake,
+  accountAttemptLimit,
   addressFailureScore,
   delayAfterFailuresMs,
   householdNetworkOf,
@@ -112,7 +112,9 @@ describe('failed sign-ins', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login(person.email, 'the same guess', from())),
     );
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(accountBrake.free);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(
+      accountAttemptLimit.free,
+    );
   });
   it.runIf(isLong)(
     'never stand in the way of right ones that come at the same time',
@@ -205,7 +207,7 @@ describe('the delays', () => {
   it('double from a second to a minute', () => {
     expect(
       [0, 3, 4, 5, 6, 9, 10, 11, 1000].map(
-        (count) => delayAfterFailuresMs(count, accountBrake) / SECOND,
+        (count) => delayAfterFailuresMs(count, accountAttemptLimit) / SECOND,
       ),
     ).toEqual([0, 0, 1, 2, 4, 32, 60, 60, 60]);
   });

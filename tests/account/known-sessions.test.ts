@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout, setPassword } from '#areas/account/domain/calls.ts';
 import {
   disableUser,
-  giveTemporaryPassword,
+  setTemporaryPassword,
   identifySession,
   updatePermissions,
 } from '#areas/account/server/index.ts';
@@ -38,7 +38,7 @@ const known = async (token: string) => {
   return who.ok ? who.value : who.code;
 };
 
-/** Returns a signed-in person whom the other process remembers. */
+/** Signs a new person in, and lets the second process (`other`) remember the session. */
 async function remembered(): Promise<{ person: Person; client: Client; token: string }> {
   const person = await makeUser(server, distributorId);
   const client = await server.as(person);
@@ -69,7 +69,7 @@ const endings: readonly (readonly [string, Changing, unknown])[] = [
   [
     'a temporary password',
     ({ person }) =>
-      giveTemporaryPassword(server.db, person.id, 'nine copper needles', server.clock.now),
+      setTemporaryPassword(server.db, person.id, 'nine copper needles', server.clock.now),
     'invalid_token',
   ],
   [

@@ -1,9 +1,12 @@
-/** Tests a person's own profile: its content, the language, and the export of the person's data. */
+/**
+ * Tests a person's own profile: its content, the language, the formats, and the export of the
+ * person's data.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { opened } from '../contact/ticket-calls.ts';
-import { makeNotified } from '../push/sample-subscription.ts';
+import { createTicket } from '../contact/ticket-calls.ts';
+import { subscribeSample } from '../push/sample-subscription.ts';
 import { makeDistributor, makeUser, PERU } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
@@ -100,9 +103,9 @@ describe('the profile', () => {
     const person = await makeUser(server, distributorId);
     const colleague = await makeUser(server, distributorId);
     const [client, other] = [await server.as(person), await server.as(colleague)];
-    await opened(client, { subject: 'Broken probe', body: 'It shows nothing.' });
-    await opened(other, { subject: 'QZMARKERQZ', body: 'QZMARKERQZ' });
-    await makeNotified(client);
+    await createTicket(client, { subject: 'Broken probe', body: 'It shows nothing.' });
+    await createTicket(other, { subject: 'QZMARKERQZ', body: 'QZMARKERQZ' });
+    await subscribeSample(client);
     const answer = await client.call(accountCalls.exportOwnData);
     expect(answer.json.body.kept).toMatchObject({
       tickets: [{ subject: 'Broken probe' }],

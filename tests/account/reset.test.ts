@@ -10,7 +10,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { accountCalls, RESET_LINK_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { mailJobWith } from '#kernel/server/mail/mail.ts';
+import { createMailJob } from '#kernel/server/mail/mail.ts';
 import { makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
@@ -103,7 +103,7 @@ describe('auth/resetpassword', () => {
         'invalid_input',
       ]);
     expect(
-      await mailJobWith(async () => [])(server.services, {
+      await createMailJob(async () => [])(server.services, {
         to: person.email,
         subject: 'one\r\nBcc: eve@evil.example',
         text: 't',

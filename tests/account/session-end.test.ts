@@ -7,7 +7,14 @@ import type { SessionStore } from '#areas/account/client/index.ts';
 import { getProfile } from '#areas/account/domain/call-addresses.ts';
 import { forgetSession } from '#kernel/device/index.ts';
 import { makeUser, type Person } from '../people.ts';
-import { at, distributorId, server, setUpSessions, signedInOn, until } from './session-setup.ts';
+import {
+  at,
+  distributorId,
+  server,
+  setUpSessions,
+  openSignedIn,
+  waitFor,
+} from './session-setup.ts';
 
 setUpSessions();
 
@@ -31,7 +38,7 @@ describe('sign-out', () => {
   };
 
   it('ends the session on the server and leaves no data of the user in local storage', async () => {
-    const session = await signedInOn(at);
+    const session = await openSignedIn(at);
     const { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
     await leave(session);
     expect(session.get()).toMatchObject({ state: 'out', user: null, hasLeft: true });
@@ -42,7 +49,7 @@ describe('sign-out', () => {
   });
 
   it('made offline is delivered before any session check, and cannot be undone by opening the portal', async () => {
-    const session = await signedInOn(at);
+    const session = await openSignedIn(at);
     at.offline = true;
     await leave(session);
     at.offline = false;
@@ -56,7 +63,7 @@ describe('sign-out', () => {
 
   it('leaves the device known to the account: guesses from elsewhere do not delay the next sign-in there', async () => {
     const person = await makeUser(server, distributorId);
-    const session = await signedInOn(at, person);
+    const session = await openSignedIn(at, person);
     const { knownKey } = await at.device.read();
     await leave(session);
     expect(await at.device.read()).toMatchObject({ deviceKey: null, knownKey });
@@ -70,11 +77,11 @@ describe('sign-out', () => {
 
   it('in one tab signs the other out', async () => {
     const person = await makeUser(server, distributorId);
-    const here = await signedInOn(at, person);
+    const here = await openSignedIn(at, person);
     const other = at.open();
     await other.start();
     await leave(here);
-    await until(() => expect(other.get()).toMatchObject({ state: 'out', user: null }));
+    await waitFor(() => expect(other.get()).toMatchObject({ state: 'out', user: null }));
   });
 
   it('followed by a sign-in in another tab signs this one in too, and it names the person', async () => {
@@ -83,21 +90,21 @@ describe('sign-out', () => {
       await makeUser(server, distributorId),
     ];
 
-    const here = await signedInOn(at, one);
+    const here = await openSignedIn(at, one);
     const other = at.open();
     await other.start();
     await leave(here);
-    await until(() => expect(other.get().state).toBe('out'));
+    await waitFor(() => expect(other.get().state).toBe('out'));
     expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
 
-    await until(() =>
+    await waitFor(() =>
       expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, hasSwitched: true }),
     );
     expect(here.get().hasSwitched).toBe(false);
   });
 
   it('is not undone by an old copy in local storage that a killed tab wrote back', async () => {
-    const session = await signedInOn(at);
+    const session = await openSignedIn(at);
     const mirror = at.storage.kept.get('distributor-user')!;
     at.offline = true;
     await leave(session);
@@ -110,11 +117,11 @@ describe('sign-out', () => {
   it('and a sign-in as another person, in another tab while this one slept, take effect when this one is shown', async () => {
     const one = await makeUser(server, distributorId);
     const two = await makeUser(server, distributorId);
-    const here = await signedInOn(at, one);
+    const here = await openSignedIn(at, one);
     await at.device.change(() => sessionOf(two));
     at.offline = true;
     await here.checkUser();
-    await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
+    await waitFor(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
   });
 
   it('and a sign-in as another person, in another tab while the profile was being loaded, are not undone when it arrives', async () => {
@@ -122,11 +129,11 @@ describe('sign-out', () => {
     const two = await makeUser(server, distributorId);
     const { promise: othersTurn, resolve: arrive } = Promise.withResolvers<void>();
     at.delayed.set('/api/profile', othersTurn);
-    const here = await signedInOn(at, one);
-    await until(() => expect(at.calls).toContain('/api/profile'));
+    const here = await openSignedIn(at, one);
+    await waitFor(() => expect(at.calls).toContain('/api/profile'));
     await at.device.change(() => sessionOf(two));
     arrive();
-    await until(() => expect(here.get().user?.name).toBe('Test Person'));
+    await waitFor(() => expect(here.get().user?.name).toBe('Test Person'));
     expect(await at.device.read()).toMatchObject(sessionOf(two));
   });
 
@@ -138,13 +145,13 @@ describe('sign-out', () => {
     async (_what, next) => {
       const one = await makeUser(server, distributorId);
       const two = await makeUser(server, distributorId);
-      await signedInOn(at, one);
+      await openSignedIn(at, one);
       const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
       at.delayed.set('/api/auth/me', later);
       const here = at.open();
       const started = here.start();
-      await until(() => expect(at.calls).toContain('/api/auth/me'));
-      await until(() => expect(here.get().state).toBe('in'));
+      await waitFor(() => expect(at.calls).toContain('/api/auth/me'));
+      await waitFor(() => expect(here.get().state).toBe('in'));
       await forgetSession(at.device, at.storage, server.clock.now);
       await here.finishSignOut();
       if (next) expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
@@ -160,12 +167,12 @@ describe('sign-out', () => {
 
   it('in a window that was killed before it told the others is not undone by their session check', async () => {
     const person = await makeUser(server, distributorId);
-    await signedInOn(at, person);
+    await openSignedIn(at, person);
     const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
     at.delayed.set('/api/auth/me', later);
     const other = at.open();
     await other.start();
-    await until(() => expect(at.answered).toContain('/api/auth/me'));
+    await waitFor(() => expect(at.answered).toContain('/api/auth/me'));
     await forgetSession(at.device, at.storage, server.clock.now);
     arrive();
 
@@ -180,18 +187,18 @@ describe('sign-out', () => {
 describe('a session that ended', () => {
   it('in one tab, while the same person signed in again in another, is replaced by the new one, which stays', async () => {
     const person = await makeUser(server, distributorId);
-    const here = await signedInOn(at, person);
+    const here = await openSignedIn(at, person);
     const old = (await at.device.read()).token!;
     const other = at.open();
     await other.start();
-    await until(() => expect(other.get().user?.name).toBe('Test Person'));
+    await waitFor(() => expect(other.get().user?.name).toBe('Test Person'));
     await server.withToken(old).send('POST', '/api/auth/logout');
     await other.signIn(person.email, person.password);
     const fresh = (await at.device.read()).token;
     const reply = await here.api.call(getProfile);
     expect(reply).toMatchObject({ ok: false, code: 'invalid_token' });
 
-    await until(async () => expect(await here.api.call(getProfile)).toMatchObject({ ok: true }));
+    await waitFor(async () => expect(await here.api.call(getProfile)).toMatchObject({ ok: true }));
     expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
     expect((await at.device.read()).token).toBe(fresh);
   });
@@ -212,29 +219,29 @@ describe('a session that ended', () => {
     };
 
     at.delayed.set('/api/profile', profilesTurn);
-    const here = await signedInOn(at, person);
-    await until(() => expect(at.answered).toContain('/api/profile'));
+    const here = await openSignedIn(at, person);
+    await waitFor(() => expect(at.answered).toContain('/api/profile'));
     at.delayed.clear();
     const { user } = here.get();
     await server.withToken((await device.read()).token!).send('POST', '/api/auth/logout');
     turn = readersTurn;
     expect(await here.api.call(getProfile)).toMatchObject({ ok: false, code: 'invalid_token' });
     arrive();
-    await until(() => expect(here.get().user).not.toBe(user));
+    await waitFor(() => expect(here.get().user).not.toBe(user));
     goOn();
-    await until(() => expect(here.get()).toMatchObject({ state: 'out', user: null }));
-    await until(async () => expect((await device.read()).user).toBe(null));
+    await waitFor(() => expect(here.get()).toMatchObject({ state: 'out', user: null }));
+    await waitFor(async () => expect((await device.read()).user).toBe(null));
   });
 
   describe('before its window asked for a sign-in', () => {
     const ended = async () => {
       const person = await makeUser(server, distributorId);
-      const here = await signedInOn(at, person);
+      const here = await openSignedIn(at, person);
       await server.pool.query('update session set ended_at = now() where user_id = $1', [
         person.id,
       ]);
       await here.api.call(getProfile);
-      await until(async () => expect((await at.device.read()).user).toBe(null));
+      await waitFor(async () => expect((await at.device.read()).user).toBe(null));
       return person;
     };
 
@@ -257,7 +264,7 @@ describe('a session that ended', () => {
 
     it('is forgotten after a sign-out', async () => {
       const person = await ended();
-      const session = await signedInOn(at, person);
+      const session = await openSignedIn(at, person);
       await forgetSession(at.device, at.storage, server.clock.now);
       await session.finishSignOut();
       expect(await lastUserAt(true)).toBe(null);

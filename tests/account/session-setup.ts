@@ -15,13 +15,15 @@ export let distributorId: number;
 export let ana: Person;
 
 let devices = 0;
-export const newDevice = () => openDeviceRecord(`session-store-${(devices += 1)}`);
+export const createDeviceRecord = () => openDeviceRecord(`session-store-${(devices += 1)}`);
 
 type Tablet = {
   device: DeviceStore;
   storage: PlainStorage & { kept: Map<string, string> };
   calls: string[];
-  /** The paths of the calls that the server has answered, before an answer is delayed. */
+  /**
+   * The paths of calls that the server has answered. A path is added before its answer is delayed.
+   */
   answered: string[];
   offline: boolean;
   /** Promises that delay the answer to the call with this path. */
@@ -37,7 +39,7 @@ type Tablet = {
  * Returns a device with a database, storage, a cookie jar and a network that the test can cut.
  * `open()` starts the portal.
  */
-export function tablet(browserLanguage = 'en-GB'): Tablet {
+export function createTablet(browserLanguage = 'en-GB'): Tablet {
   const kept = new Map<string, string>();
   const storage = {
     kept,
@@ -47,7 +49,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
   };
 
   const it: Tablet = {
-    device: newDevice(),
+    device: createDeviceRecord(),
     storage,
     calls: [],
     answered: [],
@@ -95,10 +97,10 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
   return it;
 }
 
-export const until = (check: () => void | Promise<void>) =>
+export const waitFor = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
-export async function signedInOn(at: Tablet, person = ana): Promise<SessionStore> {
+export async function openSignedIn(at: Tablet, person = ana): Promise<SessionStore> {
   const session = at.open();
   await session.start();
   expect(await session.signIn(person.email, person.password)).toEqual({ ok: true });
@@ -121,6 +123,6 @@ export function setUpSessions(): void {
   afterAll(() => server.close());
 
   beforeEach(() => {
-    at = tablet();
+    at = createTablet();
   });
 }

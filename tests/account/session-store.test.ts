@@ -15,12 +15,12 @@ import {
   ana,
   at,
   distributorId,
-  newDevice,
+  createDeviceRecord,
   server,
   setUpSessions,
-  signedInOn,
-  tablet,
-  until,
+  openSignedIn,
+  createTablet,
+  waitFor,
 } from './session-setup.ts';
 
 setUpSessions();
@@ -33,8 +33,8 @@ describe('start-up', () => {
   });
 
   it('after a sign-in shows that user’s portal at once, and checks the session once', async () => {
-    await signedInOn(at);
-    await until(() => expect(at.calls).toContain('/api/profile'));
+    await openSignedIn(at);
+    await waitFor(() => expect(at.calls).toContain('/api/profile'));
     at.calls.length = 0;
     const again = at.open();
     await again.start();
@@ -42,23 +42,23 @@ describe('start-up', () => {
       state: 'in',
       user: { id: ana.id, distributorID: distributorId },
     });
-    await until(() => expect(again.get().user?.name).toBe('Ana'));
-    await until(() => expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1));
+    await waitFor(() => expect(again.get().user?.name).toBe('Ana'));
+    await waitFor(() => expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1));
   });
 
   it('gets the same rights from the session check as from sign-in, so that the open screen stays', async () => {
-    const signedIn = await signedInOn(at);
+    const signedIn = await openSignedIn(at);
     const again = at.open();
     await again.start();
     const asSignedIn = rightsText(again.get().user!);
     expect(asSignedIn).toBe(rightsText(signedIn.get().user!));
     const first = again.get().user;
-    await until(() => expect(again.get().user).not.toBe(first));
+    await waitFor(() => expect(again.get().user).not.toBe(first));
     expect(rightsText(again.get().user!)).toBe(asSignedIn);
   });
 
   it('without the server shows the last user’s portal and signs no one out', async () => {
-    await signedInOn(at);
+    await openSignedIn(at);
     at.offline = true;
     const again = at.open();
     await again.start();
@@ -67,11 +67,11 @@ describe('start-up', () => {
 
   it('without the server formats dates and numbers as its user chose, and by the setting', async () => {
     await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
-    const session = await signedInOn(at);
+    const session = await openSignedIn(at);
     const chosen = { dates: 'ymd', numbers: null, currency: null } as const;
     expect(await session.choosePatterns(chosen)).toBe(true);
     const patterns = { dates: 'ymd', numbers: 'space', currency: null };
-    await until(() => expect(session.get().user?.patterns).toEqual(patterns));
+    await waitFor(() => expect(session.get().user?.patterns).toEqual(patterns));
     at.offline = true;
     expect(await session.choosePatterns({ ...chosen, dates: 'dmy' })).toBe(false);
     const again = at.open();
@@ -82,36 +82,36 @@ describe('start-up', () => {
 
   it('applies formats changed on another device or in the setting after the next sync round, and leaves the user object unchanged otherwise', async () => {
     const person = await makeUser(server, distributorId);
-    const session = await signedInOn(at, person);
-    await until(() => expect(session.get().user?.patterns).toBeDefined());
+    const session = await openSignedIn(at, person);
+    await waitFor(() => expect(session.get().user?.patterns).toBeDefined());
     const known = session.get().user;
     const asked = () => at.calls.filter((path) => path === '/api/profile/reader').length;
     session.followProfile();
-    await until(() => expect(asked()).toBe(1));
-    const other = await signedInOn(tablet(), person);
+    await waitFor(() => expect(asked()).toBe(1));
+    const other = await openSignedIn(createTablet(), person);
     await other.choosePatterns({ dates: 'ymd', numbers: null, currency: null });
     expect(session.get().user).toBe(known);
     await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
     session.followProfile();
     const patterns = { dates: 'ymd', numbers: 'space', currency: null };
-    await until(() => expect(session.get().user?.patterns).toEqual(patterns));
+    await waitFor(() => expect(session.get().user?.patterns).toEqual(patterns));
     await setSetting(server.db, 'patterns', {});
   });
 
   it('signs out when the server says that the session has ended', async () => {
     const person = await makeUser(server, distributorId);
-    await signedInOn(at, person);
+    await openSignedIn(at, person);
     await disableUser(server.db, person.id, server.clock.now);
     const again = at.open();
     await again.start();
-    await until(() =>
+    await waitFor(() =>
       expect(again.get()).toMatchObject({ state: 'out', user: null, hasLeft: false }),
     );
     expect((await at.device.read()).user).toBeNull();
   });
 
   it('after an update cleared local storage has the same user and language, and writes both back', async () => {
-    await (await signedInOn(at)).chooseLanguage('es');
+    await (await openSignedIn(at)).chooseLanguage('es');
     at.storage.kept.clear();
     const again = at.open();
     await again.start();
@@ -124,7 +124,7 @@ describe('start-up', () => {
   });
 
   it('without a token gets a new one by cookie and device key', async () => {
-    await signedInOn(at);
+    await openSignedIn(at);
     await at.device.change(() => ({ user: null, token: null }));
     at.storage.kept.clear();
     const again = at.open();
@@ -133,8 +133,8 @@ describe('start-up', () => {
   });
 
   it('uses the copy in local storage if the device’s database was lost', async () => {
-    await signedInOn(at);
-    at.device = newDevice();
+    await openSignedIn(at);
+    at.device = createDeviceRecord();
     const again = at.open();
     await again.start();
     expect(again.get()).toMatchObject({ state: 'in', user: { id: ana.id } });
@@ -144,7 +144,7 @@ describe('start-up', () => {
 describe('sign-in', () => {
   it('uses the language of the account, and stores the user under distributor-user', async () => {
     const person = await makeUser(server, distributorId, { lang: 'pt' });
-    const session = await signedInOn(at, person);
+    const session = await openSignedIn(at, person);
     expect([
       session.get().language,
       at.storage.kept.get('currentLang'),
@@ -184,7 +184,7 @@ describe('sign-in', () => {
             return changed;
           }),
       };
-      const session = await signedInOn(at);
+      const session = await openSignedIn(at);
       expect((await device.read()).user).toBeNull();
       isBroken = false;
       return { device, session, answered };
@@ -193,7 +193,7 @@ describe('sign-in', () => {
     it('stores it with the next answer about its user', async () => {
       const { device, answered } = await unwritten();
       answered();
-      await until(async () =>
+      await waitFor(async () =>
         expect(await device.read()).toMatchObject({
           user: { id: ana.id, name: 'Ana' },
           token: expect.any(String),
@@ -207,18 +207,18 @@ describe('sign-in', () => {
       const bruno = { ...session.get().user!, id: ana.id + 1000 };
       await device.change(() => ({ user: bruno, token: 'of bruno' }));
       answered();
-      await until(() => expect(session.get().user?.name).toBe('Ana'));
+      await waitFor(() => expect(session.get().user?.name).toBe('Ana'));
       expect(await device.read()).toMatchObject({ user: { id: bruno.id }, token: 'of bruno' });
     });
   });
 
   it('with a temporary password shows what is pending, after a reload too', async () => {
     const person = await makeUser(server, distributorId, { temporary: true, accepted: false });
-    const session = await signedInOn(at, person);
+    const session = await openSignedIn(at, person);
     expect(session.get().pending).toEqual({ password: true, acceptance: true });
     const again = at.open();
     await again.start();
-    await until(() => expect(again.get().pending).toEqual({ password: true, acceptance: true }));
+    await waitFor(() => expect(again.get().pending).toEqual({ password: true, acceptance: true }));
     const reply = await again.api.call(setPassword, {
       body: {
         passwd: 'three quiet voltmeters',
@@ -227,7 +227,7 @@ describe('sign-in', () => {
     });
     expect(reply.ok).toBe(true);
     await again.completePending({ password: true, acceptance: true });
-    await until(() =>
+    await waitFor(() =>
       expect(again.get()).toMatchObject({
         pending: { password: false, acceptance: false },
         user: { acceptance: true, name: 'Test Person' },
@@ -239,7 +239,7 @@ describe('sign-in', () => {
 describe('the language', () => {
   it('chosen online is stored in both places', async () => {
     const person = await makeUser(server, distributorId, { lang: 'pt' });
-    const session = await signedInOn(at, person);
+    const session = await openSignedIn(at, person);
     await session.chooseLanguage('en');
     expect(at.storage.kept.get('currentLang')).toBe('en');
     expect((await (await server.as(person)).send('GET', '/api/auth/me')).json.body).toMatchObject({
@@ -249,7 +249,7 @@ describe('the language', () => {
 
   it('chosen offline is sent to the account at the next check', async () => {
     const person = await makeUser(server, distributorId, { lang: 'pt' });
-    const session = await signedInOn(at, person);
+    const session = await openSignedIn(at, person);
     at.offline = true;
     await session.chooseLanguage('es');
     at.offline = false;
@@ -257,13 +257,13 @@ describe('the language', () => {
     await again.start();
     expect(again.get().language).toBe('es');
     const client = await server.as(person);
-    await until(async () =>
+    await waitFor(async () =>
       expect((await client.send('GET', '/api/auth/me')).json.body).toMatchObject({ lang: 'es' }),
     );
   });
 
   it('stored as empty is pt, and an unsupported browser’s is es', async () => {
-    const german = tablet('de');
+    const german = createTablet('de');
     const first = german.open();
     await first.start();
     german.storage.kept.set('currentLang', '');

@@ -2,18 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
+  ADMIN_SESSION_END_MS,
   ADMIN_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_END_MS,
   DISTRIBUTOR_SESSION_LIFETIME_MS,
 } from '#areas/account/domain/index.ts';
 import {
   disableUser,
-  giveTemporaryPassword,
+  setTemporaryPassword,
   identifySession,
   updatePermissions,
 } from '#areas/account/server/index.ts';
+import { countOpenSessions } from '#areas/account/server/devices/open-sessions-sql.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { allRights, makeUser, without } from '../people.ts';
+import { allRights, makeUser, rightsWithout } from '../people.ts';
 import { NOON, PASSWORD, type Client } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
@@ -43,6 +46,26 @@ describe('a session', () => {
     expect(await check(client)).toBe('alive');
     clock.now += ADMIN_SESSION_LIFETIME_MS;
     expect(await check(client)).toBe('invalid_token');
+  });
+
+  it.each<[string, () => number | null, number, number, number]>([
+    ['a distributor user', () => distributorId, DAY, DISTRIBUTOR_SESSION_END_MS, 90],
+    ['an admin', () => null, HOUR, ADMIN_SESSION_END_MS, 7],
+  ])('of %s ends after its days, however much it is used', async (_, of, step, end, days) => {
+    const person = await makeUser(server, of());
+    const client = await server.as(person);
+    const countOpen = () => countOpenSessions(server.db, person.id, clock.now);
+    expect(end).toBe(days * DAY);
+
+    for (clock.now = NOON + step; clock.now < NOON + end; clock.now += step)
+      if ((await act(client)).status !== 200) throw new Error(`It ended at ${clock.now - NOON}.`);
+    clock.now = NOON + end - 1;
+    expect([(await act(client)).status, await countOpen()]).toEqual([200, 1]);
+
+    clock.now = NOON + end;
+    expect((await act(client)).json.message).toBe('invalid_token');
+    expect([await check(client), await countOpen()]).toEqual(['invalid_token', 0]);
+    expect(await check(await server.as(person))).toBe('alive');
   });
 
   it('is not prolonged by polls', async () => {
@@ -118,7 +141,7 @@ describe('a session', () => {
     const client = await server.as(person);
     expect((await client.send('GET', '/api/orders')).json.message).not.toBe('forbidden');
 
-    await updatePermissions(server.db, person.id, without('orders.read', distributorId));
+    await updatePermissions(server.db, person.id, rightsWithout('orders.read', distributorId));
     expect((await client.send('GET', '/api/orders')).json.message).toBe('forbidden');
 
     await updatePermissions(server.db, person.id, allRights(distributorId));
@@ -127,7 +150,7 @@ describe('a session', () => {
   it('ends when an administrator gives a temporary password', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
-    await giveTemporaryPassword(server.db, person.id, 'four-new-words-here', clock.now);
+    await setTemporaryPassword(server.db, person.id, 'four-new-words-here', clock.now);
     expect(await check(client)).toBe('invalid_token');
   });
 

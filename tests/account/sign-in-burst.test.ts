@@ -1,6 +1,6 @@
 /**
- * Tests many simultaneous sign-ins: a limited number waits for password hashing, all others are
- * asked to try again, and known devices are not limited.
+ * Tests many simultaneous sign-ins: a limited number waits for password hashing, and all others are
+ * asked to try again. Known devices have a queue of their own, so the burst does not block them.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

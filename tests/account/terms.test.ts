@@ -1,6 +1,4 @@
-/**
- * Tests the terms: their content, how an acceptance is stored, and that no call works without one.
- */
+/** Tests the terms: their content, how an acceptance is stored, and which calls require one. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';

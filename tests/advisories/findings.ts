@@ -9,9 +9,7 @@ export type Pinned = {
   /** The advisory's id in GitHub's database. */
   readonly advisory: string;
   readonly about: string;
-  /**
-   * The reason why the installed version stays nevertheless. Absent: the advisory was not accepted.
-   */
+  /** The reason to keep a version with this advisory. Absent if the advisory is not accepted. */
   readonly accepted?: string;
 };
 

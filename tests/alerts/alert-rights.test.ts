@@ -9,8 +9,17 @@ import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
-import { makeUser, signedIn, without } from '../people.ts';
-import { ana, get, listed, norte, raised, server, setUpAlerts, type Row } from './alerts-setup.ts';
+import { makeUser, signedIn, rightsWithout } from '../people.ts';
+import {
+  ana,
+  callAlert,
+  listAlerts,
+  norte,
+  raiseOrderAlert,
+  server,
+  setUpAlerts,
+  type Row,
+} from './alerts-setup.ts';
 
 setUpAlerts();
 
@@ -41,14 +50,16 @@ describe('rights', () => {
   };
 
   it('without the right to open an order, a person gets none of its alerts: in the list, in details, by reading or removing', async () => {
-    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) });
-    const id = await raised(norte);
+    const poor = await signedIn(server, norte, {
+      permissions: rightsWithout('orders.read', norte),
+    });
+    const id = await raiseOrderAlert(norte);
     expect([
-      await listed(poor, norte),
-      (await listed(ana, norte)).some((one) => one.id === id),
+      await listAlerts(poor, norte),
+      (await listAlerts(ana, norte)).some((one) => one.id === id),
     ]).toEqual([[], true]);
     for (const path of ['get_details', 'read', 'remove'])
-      expect((await get(poor, `${path}/${id}`)).status).toBe(404);
+      expect((await callAlert(poor, `${path}/${id}`)).status).toBe(404);
   });
 
   it.each<[string, PermissionEntry[], readonly string[]]>([
@@ -61,23 +72,25 @@ describe('rights', () => {
     async (_what, permissions, kinds) => {
       const who = await signedIn(server, null, { permissions });
       const made = {
-        order: await raised(norte),
+        order: await raiseOrderAlert(norte),
         erp_conflict: await conflict(),
         integration_stopped: await stopped(),
       };
-      expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
+      expect(new Set((await listAlerts(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
       for (const [kind, id] of Object.entries(made))
-        expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
+        expect((await callAlert(who, `get_details/${id}`)).status).toBe(
+          kinds.includes(kind) ? 200 : 404,
+        );
     },
   );
 
   it('a removed right hides the alerts, although nothing else changed', async () => {
     const person = await makeUser(server, null);
     const who = await server.as(person);
-    await raised(norte);
+    await raiseOrderAlert(norte);
     await stopped();
     server.clock.now += SHARED_READ_MS;
-    const { headers } = await get(who, 'list/0');
+    const { headers } = await callAlert(who, 'list/0');
     await updatePermissions(server.db, person.id, [permissionEntryFor('audit', 'read')]);
     server.clock.now += SHARED_READ_MS;
     const answer = await who.send('GET', '/api/alert/list/0', undefined, {

@@ -1,4 +1,4 @@
-/** Sets up a server with alerts of two distributors, and the people who read them. */
+/** Sets up a server with two distributors and the people who read alerts, and raises alerts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
@@ -14,7 +14,7 @@ export let rui: Client;
 export let eva: Client;
 export let admin: Client;
 
-export async function raised(
+export async function raiseOrderAlert(
   distributorId: number,
   items: readonly AlertItem[] = [{ code: '03' }],
   id: string = randomUUID(),
@@ -40,10 +40,10 @@ export type Row = {
   reasons: readonly unknown[];
 };
 
-export const listed = async (who: Client, of: number) =>
+export const listAlerts = async (who: Client, of: number) =>
   (await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[];
 
-export const get = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`);
+export const callAlert = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`);
 
 /** Starts the server once for the test file. */
 export function setUpAlerts(): void {

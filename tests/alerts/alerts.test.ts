@@ -11,10 +11,10 @@ import {
   admin,
   ana,
   eva,
-  get,
-  listed,
+  callAlert,
+  listAlerts,
   norte,
-  raised,
+  raiseOrderAlert,
   rui,
   server,
   setUpAlerts,
@@ -23,12 +23,12 @@ import {
 
 setUpAlerts();
 
-const idsOf = async (who: Client, of: number) => (await listed(who, of)).map(({ id }) => id);
+const idsOf = async (who: Client, of: number) => (await listAlerts(who, of)).map(({ id }) => id);
 
 describe('alert/list/{distributorID}', () => {
   it('answers an array in the body', async () => {
-    const id = await raised(norte);
-    expect((await listed(ana, norte)).find((a) => a.id === id)).toEqual({
+    const id = await raiseOrderAlert(norte);
+    expect((await listAlerts(ana, norte)).find((a) => a.id === id)).toEqual({
       id,
       kind: 'order',
       subjectId: null,
@@ -42,36 +42,36 @@ describe('alert/list/{distributorID}', () => {
   });
 
   it('with 0 returns every alert for an admin, and an empty list for others', async () => {
-    const [a, b] = [await raised(norte), await raised(sul)];
+    const [a, b] = [await raiseOrderAlert(norte), await raiseOrderAlert(sul)];
     expect(await idsOf(admin, 0)).toEqual(expect.arrayContaining([a, b]));
-    expect(await listed(ana, 0)).toEqual([]);
+    expect(await listAlerts(ana, 0)).toEqual([]);
   });
 
   it('marks whom an alert asks: not the manufacturer for a distributor’s tasks, nor colleagues who only read', async () => {
-    const id = await raised(norte);
+    const id = await raiseOrderAlert(norte);
     const reader = await signedIn(server, norte, {
       permissions: [permissionEntryFor('orders', 'read')],
     });
     const asked = async (who: Client, of: number) =>
-      (await listed(who, of)).find((alert) => alert.id === id)!.toDo;
+      (await listAlerts(who, of)).find((alert) => alert.id === id)!.toDo;
     expect(await asked(ana, norte)).toBe(true);
     expect(await asked(admin, 0)).toBe(false);
     expect(await asked(reader, norte)).toBe(false);
   });
 
   it('gives the reason in the reader’s language', async () => {
-    const id = await raised(norte, [{ code: '03', note: 'line 2', line: 2 }]);
-    const [row] = (await listed(ana, norte)).filter((alert) => alert.id === id);
+    const id = await raiseOrderAlert(norte, [{ code: '03', note: 'line 2', line: 2 }]);
+    const [row] = (await listAlerts(ana, norte)).filter((alert) => alert.id === id);
     expect(row!.reasons).toEqual([
       { code: '03', message: expect.stringMatching(/: line 2$/), line: 2 },
     ]);
   });
 
   it('marks all alerts of the reader as read on request, and no one else’s', async () => {
-    const [own, foreign] = [await raised(norte), await raised(sul)];
+    const [own, foreign] = [await raiseOrderAlert(norte), await raiseOrderAlert(sul)];
     await ana.send('POST', '/api/alert/read_all', { ids: [own, foreign] });
     const isRead = async (who: Client, of: number, id: string) =>
-      (await listed(who, of)).find((alert) => alert.id === id)!.read;
+      (await listAlerts(who, of)).find((alert) => alert.id === id)!.read;
     expect(await isRead(ana, norte, own)).toBe(true);
     expect(await isRead(admin, 0, own)).toBe(false);
 
@@ -83,29 +83,29 @@ describe('alert/list/{distributorID}', () => {
 
   it('of another distributor is answered like a missing one', async () => {
     expect([
-      (await get(ana, `list/${sul}`)).status,
-      (await get(ana, 'list/999999')).status,
+      (await callAlert(ana, `list/${sul}`)).status,
+      (await callAlert(ana, 'list/999999')).status,
     ]).toEqual([404, 404]);
   });
 
   it('lets an admin choose one distributor', async () => {
-    const [a, b] = [await raised(norte), await raised(sul)];
+    const [a, b] = [await raiseOrderAlert(norte), await raiseOrderAlert(sul)];
     expect(await idsOf(admin, norte)).toContain(a);
     expect(await idsOf(admin, norte)).not.toContain(b);
   });
 
   it('answers 304 while nothing changed, and in full after a new, read or resolved alert', async () => {
-    const id = await raised(norte);
+    const id = await raiseOrderAlert(norte);
     const poll = async (etag: string) =>
       ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': etag });
     const changes = [
       () => Promise.resolve(),
-      () => raised(norte, [{ code: '01' }], id),
-      () => get(ana, `read/${id}`),
+      () => raiseOrderAlert(norte, [{ code: '01' }], id),
+      () => callAlert(ana, `read/${id}`),
       () => resolveAlert(server.db, id, server.clock.now),
     ];
     server.clock.now += SHARED_READ_MS;
-    let { headers } = await get(ana, `list/${norte}`);
+    let { headers } = await callAlert(ana, `list/${norte}`);
     const answers: [number, boolean][] = [];
     for (const change of changes) {
       await change();
@@ -124,7 +124,7 @@ describe('alert/list/{distributorID}', () => {
   });
 
   it('answers 304 without reading the alerts', async () => {
-    const { headers } = await get(ana, `list/${norte}`);
+    const { headers } = await callAlert(ana, `list/${norte}`);
     const status = await server.db.transaction().execute(async (tx) => {
       await sql`lock table alert, alert_mark in access exclusive mode`.execute(tx);
       return (
@@ -137,7 +137,7 @@ describe('alert/list/{distributorID}', () => {
   });
 
   it('answers in full after the database was restored from a backup, in which versions are counted again', async () => {
-    const { headers } = await get(ana, `list/${norte}`);
+    const { headers } = await callAlert(ana, `list/${norte}`);
     const { services } = server;
     const { epoch } = services;
     Object.assign(services, { epoch: randomUUID() });
@@ -155,64 +155,64 @@ describe('alert/list/{distributorID}', () => {
   });
 
   it('gives two users different ETags for the same list', async () => {
-    expect((await get(ana, `list/${norte}`)).headers['etag']).not.toBe(
-      (await get(rui, `list/${norte}`)).headers['etag'],
+    expect((await callAlert(ana, `list/${norte}`)).headers['etag']).not.toBe(
+      (await callAlert(rui, `list/${norte}`)).headers['etag'],
     );
   });
 
   it('refuses letters and names the place', async () => {
-    const answer = await get(ana, 'list/abc');
+    const answer = await callAlert(ana, 'list/abc');
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
 });
 
 describe('alert/read/{id} and alert/remove/{id}', () => {
   it('mark it as read for this user only', async () => {
-    const id = await raised(norte);
-    expect((await get(ana, `read/${id}`)).status).toBe(200);
-    expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(true);
-    expect((await listed(rui, norte)).find((a) => a.id === id)!.read).toBe(false);
+    const id = await raiseOrderAlert(norte);
+    expect((await callAlert(ana, `read/${id}`)).status).toBe(200);
+    expect((await listAlerts(ana, norte)).find((a) => a.id === id)!.read).toBe(true);
+    expect((await listAlerts(rui, norte)).find((a) => a.id === id)!.read).toBe(false);
   });
 
   it('remove it at once, for this user only', async () => {
-    const id = await raised(norte);
-    await get(ana, `remove/${id}`);
+    const id = await raiseOrderAlert(norte);
+    await callAlert(ana, `remove/${id}`);
     expect(await idsOf(ana, norte)).not.toContain(id);
     expect(await idsOf(rui, norte)).toContain(id);
   });
 
   it('may be repeated, and a read does not restore a removed alert', async () => {
-    const id = await raised(norte);
+    const id = await raiseOrderAlert(norte);
     for (const path of ['remove', 'remove', 'read'])
-      expect((await get(ana, `${path}/${id}`)).status).toBe(200);
+      expect((await callAlert(ana, `${path}/${id}`)).status).toBe(200);
     expect(await idsOf(ana, norte)).not.toContain(id);
   });
 
   it('apply until the alert is raised again: a second return is shown again, unread', async () => {
-    const id = await raised(norte);
-    await get(ana, `remove/${id}`);
-    await raised(norte, [{ code: '05' }], id);
-    expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(false);
+    const id = await raiseOrderAlert(norte);
+    await callAlert(ana, `remove/${id}`);
+    await raiseOrderAlert(norte, [{ code: '05' }], id);
+    expect((await listAlerts(ana, norte)).find((a) => a.id === id)!.read).toBe(false);
   });
 
   it("answer 404 for another distributor's alert and leave it as it was", async () => {
-    const id = await raised(sul);
+    const id = await raiseOrderAlert(sul);
     const statuses = [];
     for (const path of ['read', 'remove', 'get_details'])
-      statuses.push((await get(ana, `${path}/${id}`)).status);
+      statuses.push((await callAlert(ana, `${path}/${id}`)).status);
     expect(statuses).toEqual([404, 404, 404]);
-    expect((await listed(eva, sul)).find((a) => a.id === id)!.read).toBe(false);
+    expect((await listAlerts(eva, sul)).find((a) => a.id === id)!.read).toBe(false);
   });
 });
 
 describe('alert/get_details/{id}', () => {
   it("answers items with code and message, in the specification's words", async () => {
     const codes = ['01', '02', '03', '04', '05'] as const;
-    const id = await raised(
+    const id = await raiseOrderAlert(
       norte,
       codes.map((code) => ({ code })),
     );
-    expect((await get(ana, `get_details/${id}`)).json.body).toEqual([
+    expect((await callAlert(ana, `get_details/${id}`)).json.body).toEqual([
       { code: '01', message: 'Header data error' },
       { code: '02', message: 'Product data error' },
       { code: '03', message: 'Product values error' },
@@ -222,8 +222,8 @@ describe('alert/get_details/{id}', () => {
   });
 
   it('uses the user’s language and names line and reason where known', async () => {
-    const id = await raised(norte, [{ code: '03', line: 2, note: 'fora da tabela' }]);
-    expect((await get(rui, `get_details/${id}`)).json.body).toEqual([
+    const id = await raiseOrderAlert(norte, [{ code: '03', line: 2, note: 'fora da tabela' }]);
+    expect((await callAlert(rui, `get_details/${id}`)).json.body).toEqual([
       { code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 },
     ]);
   });
@@ -250,7 +250,7 @@ describe('alert/get_details/{id}', () => {
       },
     );
 
-    expect((await get(admin, `get_details/${conflict}`)).json.body).toEqual([
+    expect((await callAlert(admin, `get_details/${conflict}`)).json.body).toEqual([
       {
         code: 'accepted_too_late',
         message:
@@ -258,7 +258,7 @@ describe('alert/get_details/{id}', () => {
       },
     ]);
     expect(
-      (await listed(admin, 0))
+      (await listAlerts(admin, 0))
         .filter(({ id }) => id === conflict || id === stopped)
         .map(({ kind, target }) => [kind, target])
         .toSorted(),
@@ -267,18 +267,18 @@ describe('alert/get_details/{id}', () => {
       ['integration_stopped', '/audit/microsiga'],
     ]);
     expect([
-      (await get(ana, `get_details/${conflict}`)).status,
+      (await callAlert(ana, `get_details/${conflict}`)).status,
       (await idsOf(ana, norte)).includes(conflict),
     ]).toEqual([404, false]);
   });
 
   it('shows an alert that is raised again after it was resolved as unread, with its new reasons', async () => {
-    const id = await raised(norte);
+    const id = await raiseOrderAlert(norte);
     await ana.send('POST', '/api/alert/read_all', { ids: [id] });
     await resolveAlert(server.db, id, server.clock.now);
     server.clock.now += SHARED_READ_MS;
-    await raised(norte, [{ code: '03', note: 'once more' }], id);
-    const again = (await listed(ana, norte)).filter((alert) => alert.id === id);
+    await raiseOrderAlert(norte, [{ code: '03', note: 'once more' }], id);
+    const again = (await listAlerts(ana, norte)).filter((alert) => alert.id === id);
     expect(again).toMatchObject([{ read: false, raisedAt: server.clock.now }]);
     expect(again[0]!.reasons).toEqual([
       { code: '03', message: expect.stringMatching(/: once more$/) },
@@ -286,9 +286,9 @@ describe('alert/get_details/{id}', () => {
   });
 
   it('is empty once the alert is resolved', async () => {
-    const id = await raised(norte);
+    const id = await raiseOrderAlert(norte);
     await resolveAlert(server.db, id, server.clock.now);
-    expect((await get(ana, `get_details/${id}`)).json.body).toEqual([]);
+    expect((await callAlert(ana, `get_details/${id}`)).json.body).toEqual([]);
     expect(await idsOf(ana, norte)).not.toContain(id);
   });
 });

@@ -3,10 +3,10 @@
  * window, and removed at sign-out.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { showAppBadge } from '#areas/alerts/client/store/badge.ts';
+import { showAppBadge } from '#areas/alerts/client/store/app-badge.ts';
 import { updateAlertBadge } from '#app/device/background-alert-badge.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
-import { apiThat } from './remembering-api.ts';
+import { createSimulatedApi } from './simulated-api.ts';
 
 const icon = () => {
   const shown: number[] = [];
@@ -62,7 +62,7 @@ describe('from the worker', () => {
       change: () => Promise.reject(new Error('it only reads')),
     };
 
-    const api = apiThat(({ path, token }) => {
+    const api = createSimulatedApi(({ path, token }) => {
       asked.push(`${path} ${token}`);
       return answer;
     });

@@ -1,10 +1,10 @@
-/** Tests alerts on the device: when they are fetched, and how the list is stored. */
+/** Tests a device's list of alerts: fetching, polling, storing it and removing alerts from it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
-import { alertsAbout } from '#areas/alerts/client/details/alerts-about.ts';
-import { startPolling } from '#areas/alerts/client/store/poll.ts';
+import { findAlertsAboutOrder } from '#areas/alerts/client/details/find-alerts-about-order.ts';
+import { startPolling } from '#areas/alerts/client/store/poll-alerts.ts';
 import type { Alert } from '#areas/alerts/domain/index.ts';
-import { apiThat } from './remembering-api.ts';
+import { createSimulatedApi } from './simulated-api.ts';
 
 const alert = (id: string, raisedAt = 1): Alert => ({
   id,
@@ -23,7 +23,7 @@ const alert = (id: string, raisedAt = 1): Alert => ({
  */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
-  const api = apiThat(({ path }) => {
+  const api = createSimulatedApi(({ path }) => {
     held.asked.push(path);
     if (!held.reached) return undefined;
     return path.includes('/list/') ? held.alerts : {};
@@ -142,7 +142,11 @@ it('an order shows its own alert and all that are about it', () => {
     subjectId: 'a',
   }));
   const alerts = [late!, alert('b'), own, later!];
-  expect([alertsAbout(alerts, 'a'), alertsAbout([late!], 'a'), alertsAbout(alerts, 'c')]).toEqual([
+  expect([
+    findAlertsAboutOrder(alerts, 'a'),
+    findAlertsAboutOrder([late!], 'a'),
+    findAlertsAboutOrder(alerts, 'c'),
+  ]).toEqual([
     { own, others: [late, later] },
     { own: undefined, others: [late] },
     { own: late, others: [] },

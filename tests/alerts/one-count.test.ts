@@ -13,7 +13,7 @@ import { AppBar } from '#app/client/layouts/AppBar.tsx';
 import NotificationsScreen from '#areas/alerts/client/NotificationsScreen.tsx';
 import { AlertsProvider, useAlerts } from '#areas/alerts/client/store/alerts-context.tsx';
 import type { Alert } from '#areas/alerts/domain/index.ts';
-import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
+import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
 
 const held = vi.hoisted(() => ({ alerts: [] as unknown[], state: 'ready' }));

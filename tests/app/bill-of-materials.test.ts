@@ -1,9 +1,9 @@
 /** Tests the list of packages that a release contains. */
 import { expect, test } from 'vitest';
-import { billOfMaterials } from '#app/build/release/bill-of-materials.ts';
+import { createBillOfMaterials } from '#app/build/release/create-bill-of-materials.ts';
 import { read, root } from '../source.ts';
 
-const { bomFormat, components } = billOfMaterials(root);
+const { bomFormat, components } = createBillOfMaterials(root);
 const names = components.map(({ name }) => name);
 
 test('it is in the format of CycloneDX', () => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { areaData } from '#app/device/area-data.ts';
-import { deniedWork } from '#kernel/device/access/denied-work.ts';
+import { createDeniedWorkChecks } from '#kernel/device/access/denied-work-checks.ts';
 import { OTHER_TENANT_CODE, type OutboxEntry } from '#kernel/device/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 
@@ -14,7 +14,7 @@ const actor = (write: boolean) => ({
   permissions: [right('orders', write ? 'write' : 'read'), right('pos', 'write')],
 });
 
-const denied = (write: boolean) => deniedWork(actor(write), areaData);
+const denied = (write: boolean) => createDeniedWorkChecks(actor(write), areaData);
 
 const refused = (documentId: string, code: string | null, kind = 'order.save') =>
   ({
@@ -54,14 +54,14 @@ describe('no longer allowed', () => {
   it('of tickets depends on the right to write tickets alone', () => {
     const entries = [refused('a', 'forbidden', 'ticket.reply')];
     const file = { kind: 'contact_attachment', distributorId: 7 };
-    const without = deniedWork(
+    const without = createDeniedWorkChecks(
       { ...actor(true), permissions: [right('inventory', 'write')] },
       areaData,
     );
     expect([...without.documents(entries)]).toEqual([['a', 'right']]);
     expect(without.file(file)).toBe('right');
 
-    const having = deniedWork(
+    const having = createDeniedWorkChecks(
       { ...actor(true), permissions: [right('contact', 'write')] },
       areaData,
     );

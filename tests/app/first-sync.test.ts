@@ -7,7 +7,14 @@ import { arePricesMirrored } from '#areas/catalog/device/index.ts';
 import { readReportAnswer, pricesKey } from '#areas/reports/device/answer-store.ts';
 import { baselineAnswerName } from '#areas/reports/device/baselines.ts';
 import { referencesIn } from '#areas/reports/device/answer-store.ts';
-import { asked, cutNext, own, server, setUpDevice, tablet } from '../reports/device-setup.ts';
+import {
+  asked,
+  failNext,
+  own,
+  server,
+  setUpDevice,
+  startReportsTablet,
+} from '../reports/device-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
@@ -15,7 +22,7 @@ setUpDisk();
 setUpDevice();
 
 test('the first sync brings the distributor, its catalog, its baseline and its last prices', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.sync();
   const { bulk } = one.engine;
   for (const area of ['inventory', 'pos'] as const) {
@@ -31,8 +38,8 @@ test('the first sync brings the distributor, its catalog, its baseline and its l
 });
 
 test('the first sync ends only when all of that has arrived, and does not count as synced if it is interrupted', async () => {
-  const one = await tablet();
-  cutNext({ path: /inventory\/reports\/references$/ });
+  const one = await startReportsTablet();
+  failNext({ path: /inventory\/reports\/references$/ });
   await one.engine.sync();
   expect(one.engine.summary.get().lastSyncAt).toBeNull();
 
@@ -46,7 +53,7 @@ test('the first sync ends only when all of that has arrived, and does not count 
 });
 
 test('a later sync makes each call once', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.sync();
   asked.length = 0;
   await one.engine.sync();

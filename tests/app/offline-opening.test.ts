@@ -3,7 +3,7 @@
  * cache.
  */
 import { expect, test } from 'vitest';
-import { readinessOfAnswer } from '#app/client/updates/offline-readiness.ts';
+import { toOfflineReadiness } from '#app/client/updates/offline-readiness.ts';
 import type { CacheAnswer } from '#app/device/install-note.ts';
 
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
@@ -18,7 +18,7 @@ const told = (more: Partial<CacheAnswer>): CacheAnswer => ({
 });
 
 test('yes, if every file of the first screens is in the cache, whatever failures were noted', () => {
-  expect(readinessOfAnswer(told({ failed: 5, failure: refused }))).toEqual({
+  expect(toOfflineReadiness(told({ failed: 5, failure: refused }))).toEqual({
     opens: 'yes',
     version: '2.0.0',
     missing: 0,
@@ -28,7 +28,7 @@ test('yes, if every file of the first screens is in the cache, whatever failures
 });
 
 test('yes, with the number of later files that are missing, and why', () => {
-  expect(readinessOfAnswer(told({ missingLater: 3, later: refused }))).toMatchObject({
+  expect(toOfflineReadiness(told({ missingLater: 3, later: refused }))).toMatchObject({
     opens: 'yes',
     missing: 3,
     failure: refused,
@@ -44,6 +44,6 @@ test.each([
   ['no while the third try is under way', 3, { isUnderWay: true, isFetching: true }, 'no'],
 ] as const)('%s', (_title, failed, more, opens) => {
   expect(
-    readinessOfAnswer(told({ missingFirst: 1, failed, failure: refused, ...more })).opens,
+    toOfflineReadiness(told({ missingFirst: 1, failed, failure: refused, ...more })).opens,
   ).toBe(opens);
 });

@@ -1,6 +1,6 @@
 /** Tests that only one page at a time opens the databases, and that no page waits forever. */
 import { expect, test, vi } from 'vitest';
-import { deviceLocks } from '../simulation/devices/locks.ts';
+import { createDeviceLocks } from '../simulation/devices/locks.ts';
 
 const events = vi.hoisted(() => {
   const target = new EventTarget();
@@ -8,15 +8,16 @@ const events = vi.hoisted(() => {
   return target;
 });
 
-const { withOpeningLock } = await import('#app/client/signed-in/database-opening-lock.ts');
+const { withDatabaseOpeningLock } =
+  await import('#app/client/signed-in/with-database-opening-lock.ts');
 
-const page = (device = deviceLocks()) => device.of({}, async () => undefined);
+const page = (device = createDeviceLocks()) => device.of({}, async () => undefined);
 
 test('the second page opens when the first has', async () => {
-  const device = deviceLocks();
+  const device = createDeviceLocks();
   const story: string[] = [];
   let done = () => {};
-  const first = withOpeningLock(
+  const first = withDatabaseOpeningLock(
     () =>
       new Promise<void>((resolve) => {
         story.push('first begins');
@@ -28,7 +29,7 @@ test('the second page opens when the first has', async () => {
     page(device),
   );
 
-  const second = withOpeningLock(async () => {
+  const second = withDatabaseOpeningLock(async () => {
     story.push('second begins');
   }, page(device));
   await Promise.resolve();
@@ -38,21 +39,21 @@ test('the second page opens when the first has', async () => {
 });
 
 test('a first page that never finishes is not waited for beyond the limit', async () => {
-  const device = deviceLocks();
-  void withOpeningLock(
+  const device = createDeviceLocks();
+  void withDatabaseOpeningLock(
     () =>
       new Promise(() => {
         /** The promise never settles. */
       }),
     page(device),
   );
-  expect(await withOpeningLock(async () => 'open', page(device), 20)).toBe('open');
+  expect(await withDatabaseOpeningLock(async () => 'open', page(device), 20)).toBe('open');
 });
 
 test('a failure to open is reported to its own page, and is not tried twice', async () => {
   let tries = 0;
   await expect(
-    withOpeningLock(async () => {
+    withDatabaseOpeningLock(async () => {
       tries += 1;
       throw new Error('no disk');
     }, page()),
@@ -61,7 +62,7 @@ test('a failure to open is reported to its own page, and is not tried twice', as
 });
 
 test('without locks the page opens at once', async () => {
-  expect(await withOpeningLock(async () => 'open', undefined)).toBe('open');
+  expect(await withDatabaseOpeningLock(async () => 'open', undefined)).toBe('open');
 });
 
 /**
@@ -110,7 +111,7 @@ test.each([
       return await outcome();
     });
 
-    const heard = withOpeningLock(open, locks).catch((error: Error) => error.message);
+    const heard = withDatabaseOpeningLock(open, locks).catch((error: Error) => error.message);
     tell('pagehide');
     fail();
     tell('pageshow');
@@ -124,7 +125,7 @@ test.each([
 test('a page that is cached while it waits for its turn gets one when it is shown again', async () => {
   const { locks, request, fail } = failingLocks(false);
   const open = vi.fn<() => Promise<string>>(async () => 'open');
-  const opening = withOpeningLock(open, locks);
+  const opening = withDatabaseOpeningLock(open, locks);
   tell('pagehide');
   fail();
   await turn();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { shareReleaseFiles } from '#app/server/release-files/release-files.ts';
+import { storeReleaseFiles } from '#app/server/release-files/release-files.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { quickFolder, temporaryFolder } from '../program.ts';
@@ -37,8 +37,8 @@ let server: TestServer, present: string, next: string;
 beforeAll(async () => {
   [present, next] = [build('present', [OWN]), build('next', [NEXT, FONT, DECODER, WORKER])];
   server = await startServer({ staticDir: present });
-  await shareReleaseFiles(server.db, present, server.clock.now);
-  await shareReleaseFiles(server.db, next, server.clock.now);
+  await storeReleaseFiles(server.db, present, server.clock.now);
+  await storeReleaseFiles(server.db, next, server.clock.now);
 });
 afterAll(async () => {
   await server?.close();
@@ -98,10 +98,10 @@ test.each([
 });
 
 test('a file that no release has had for 30 days is deleted by the next start', async () => {
-  await shareReleaseFiles(server.db, next, server.clock.now + 29 * DAY);
+  await storeReleaseFiles(server.db, next, server.clock.now + 29 * DAY);
   const other = await buildApp(server.services, { staticDir: next });
   const before = await other.inject(OWN);
-  await shareReleaseFiles(server.db, next, server.clock.now + 31 * DAY);
+  await storeReleaseFiles(server.db, next, server.clock.now + 31 * DAY);
   const after = await other.inject(OWN);
   const kept = await get(NEXT);
   await other.close();

@@ -7,9 +7,9 @@ import { resetPassword } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { makeLog } from '#app/server/open-services.ts';
+import { createLogger } from '#app/server/open-services.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
-import { createApi, failedCalls, type FailedCall } from '#kernel/device/index.ts';
+import { createApi, listFailedCalls, type FailedCall } from '#kernel/device/index.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -27,7 +27,7 @@ const linesOf = (id: unknown) => lines.filter(({ request }) => request === id);
 beforeAll(async () => {
   letterbox = await openLetterbox();
   server = await startServer({ config: letterbox.config });
-  const log = makeLog('info', { write: (text) => void lines.push(JSON.parse(text) as Line) });
+  const log = createLogger('info', { write: (text) => void lines.push(JSON.parse(text) as Line) });
   services = { ...server.services, log: log as unknown as Services['log'] };
   app = await buildApp(services);
   person = await makeUser(server, null);
@@ -72,7 +72,7 @@ test('a call of the portal is in the log under the id that its failure names', a
   expect(await api.send({ method: 'GET', path: '/api/orders/changes' })).toMatchObject({
     kind: 'refused',
   });
-  const [{ request }] = failedCalls() as [FailedCall];
+  const [{ request }] = listFailedCalls() as [FailedCall];
 
   await expect.poll(() => linesOf(request).map(({ msg }) => msg)).toContain('request');
 });

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { manualInstallState } from '#app/client/install/use-install-offer.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { measureStorage } from '#app/client/storage/measure-storage.ts';
-import { openAttachments } from '#areas/files/device/attachments-database.ts';
+import { openAttachmentsDatabase } from '#areas/files/device/attachments-database.ts';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -15,7 +15,7 @@ setUpDisk();
 describe('the storage used', () => {
   it('is what the browser reports, with the bytes of files on this device', async () => {
     const own = { userId: 71 };
-    const attachments = openAttachments(own);
+    const attachments = openAttachmentsDatabase(own);
     for (const [key, size] of [
       ['here', 3_000],
       ['sent and gone', 9_000],

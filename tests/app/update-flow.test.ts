@@ -3,10 +3,14 @@
  * works, and nothing reloads twice.
  */
 import { describe, expect, it } from 'vitest';
-import { isLoop, hasLeftVersion, withRecordedUpdate } from '#app/client/updates/flow/loop-guard.ts';
-import { isVersionSteady } from '#app/client/updates/flow/version-steadiness.ts';
-import { withUpdateArrived, type PastUpdate } from '#app/client/updates/update-history.ts';
-import { idsMissingAfterUpdate } from '#app/client/updates/outbox-snapshot.ts';
+import {
+  isUpdateLoop,
+  hasRecentlyLeftVersion,
+  addRecordedUpdate,
+} from '#app/client/updates/flow/update-loop.ts';
+import { isVersionStable } from '#app/client/updates/flow/is-version-stable.ts';
+import { markUpdateArrived, type PastUpdate } from '#app/client/updates/update-history.ts';
+import { findMissingEntryIds } from '#app/client/updates/outbox-snapshot.ts';
 import { runUpdate, type UpdateEffects } from '#app/client/updates/flow/update-flow.ts';
 import { parseVersionInfo } from '#app/client/updates/version-info.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
@@ -170,9 +174,9 @@ describe('a new version', () => {
   it('that led back to the old one is not tried for an hour, while another one is', () => {
     const made = [{ from: 'a', to: 'b', at: 1_000 }];
     expect([
-      isLoop(made, 'a', 'b', 2_000),
-      isLoop(made, 'a', 'c', 2_000),
-      isLoop(made, 'a', 'b', 1_000 + HOUR),
+      isUpdateLoop(made, 'a', 'b', 2_000),
+      isUpdateLoop(made, 'a', 'c', 2_000),
+      isUpdateLoop(made, 'a', 'b', 1_000 + HOUR),
     ]).toEqual([true, false, false]);
   });
 
@@ -181,21 +185,18 @@ describe('a new version', () => {
     const offered: boolean[] = [];
     for (let at = 0; at < 8; at += 1) {
       const [from, to] = at % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-      offered.push(!isLoop(made, from, to, at));
-      made = withUpdateArrived([...made, { from, to, at }], to);
+      offered.push(!isUpdateLoop(made, from, to, at));
+      made = markUpdateArrived([...made, { from, to, at }], to);
     }
 
     expect(offered).toEqual([true, true, true, true, true, true, false, false]);
-    expect(isLoop(made, 'a', 'b', DAY + 7)).toBe(false);
+    expect(isUpdateLoop(made, 'a', 'b', DAY + 7)).toBe(false);
   });
 
   it('is noted once, however often its note is requested', () => {
     const update = { from: 'a', to: 'b', at: 1_000 };
     const other = { from: 'b', to: 'a', at: 900 };
-    expect(withRecordedUpdate(withRecordedUpdate([other], update), update)).toEqual([
-      other,
-      update,
-    ]);
+    expect(addRecordedUpdate(addRecordedUpdate([other], update), update)).toEqual([other, update]);
   });
 
   it('is marked as arrived only by the start of that version', () => {
@@ -203,17 +204,17 @@ describe('a new version', () => {
       { from: 'a', to: 'b', at: 1 },
       { from: 'b', to: 'c', at: 2 },
     ];
-    expect(withUpdateArrived(made, 'b')).toEqual(made);
-    expect(withUpdateArrived(made, 'c')).toEqual([made[0], { ...made[1], arrived: true }]);
-    expect(withUpdateArrived([], 'a')).toEqual([]);
+    expect(markUpdateArrived(made, 'b')).toEqual(made);
+    expect(markUpdateArrived(made, 'c')).toEqual([made[0], { ...made[1], arrived: true }]);
+    expect(markUpdateArrived([], 'a')).toEqual([]);
   });
 
   it('must be named steadily if the device has left it on the same day', () => {
     const made = [{ from: 'a', to: 'b', at: 1_000 }];
     expect([
-      hasLeftVersion(made, 'a', 2_000),
-      hasLeftVersion(made, 'b', 2_000),
-      hasLeftVersion(made, 'a', 1_000 + DAY),
+      hasRecentlyLeftVersion(made, 'a', 2_000),
+      hasRecentlyLeftVersion(made, 'b', 2_000),
+      hasRecentlyLeftVersion(made, 'a', 1_000 + DAY),
     ]).toEqual([true, false, false]);
   });
 
@@ -227,13 +228,13 @@ describe('a new version', () => {
     };
     const atOnce = async () => undefined;
     expect([
-      await isVersionSteady('a', says('a'), atOnce),
-      await isVersionSteady('a', says('a', 'b'), atOnce),
-      await isVersionSteady('a', says('a', undefined), atOnce),
+      await isVersionStable('a', says('a'), atOnce),
+      await isVersionStable('a', says('a', 'b'), atOnce),
+      await isVersionStable('a', says('a', undefined), atOnce),
     ]).toEqual([true, false, false]);
   });
 
   it('reports noted work that is missing afterwards', () => {
-    expect(idsMissingAfterUpdate(['a', 'b'], new Set(['b', 'c']))).toEqual(['a']);
+    expect(findMissingEntryIds(['a', 'b'], new Set(['b', 'c']))).toEqual(['a']);
   });
 });

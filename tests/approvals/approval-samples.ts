@@ -1,9 +1,9 @@
-/** Provides an approver and orders to decide on, for tests without a screen. */
+/** Provides orders to decide on, and messages in English, for tests without a screen. */
 import { i18n } from '@lingui/core';
 import { beforeAll } from 'vitest';
 import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
 
-export const order = (n: number, change: Partial<Decidable> = {}): Decidable => ({
+export const decidableOrder = (n: number, change: Partial<Decidable> = {}): Decidable => ({
   id: `o${n}`,
   type: 'normal',
   revision: 1,
@@ -18,7 +18,7 @@ export const order = (n: number, change: Partial<Decidable> = {}): Decidable => 
   ...change,
 });
 
-/** Activates English without a catalog, so that each message shows its id. */
+/** Activates English without a catalog, so that each message shows its English source text. */
 export function setUpWords(): void {
   beforeAll(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });

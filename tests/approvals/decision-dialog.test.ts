@@ -1,4 +1,7 @@
-/** Tests what the dialog for a decision requires before any text is typed. */
+/**
+ * Tests which problem codes the dialog for requesting a correction offers, and that one is
+ * required.
+ */
 import { expect, test } from 'vitest';
 import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { problemOptions } from '#areas/approvals/client/decision/decision-words.ts';

@@ -1,7 +1,4 @@
-/**
- * Tests what decisions leave behind: lines in the log of actions, results of decisions on many
- * orders, comments.
- */
+/** Tests the log of actions, the results of decisions on many orders, and comments. */
 import { describe, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -17,7 +14,7 @@ import {
   seller,
   server,
   setUpDecisions,
-  submitted,
+  createSubmittedOrder,
 } from './decisions-setup.ts';
 
 setUpDecisions();
@@ -42,7 +39,7 @@ describe('the log of actions', () => {
     ]);
 
   test('has a line for every decision over an order, with its reason', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     const number = order.number!;
     const reviewOn = '2026-12-01';
     await decide('hold', order, { reason: 'credit', reviewOn });
@@ -78,7 +75,11 @@ describe('the log of actions', () => {
   });
 
   test('has a line for each of many, and none for a refused one', async () => {
-    const [one, two, gone] = [await submitted(), await submitted(), await submitted()];
+    const [one, two, gone] = [
+      await createSubmittedOrder(),
+      await createSubmittedOrder(),
+      await createSubmittedOrder(),
+    ];
     await seller.call(calls.withdrawOrder, {
       params: { id: gone.id },
       body: { baseVersion: gone.version },
@@ -101,7 +102,7 @@ describe('the log of actions', () => {
 
 describe('many orders in one decision', () => {
   test('has a result for each, in the sequence in which they were named', async () => {
-    const [one, two] = [await submitted(), await submitted()];
+    const [one, two] = [await createSubmittedOrder(), await createSubmittedOrder()];
     await seller.call(calls.withdrawOrder, {
       params: { id: two.id },
       body: { baseVersion: two.version },
@@ -130,7 +131,7 @@ describe('many orders in one decision', () => {
   });
 
   test('fifty approvers at once leave one approval, one dispatch and one line of history', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     const crowd: Client[] = [];
     for (let n = 0; n < 50; n += 1) {
       // The clock advances, because the number of sign-ins from one address is limited.
@@ -151,7 +152,7 @@ describe('many orders in one decision', () => {
 
 describe('comments', () => {
   test('are listed in the history for both sides, and are counted', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await approver.call(approvalCalls.commentOnOrder, {
       params: { id: order.id },
       body: { text: 'Is the delivery urgent?' },

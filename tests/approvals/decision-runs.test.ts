@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
-import { decideOnce } from '#areas/approvals/client/deciding/decide-once.ts';
+import { createDecisionSender } from '#areas/approvals/client/deciding/decision-sender.ts';
 import {
   countDecidedOrders,
   startRun,
@@ -14,7 +14,7 @@ import type { ApprovalsDevice } from '#areas/approvals/device/index.ts';
 import { orderLimits } from '#areas/orders/domain/index.ts';
 import type { Decided, DecideInput } from '#areas/approvals/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import { order, setUpWords } from './approval-samples.ts';
+import { decidableOrder, setUpWords } from './approval-samples.ts';
 
 setUpWords();
 
@@ -90,7 +90,7 @@ const start = (server: ReturnType<typeof deciding>, count: number) =>
     device: server.device,
     action: 'approve',
     fields: emptyDecisionFields,
-    orders: Array.from({ length: count }, (_, n) => order(n)),
+    orders: Array.from({ length: count }, (_, n) => decidableOrder(n)),
     wait: async () => undefined,
   });
 
@@ -180,26 +180,26 @@ describe('a decision on many orders', () => {
 describe('a decision on one order', () => {
   test('whose answer was lost is sent again under its key, and another text is another decision', async () => {
     const server = deciding({ answers: ['lost', 'down'] });
-    const once = decideOnce(server.device);
+    const once = createDecisionSender(server.device);
     const fields = { ...emptyDecisionFields, reason: 'credit' };
-    expect(await once('hold', order(1), fields)).toEqual({ kind: 'lost' });
-    expect(await once('hold', order(1), { ...fields, reason: 'credit limit' })).toEqual({
+    expect(await once('hold', decidableOrder(1), fields)).toEqual({ kind: 'lost' });
+    expect(await once('hold', decidableOrder(1), { ...fields, reason: 'credit limit' })).toEqual({
       kind: 'lost',
     });
-    expect(await once('hold', order(1), fields)).toEqual({ kind: 'done' });
+    expect(await once('hold', decidableOrder(1), fields)).toEqual({ kind: 'done' });
     expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
   });
 
   test('that was refused shows the place, or the present state of the order', async () => {
-    const once = decideOnce(
+    const once = createDecisionSender(
       deciding({ codes: { o1: 'invalid_input', o2: 'illegal_transition' } }).device,
     );
-    expect(await once('hold', order(1), emptyDecisionFields)).toEqual({
+    expect(await once('hold', decidableOrder(1), emptyDecisionFields)).toEqual({
       kind: 'refused',
       code: 'invalid_input',
       issues: [{ path: ['reviewOn'], code: 'past_date' }],
     });
-    expect(await once('hold', order(2), emptyDecisionFields)).toEqual({
+    expect(await once('hold', decidableOrder(2), emptyDecisionFields)).toEqual({
       kind: 'refused',
       code: 'illegal_transition',
       issues: [],

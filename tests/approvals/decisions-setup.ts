@@ -1,8 +1,8 @@
-/** Sets up a server with a seller and an approver, and an order to decide on. */
+/** Sets up a server with a seller and an approver, who submit orders and decide on them. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
@@ -11,7 +11,8 @@ export let seller: Client;
 export let approver: Client;
 export let distributorId: number;
 
-export const submitted = async () => submitOrder(seller, await saveDraft(seller, distributorId));
+export const createSubmittedOrder = async () =>
+  submitOrder(seller, await saveDraft(seller, distributorId));
 
 type More = {
   reason?: string;
@@ -57,7 +58,7 @@ export const decide = async (
 export function setUpDecisions(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockShelves(server);
+    await addCatalog(server);
     distributorId = await makeDistributor(server);
     seller = await signedIn(server, distributorId, { name: 'Ana' });
     approver = await signedIn(server, null, { name: 'Rita' });

@@ -22,7 +22,7 @@ import {
   seller,
   server,
   setUpDecisions,
-  submitted,
+  createSubmittedOrder,
 } from './decisions-setup.ts';
 
 setUpDecisions();
@@ -53,7 +53,7 @@ const answerOfErp = ({ number }: Order, result: ErpResult) =>
 
 describe('a decision', () => {
   test('to approve queues the revision for the ERP', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     expect(await decide('approve', order)).toMatchObject({
       code: 'done',
       order: { status: 'waiting_processing', approvedRevision: 1 },
@@ -62,7 +62,7 @@ describe('a decision', () => {
   });
 
   test('to return requires a reason and a code, which the distributor gets with the line', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     expect(await decide('return', order)).toMatchObject({
       code: 'invalid_input',
       issues: [{ path: ['reason'], code: 'required' }],
@@ -84,7 +84,7 @@ describe('a decision', () => {
   });
 
   test('is possible again for a corrected order, which is sent under its number as the next revision, and its alert ends', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('return', order, { reason: 'wrong quantity' });
     const back = await view(order);
     await save(back, content(distributorId, { customerOrder: 'PO 9' }));
@@ -109,7 +109,7 @@ describe('a decision', () => {
   });
 
   test('to hold requires a day that is not past, in the manufacturer’s zone', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     expect(await decide('hold', order, { reason: 'credit', reviewOn: '2026-11-20' })).toMatchObject(
       {
         code: 'invalid_input',
@@ -127,7 +127,7 @@ describe('a decision', () => {
   });
 
   test('to hold or cancel gives its reason to those who open the order, until it continues', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     const viewed = async () =>
       (await seller.call(calls.getOrder, { params: { id: order.id } })).json.body;
     const reasonOf = async () => (await viewed()).statusReason;
@@ -154,7 +154,7 @@ describe('a decision', () => {
   });
 
   test('to cancel or hold is refused for an order that the ERP has, until an hour has passed without an answer', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('approve', order);
     const dispatch = (await lease(order))!;
     expect(await decide('cancel', order, { reason: 'double' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a decision', () => {
   });
 
   test('to queue again an order refused by the ERP is possible only while it is unchanged', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('approve', order);
     await lease(order);
     await answerOfErp(order, {
@@ -224,7 +224,7 @@ describe('a decision', () => {
   });
 
   test('to return an approved order revokes the approval', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('approve', order);
     await lease(order);
     const hold = { outcome: 'hold', erpNumber: null, errors: [] } as const;
@@ -238,7 +238,7 @@ describe('a decision', () => {
   });
 
   test('to cancel stays when the ERP accepts the order, and administrators are notified', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('approve', order);
     await lease(order);
     server.clock.now += 16 * MINUTE;
@@ -253,7 +253,7 @@ describe('a decision', () => {
   });
 
   test('is not undone when the ERP accepts an earlier revision, and administrators are notified', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('approve', order);
     const dispatch = (await lease(order))!;
     await acknowledgeDispatchByErp(
@@ -283,7 +283,7 @@ describe('a decision', () => {
   });
 
   test('to give up makes the order a draft without its number, and it gets another when it is sent again', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     await decide('return', order, { reason: 'wrong company' });
     const draft = (
       await seller.call(calls.voidReturnedOrder, {

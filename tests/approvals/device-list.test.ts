@@ -1,7 +1,4 @@
-/**
- * Tests the list of orders to decide on, which the device reads from its mirrored list rows: every
- * page is the same as with a plain sort.
- */
+/** Tests the list of orders to decide on, which the device reads from its mirrored list rows. */
 import { describe, expect, it } from 'vitest';
 import {
   createApprovalsDevice,
@@ -16,8 +13,8 @@ import {
   type Order,
   type OrderHead,
 } from '#areas/orders/domain/index.ts';
-import { office } from '../kernel-device/office.ts';
-import { good, syncedDraft, tablet } from '../kernel-device/tablet.ts';
+import { startOffice } from '../kernel-device/office.ts';
+import { completeContent, createSyncedDraft, startTablet } from '../kernel-device/tablet.ts';
 
 const TODAY = '2026-11-21';
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -57,13 +54,13 @@ const seeded = (n: number): Order => {
     ...(status === 'stand_by'
       ? { reviewOn: n % 3 === 0 ? '2026-11-20' : n % 3 === 1 ? TODAY : '2026-12-24' }
       : {}),
-    content: good(),
+    content: completeContent(),
   };
 };
 
 const withOrders = async (count: number) => {
-  const server = office();
-  const one = await tablet(server);
+  const server = startOffice();
+  const one = await startTablet(server);
   for (let n = 1; n <= count; n += 1) server.put(seeded(n));
   await one.engine.sync();
   return {
@@ -185,9 +182,9 @@ it('the sum ordered in a period is by currency, without drafts', async () => {
 }, 30_000);
 
 it('a returned order is given up offline: it is a draft without its number, and the server gets it later', async () => {
-  const server = office();
-  const one = await tablet(server);
-  const id = await syncedDraft(one);
+  const server = startOffice();
+  const one = await startTablet(server);
+  const id = await createSyncedDraft(one);
   const order = server.order(id)!;
   server.put({
     ...order,

@@ -1,7 +1,4 @@
-/**
- * Tests the approvers' screens without rendering them: which buttons are shown, where an address
- * leads, and the words for figures.
- */
+/** Tests what the approvers' screens offer and say, without rendering them. */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
@@ -22,7 +19,7 @@ import {
 import { orderStatuses, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { decisionCodes, mayComment } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
-import { order, setUpWords } from './approval-samples.ts';
+import { decidableOrder, setUpWords } from './approval-samples.ts';
 
 setUpWords();
 
@@ -37,7 +34,7 @@ test('canceling warns that the ERP may have the order if it can have fetched it,
     i18n._(
       consequenceMessage(
         'cancel',
-        statuses.map((status, n) => order(n, { status })),
+        statuses.map((status, n) => decidableOrder(n, { status })),
       ),
     );
   expect([said('waiting_processing'), said('stand_by', 'waiting_processing')]).toEqual([
@@ -65,7 +62,7 @@ test('comments are refused on orders that were never sent or were given up, with
 
 describe('the buttons of an order', () => {
   const shown = (status: OrderStatus, change: Partial<Decidable> = {}) =>
-    offeredDecisions(order(1, { status, ...change }), approver)
+    offeredDecisions(decidableOrder(1, { status, ...change }), approver)
       .map(
         ({ decision, isOwn, isPrimary }) =>
           `${decision}${isOwn ? ' (own)' : ''}${isPrimary ? ' *' : ''}`,
@@ -99,14 +96,18 @@ describe('the buttons of an order', () => {
 
   test('are absent for a reader', () =>
     expect(
-      offeredDecisions(order(1), {
+      offeredDecisions(decidableOrder(1), {
         ...approver,
         permissions: [permissionEntryFor('approvals', 'read')],
       }),
     ).toEqual([]));
 
   test('for many orders count those that can be decided', () => {
-    const many = [order(1), order(2, { submittedById: 9 }), order(3, { status: 'stand_by' })];
+    const many = [
+      decidableOrder(1),
+      decidableOrder(2, { submittedById: 9 }),
+      decidableOrder(3, { status: 'stand_by' }),
+    ];
     expect(
       decisionsForOrders(many, approver).map(({ decision, orders }) => [decision, orders.length]),
     ).toEqual([
@@ -149,7 +150,11 @@ test('no refusal is shown raw, and one of an order that moved on names its state
 });
 test('sums stand by currency, the largest first', () =>
   expect(
-    totalsByCurrency([order(1), order(2, { currency: 'USD', totalMinor: 500 }), order(3)]),
+    totalsByCurrency([
+      decidableOrder(1),
+      decidableOrder(2, { currency: 'USD', totalMinor: 500 }),
+      decidableOrder(3),
+    ]),
   ).toEqual([
     ['USD', 500],
     ['BRL', 200],

@@ -1,17 +1,17 @@
 /**
- * Tests two approvers who decide on the discounts of one order: an approver decides only on
- * discounts as that approver has seen them.
+ * Tests two approvers who decide on the discounts of one order: a call that names the decisions its
+ * approver has seen is refused if these have changed.
  */
 import { expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import {
   approver,
-  discounted,
-  firstDraft,
+  discountedLine,
+  saveFirst,
   OTHER_PART,
   reload,
-  sent,
+  submit,
   setUpFunnels,
 } from '../orders/funnels/funnel-setup.ts';
 
@@ -37,10 +37,15 @@ const first = { lineId: 'line-1', accepted: false };
 const second = { lineId: 'line-2', accepted: true };
 
 const twoDiscounts = async (number: string) =>
-  await sent(
-    await firstDraft(number, [
-      discounted(2),
-      discounted(1, { id: 'line-2', partNumber: OTHER_PART, unitMinor: 10_000, listMinor: 10_000 }),
+  await submit(
+    await saveFirst(number, [
+      discountedLine(2),
+      discountedLine(1, {
+        id: 'line-2',
+        partNumber: OTHER_PART,
+        unitMinor: 10_000,
+        listMinor: 10_000,
+      }),
     ]),
   );
 

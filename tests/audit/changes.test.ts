@@ -1,11 +1,11 @@
 /** Tests how the changes of an action are listed, value by value. */
 import { describe, expect, test } from 'vitest';
-import { changedValues, nameOfTarget } from '#areas/audit/domain/index.ts';
+import { changedValues, recordedTargetName } from '#areas/audit/domain/index.ts';
 import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { orderTypes } from '#areas/orders/domain/index.ts';
 import { lists, settingForms, settingSchemas } from '#areas/settings/domain/index.ts';
-import { loggedFields } from '#areas/users/server/users.ts';
+import { loggedUserFields } from '#areas/users/server/user-rows.ts';
 import { changedFieldWords } from '#areas/audit/client/changes/changed-field-words.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { z } from '#kernel/domain/schema.ts';
@@ -66,7 +66,7 @@ describe('a change', () => {
 
 test('an action that noted no changes has none', () => {
   expect(changedValues({ reason: 'double', changes: 'x' })).toEqual([]);
-  expect([nameOfTarget({ name: 'Norte' }), nameOfTarget({ name: 7 })]).toEqual([
+  expect([recordedTargetName({ name: 'Norte' }), recordedTargetName({ name: 7 })]).toEqual([
     'Norte',
     undefined,
   ]);
@@ -107,7 +107,7 @@ describe('every field has words', () => {
     ['file headers', sent(settingSchemas.file_headers)],
     ['a distributor', sent(distributorCalls.createDistributor.body)],
     ['a closing', sent(deadlineCalls.createBlocker.body)],
-    ['a user', Object.keys(loggedFields(user)).filter((field) => !field.startsWith('right.'))],
+    ['a user', Object.keys(loggedUserFields(user)).filter((field) => !field.startsWith('right.'))],
     ['a removed report', ['status', 'rows', 'quantity']],
   ])('of %s', (_of, fields) => {
     expect(fields.length).toBeGreaterThan(0);

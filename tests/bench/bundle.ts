@@ -17,12 +17,12 @@ import {
   type Person,
   type Portal,
 } from '../journeys/portal.ts';
-import { salesFile } from '../journeys/uploads/files.ts';
-import { chooseFile, toPreview } from '../journeys/uploads/steps.ts';
-import { speaking } from '../journeys/words.ts';
+import { makeSalesFile } from '../journeys/uploads/files.ts';
+import { chooseFile, openPreview } from '../journeys/uploads/steps.ts';
+import { translatorOfPage } from '../journeys/words.ts';
 import { root } from '../source.ts';
-import { discountedOrder, placesByPerson, visit, type Place } from './browser/pages.ts';
-import { atMost, type Figure } from './table.ts';
+import { findDiscountedOrder, placesByPerson, visit, type Place } from './browser/pages.ts';
+import { atMost, type Figure } from './measured-figures.ts';
 
 const dist = join(root, 'dist');
 const COMPRESSED = /\.(js|css|html|svg|json|ttf|wasm|webmanifest)$/;
@@ -102,7 +102,7 @@ async function beyondTheFrame(
     return scripts;
   };
 
-  const reader = { page, say: await speaking(page) };
+  const reader = { page, say: await translatorOfPage(page) };
   await page.goto(`${portal.url}/pos/upload`);
   const parts = (
     await portal.query<{ part_number: string }>(
@@ -112,10 +112,10 @@ async function beyondTheFrame(
   await chooseFile(
     reader,
     'sales.csv',
-    salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
+    makeSalesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
   );
 
-  await toPreview(reader);
+  await openPreview(reader);
   const { search } = new URL(page.url());
   const found: [string, string[]][] = [];
   for (const path of stepsOfFile) {
@@ -173,7 +173,8 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     everybody.map((one) => visit(portal, browser, one, collectScripts)),
   );
 
-  // These scripts are on each page of a person, for example the strip that says what to do next.
+  // The scripts that all pages of a person load and the first list does not, for example the strip
+  // that says what to do next.
   const frames = byPerson.map(([first, ...others]) =>
     [...first!.scripts].filter(
       (script) => !known.has(script) && others.every(({ scripts }) => scripts.has(script)),
@@ -211,7 +212,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   const ofTypes = await onTop(ana, create, beyond(create.path));
   const ofDiscounts = await onTop(
     approver,
-    await discountedOrder(portal),
+    await findDiscountedOrder(portal),
     beyond('/orders/view/:id'),
   );
 

@@ -10,7 +10,7 @@ import { measureCommit } from './browser/commit.ts';
 import { measureImports } from './browser/imports.ts';
 import { measureInstall } from './browser/install.ts';
 import { measureFeltSpeed } from './browser/felt-speed.ts';
-import { measureFigures } from './server/figures.ts';
+import { measureComplianceFigures } from './server/compliance-figures.ts';
 import { measureNights } from './server/nights.ts';
 import { measureScale } from './server/scale.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
@@ -22,7 +22,8 @@ import { measureVerticals } from './server/verticals.ts';
 import { measureStart } from './browser/start.ts';
 import { measureDrain } from './browser/drain.ts';
 import { measureSync } from './browser/sync.ts';
-import { printTable, type Figure } from './table.ts';
+import { recordMeasurements } from '../report/measured.ts';
+import { printTable, type Figure } from './measured-figures.ts';
 import { measureAttachedFiles } from './browser/attached-files.ts';
 import { measureTyping } from './browser/typing.ts';
 
@@ -48,7 +49,7 @@ const parts = {
   lighthouse: measureLighthouse,
   imports: measureImports,
   felt: measureFeltSpeed,
-  figures: measureFigures,
+  figures: measureComplianceFigures,
   verticals: measureVerticals,
   nights: measureNights,
   scale: () => measureScale(options.millions),
@@ -65,7 +66,9 @@ try {
     const measure = parts[name as keyof typeof parts];
     if (!measure) throw new Error(`${name}: expected one of ${Object.keys(parts).join(', ')}.`);
     if (measure.length > 0) running ??= Promise.all([startPortal(), launchOwnChromium()]);
-    figures.push(...(await measure(...(((await running) ?? []) as [Portal, Browser]))));
+    const measured = await measure(...(((await running) ?? []) as [Portal, Browser]));
+    recordMeasurements(`bench ${name}`, measured);
+    figures.push(...measured);
   }
 } finally {
   const [portal, browser] = (await running) ?? [];

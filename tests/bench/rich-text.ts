@@ -4,7 +4,7 @@
  */
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { htmlShapes } from '../kernel/rich-text/html-shapes.ts';
-import { atMost, type Figure } from './table.ts';
+import { atMost, type Figure } from './measured-figures.ts';
 
 const SHORT = 64_000;
 const LONG = 1_000_000;

@@ -1,4 +1,4 @@
-/** Provides files of bulk uploads, as tests send them. */
+/** Makes the tables of bulk uploads, and the calls that check and import them. */
 import {
   calls,
   templateHeader,
@@ -12,13 +12,14 @@ import type { Client } from '../server.ts';
 export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
 
 /** Returns a table with the kind's template header, in English, and these rows. */
-export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
+export const makeBulkTable = (kind: BulkKind, rows: readonly Wanted[]) => ({
   head: templateHeader(kind, 'en'),
   rows: rows.map((row) => columnsOfKind[kind].all.map((column) => row[column] ?? '')),
 });
 
-export const checked = async (by: Client, kind: BulkKind, rows: readonly Wanted[]) =>
-  (await by.call(calls.checkBulkFile, { params: { kind }, body: table(kind, rows) })).json.body;
+export const checkRows = async (by: Client, kind: BulkKind, rows: readonly Wanted[]) =>
+  (await by.call(calls.checkBulkFile, { params: { kind }, body: makeBulkTable(kind, rows) })).json
+    .body;
 
 type Apply = {
   readonly mode?: 'all' | 'valid';
@@ -27,17 +28,17 @@ type Apply = {
   readonly agreed?: BulkQuestion[];
 };
 
-export async function applied(
+export async function applyRows(
   by: Client,
   kind: BulkKind,
   rows: readonly Wanted[],
   { mode = 'all', state, key, agreed }: Apply = {},
 ) {
-  const seen = state ?? (await checked(by, kind, rows)).state;
+  const seen = state ?? (await checkRows(by, kind, rows)).state;
   return by.call(calls.applyBulkFile, {
     params: { kind },
     body: {
-      ...table(kind, rows),
+      ...makeBulkTable(kind, rows),
       mode,
       state: seen,
       file: 'file.xlsx',

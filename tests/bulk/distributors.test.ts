@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
-import { makeDistributor, signedIn, without } from '../people.ts';
+import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { applied, checked, type Wanted } from './bulk-calls.ts';
+import { applyRows, checkRows, type Wanted } from './bulk-calls.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -40,10 +40,10 @@ const person = (n: number, more: Wanted = {}): Wanted => ({
 
 const twelve = Array.from({ length: 12 }, (_, n) => person(n + 1));
 
-const outcomes = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
+const outcomes = ({ rows }: Awaited<ReturnType<typeof checkRows>>) =>
   rows.map(({ outcome }) => outcome);
 
-const issues = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
+const issues = ({ rows }: Awaited<ReturnType<typeof checkRows>>) =>
   rows.map((row) => row.issues.map(({ column, code }) => `${column}: ${code}`).join(', '));
 
 const found = async (search: string) =>
@@ -56,7 +56,7 @@ describe('a new distributor with twelve users', () => {
   const wrong = twelve.map((row, n) => (n === 4 ? { ...row, email: 'person5@' } : row));
 
   it('is previewed row by row without storing anything', async () => {
-    const answer = await checked(admin, 'distributors', wrong);
+    const answer = await checkRows(admin, 'distributors', wrong);
     expect(outcomes(answer)).toEqual(wrong.map((_, n) => (n === 4 ? 'wrong' : 'new')));
     expect(answer.rows[4]!.issues).toEqual([{ column: 'email', code: 'email_invalid' }]);
     expect(answer.counts).toEqual({ new: 11, changed: 0, same: 0, wrong: 1 });
@@ -65,19 +65,19 @@ describe('a new distributor with twelve users', () => {
   });
 
   it('is not stored at all with one wrong row, if all or nothing was chosen', async () => {
-    const answer = await applied(admin, 'distributors', wrong, { mode: 'all' });
+    const answer = await applyRows(admin, 'distributors', wrong, { mode: 'all' });
     expect([answer.status, answer.json.message]).toEqual([422, 'rows_wrong']);
     expect(await found('Vale')).toEqual([]);
   });
 
   it('is stored with eleven valid users, if valid rows only was chosen, and the corrected row follows alone', async () => {
-    const answer = await applied(admin, 'distributors', wrong, { mode: 'valid' });
+    const answer = await applyRows(admin, 'distributors', wrong, { mode: 'valid' });
     expect(answer.json.body).toMatchObject({ applied: true, effects: { users: 11 } });
     expect(await found('Vale')).toMatchObject([
       { name: 'Vale Medidores', country: 'BR', currency: 'BRL', companies: 1, city: 'Campinas' },
     ]);
 
-    const corrected = await applied(admin, 'distributors', [twelve[4]!]);
+    const corrected = await applyRows(admin, 'distributors', [twelve[4]!]);
     expect(corrected.json.body).toMatchObject({
       applied: true,
       effects: { distributors: 0, companies: 0, users: 1 },
@@ -86,7 +86,7 @@ describe('a new distributor with twelve users', () => {
   });
 
   it('is unchanged by the whole file again', async () => {
-    const answer = await applied(admin, 'distributors', twelve);
+    const answer = await applyRows(admin, 'distributors', twelve);
     expect(answer.json.body.counts).toEqual({ new: 0, changed: 0, same: 12, wrong: 0 });
     expect(await usersOf('@vale.example')).toHaveLength(12);
   });
@@ -121,13 +121,13 @@ describe('the rules are those of the form', () => {
     ['neither yes nor no', { main: 'perhaps' }, 'main: not_yes_or_no'],
   ])('%s is wrong', async (_about, more, said) => {
     const row = { ...vale, distributor: 'Rio', taxId: '9XYZ8WVU000205', ...more };
-    const answer = await checked(admin, 'distributors', [row]);
+    const answer = await checkRows(admin, 'distributors', [row]);
     expect([outcomes(answer), issues(answer)]).toEqual([['wrong'], [said]]);
   });
 
   it('an address that another person has, or that occurs twice, is wrong', async () => {
     const rio = { ...vale, distributor: 'Rio', taxId: '9XYZ8WVU000205', userName: 'A' };
-    const answer = await checked(admin, 'distributors', [
+    const answer = await checkRows(admin, 'distributors', [
       { ...rio, email: 'person1@vale.example' },
       { ...rio, email: 'a@rio.example' },
       { ...rio, email: 'A@rio.example' },
@@ -137,7 +137,7 @@ describe('the rules are those of the form', () => {
 
   it('a user whose distributor has no valid row is wrong too', async () => {
     const rio = { distributor: 'Rio', country: 'BR' };
-    const answer = await checked(admin, 'distributors', [
+    const answer = await checkRows(admin, 'distributors', [
       { ...rio, company: 'Rio Ltda', taxId: '1' },
       { ...rio, userName: 'A', email: 'a@rio.example' },
     ]);
@@ -146,7 +146,7 @@ describe('the rules are those of the form', () => {
 
   it('rows of one distributor that contradict each other are wrong from the second on', async () => {
     const rio = { ...vale, distributor: 'Rio', taxId: '9XYZ8WVU000205' };
-    const answer = await checked(admin, 'distributors', [
+    const answer = await checkRows(admin, 'distributors', [
       rio,
       { ...rio, city: 'Recife' },
       { ...rio, company: 'Other Ltda' },
@@ -161,7 +161,7 @@ describe('an existing distributor', () => {
       { distributor: 'vale medidores', taxId: '9XYZ8WVU000205', company: 'Vale Sul' },
       { distributor: 'Vale Medidores', city: 'Sumaré', taxId: '11222333000181' },
     ];
-    const answer = await applied(admin, 'distributors', rows);
+    const answer = await applyRows(admin, 'distributors', rows);
     expect(answer.json.body).toMatchObject({
       applied: true,
       counts: { new: 1, changed: 1 },
@@ -174,9 +174,9 @@ describe('an existing distributor', () => {
 
   it('that changed since the file was checked is not written, and the answer says so', async () => {
     const rows = [{ distributor: 'Vale Medidores', city: 'Itu', taxId: '11222333000181' }];
-    const { state } = await checked(admin, 'distributors', rows);
-    await applied(admin, 'distributors', [{ ...rows[0]!, city: 'Salto' }]);
-    const answer = await applied(admin, 'distributors', rows, { state });
+    const { state } = await checkRows(admin, 'distributors', rows);
+    await applyRows(admin, 'distributors', [{ ...rows[0]!, city: 'Salto' }]);
+    const answer = await applyRows(admin, 'distributors', rows, { state });
     expect([answer.status, answer.json.body.applied]).toEqual([200, false]);
     expect(await found('Salto')).toHaveLength(1);
   });
@@ -193,15 +193,15 @@ describe('a file is stored once', () => {
   };
 
   it('however often one click arrives, and by fifty simultaneous clicks', async () => {
-    const { state } = await checked(admin, 'distributors', [lima]);
+    const { state } = await checkRows(admin, 'distributors', [lima]);
     const key = randomUUID();
     const same = await Promise.all(
-      Array.from({ length: 10 }, () => applied(admin, 'distributors', [lima], { state, key })),
+      Array.from({ length: 10 }, () => applyRows(admin, 'distributors', [lima], { state, key })),
     );
     expect(same.map(({ json }) => json.body.applied)).toEqual(same.map(() => true));
 
     const clicks = await Promise.all(
-      Array.from({ length: 50 }, () => applied(admin, 'distributors', [lima], { state })),
+      Array.from({ length: 50 }, () => applyRows(admin, 'distributors', [lima], { state })),
     );
     expect(clicks.filter(({ json }) => json.body.applied)).toEqual([]);
     expect([(await found('Lima')).length, (await usersOf('rosa@')).length]).toEqual([1, 1]);
@@ -232,14 +232,14 @@ describe('a file is stored once', () => {
 describe('the uploading person', () => {
   it('needs the right to write distributors besides that of the settings', async () => {
     const clerk = await signedIn(server, null, {
-      permissions: without('distributors.write', null),
+      permissions: rightsWithout('distributors.write', null),
     });
-    expect((await applied(clerk, 'distributors', [vale], { state: 'x' })).status).toBe(403);
+    expect((await applyRows(clerk, 'distributors', [vale], { state: 'x' })).status).toBe(403);
   });
 
   it('cannot invite without the right to write users', async () => {
-    const clerk = await signedIn(server, null, { permissions: without('users.write', null) });
-    expect(issues(await checked(clerk, 'distributors', [person(40)]))).toEqual([
+    const clerk = await signedIn(server, null, { permissions: rightsWithout('users.write', null) });
+    expect(issues(await checkRows(clerk, 'distributors', [person(40)]))).toEqual([
       'email: users_right',
     ]);
   });

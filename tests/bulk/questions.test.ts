@@ -1,12 +1,12 @@
 /**
- * Tests values in a file that are allowed but rarely meant: a person must answer a question before
- * they are stored, and the server refuses a file without the answer.
+ * Tests values in a file that are allowed but rarely meant: a person is asked before they are
+ * stored, and the server refuses a file without the answer.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { partsByNumber } from '#areas/catalog/server/index.ts';
+import { selectPartsByNumber } from '#areas/catalog/server/index.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { applied, checked, type Wanted } from './bulk-calls.ts';
+import { applyRows, checkRows, type Wanted } from './bulk-calls.ts';
 
 let server: TestServer, admin: Client;
 
@@ -25,10 +25,10 @@ const priced = (partNumber: string, price: string, currency = 'BRL'): Wanted => 
 });
 
 const priceOf = async (partNumber: string) =>
-  (await partsByNumber(server.db, [partNumber])).get(partNumber)?.prices['BRL'];
+  (await selectPartsByNumber(server.db, [partNumber])).get(partNumber)?.prices['BRL'];
 
 const questions = async (rows: readonly Wanted[]) =>
-  (await checked(admin, 'catalog', rows)).questions;
+  (await checkRows(admin, 'catalog', rows)).questions;
 
 it('a price of 0 is asked about with the rows that have it, in any notation', async () => {
   expect(
@@ -44,7 +44,7 @@ it('a price of 0 is asked about with the rows that have it, in any notation', as
 
 it('without the answer nothing is stored, and the refusal contains the question', async () => {
   const rows = [priced('8101', '0'), priced('8102', '9,90')];
-  const answer = await applied(admin, 'catalog', rows);
+  const answer = await applyRows(admin, 'catalog', rows);
   expect([answer.status, answer.json.message, answer.json.details]).toEqual([
     422,
     'questions_open',
@@ -55,7 +55,7 @@ it('without the answer nothing is stored, and the refusal contains the question'
 
 it('with the answer the file is stored unchanged, and the audit has the answer', async () => {
   const rows = [priced('8201', '0'), priced('8202', '9,90')];
-  const answer = await applied(admin, 'catalog', rows, { agreed: ['zero_price'] });
+  const answer = await applyRows(admin, 'catalog', rows, { agreed: ['zero_price'] });
   expect(answer.json.body).toMatchObject({ applied: true, effects: { prices: 2 } });
   expect([await priceOf('8201'), await priceOf('8202')]).toEqual([0, 990]);
 
@@ -66,12 +66,12 @@ it('with the answer the file is stored unchanged, and the audit has the answer',
 });
 
 it('a price that is 0 already, or of a row that is left out, is not asked about', async () => {
-  await applied(admin, 'catalog', [priced('8301', '0')], { agreed: ['zero_price'] });
+  await applyRows(admin, 'catalog', [priced('8301', '0')], { agreed: ['zero_price'] });
   const wrong = { ...priced('8302', '0'), description: '' };
   expect(await questions([priced('8301', '0'), wrong])).toEqual([]);
 });
 
 it('a file without questions needs no answer', async () => {
-  const answer = await applied(admin, 'catalog', [priced('8401', '9,90')]);
+  const answer = await applyRows(admin, 'catalog', [priced('8401', '9,90')]);
   expect(answer.json.body.applied).toBe(true);
 });

@@ -1,15 +1,15 @@
 /**
- * Tests imports of users that are stopped while invitations are being sent: invited users stay, and
- * all others are removed.
+ * Tests stopping an import of users while invitations are being sent: who stays, and who is
+ * removed.
  */
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/bulk/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { bodyOf } from '../calling.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, signedIn, without } from '../people.ts';
+import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { applied, checked } from './bulk-calls.ts';
+import { applyRows, checkRows } from './bulk-calls.ts';
 
 let server: TestServer, admin: Client, box: Letterbox;
 
@@ -35,7 +35,7 @@ const people = ['ana', 'bea', 'caio', 'davi'].map((name) => ({
   email: `${name}@n.example`,
 }));
 
-const importPeople = async () => bodyOf(await applied(admin, 'users', people));
+const importPeople = async () => bodyOf(await applyRows(admin, 'users', people));
 const imports = async () => bodyOf(await admin.call(calls.listBulkImports)).imports;
 
 const stop = async (by = admin) => {
@@ -106,7 +106,7 @@ describe('an import of people', () => {
     await importPeople();
     await invitationsLeave('ana');
     await stop();
-    expect((await checked(admin, 'users', people)).counts).toEqual({
+    expect((await checkRows(admin, 'users', people)).counts).toEqual({
       new: 3,
       changed: 0,
       same: 1,
@@ -156,7 +156,7 @@ describe('an import of people', () => {
 
   it('is stopped only with the rights to write settings and users', async () => {
     await importPeople();
-    const other = await signedIn(server, null, { permissions: without('users.write', null) });
+    const other = await signedIn(server, null, { permissions: rightsWithout('users.write', null) });
     const answer = await stop(other);
     expect([answer.status, answer.json.message]).toEqual([403, 'forbidden']);
     expect((await imports())[0]!.waiting).toBe(4);

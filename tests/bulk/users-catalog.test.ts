@@ -1,13 +1,13 @@
 /** Tests files of users, of the catalog and of the former portal's distributors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerCalls } from '#areas/distributors/domain/index.ts';
-import { calls as userCalls, rightsOf } from '#areas/users/domain/index.ts';
-import { partsByNumber, putParts } from '#areas/catalog/server/index.ts';
+import { calls as userCalls, rightsOfEntries } from '#areas/users/domain/index.ts';
+import { selectPartsByNumber, upsertParts } from '#areas/catalog/server/index.ts';
 import { isLong } from '../extent.ts';
 import { makeDistributor, makeUser, signedIn, PERU } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
-import { applied, checked, type Wanted } from './bulk-calls.ts';
+import { applyRows, checkRows, type Wanted } from './bulk-calls.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -20,9 +20,9 @@ beforeAll(async () => {
   await addEntries(server.db, 'job_roles', [{ names }], server.clock.now);
 });
 afterAll(() => server?.close());
-const issues = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
+const issues = ({ rows }: Awaited<ReturnType<typeof checkRows>>) =>
   rows.map((row) => row.issues.map(({ column, code }) => `${column}: ${code}`).join(', '));
-const outcomes = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
+const outcomes = ({ rows }: Awaited<ReturnType<typeof checkRows>>) =>
   rows.map(({ outcome }) => outcome);
 
 describe('users', () => {
@@ -32,7 +32,7 @@ describe('users', () => {
       params: { id: role!.id },
       body: { version: 0, rights: { orders: 'write', settings: 'read' } },
     });
-    const answer = await applied(admin, 'users', [
+    const answer = await applyRows(admin, 'users', [
       {
         distributor: 'norte',
         userName: 'Ana',
@@ -54,11 +54,14 @@ describe('users', () => {
       ['Eva', 'es'],
     ]);
     // Settings are hidden from distributors, whatever the template contains.
-    expect(rightsOf(rows[0]!.permissions)).toMatchObject({ orders: 'write', settings: 'none' });
+    expect(rightsOfEntries(rows[0]!.permissions)).toMatchObject({
+      orders: 'write',
+      settings: 'none',
+    });
   });
   it('with unknown distributors, roles or languages, or without a name, are wrong', async () => {
     const row = { distributor: 'Norte', userName: 'B', email: 'b@n.example' };
-    const answer = await checked(admin, 'users', [
+    const answer = await checkRows(admin, 'users', [
       { ...row, distributor: 'Nobody', country: 'BR' },
       { ...row, jobRole: 'Astronaut', email: 'd@n.example' },
       { ...row, lang: 'Klingon', email: 'e@n.example' },
@@ -72,13 +75,13 @@ describe('users', () => {
     ]);
     const inPeru = { ...row, country: 'PE' };
     expect(
-      issues(await checked(admin, 'users', [inPeru, { ...row, email: 'c@n.example' }])),
+      issues(await checkRows(admin, 'users', [inPeru, { ...row, email: 'c@n.example' }])),
     ).toEqual(['distributor: unknown_distributor', 'country: required']);
   });
   it('who exist are changed where they differ, with the audit, and the same where they do not', async () => {
     const [role] = (await listEntries(server.db, 'job_roles')).slice(-1);
     const row = { distributor: 'Norte', userName: 'Bea', email: 'bea@n.example' };
-    await applied(admin, 'users', [row]);
+    await applyRows(admin, 'users', [row]);
     const stored = async () =>
       await server.db
         .selectFrom('user_account')
@@ -86,11 +89,11 @@ describe('users', () => {
         .where('email', '=', row.email)
         .executeTakeFirstOrThrow();
     const before = await stored();
-    expect(outcomes(await checked(admin, 'users', [row]))).toEqual(['same']);
+    expect(outcomes(await checkRows(admin, 'users', [row]))).toEqual(['same']);
     const renamed = { ...row, userName: 'Beatriz', jobRole: 'Vendedor' };
-    const answer = await checked(admin, 'users', [renamed]);
+    const answer = await checkRows(admin, 'users', [renamed]);
     expect([outcomes(answer), answer.effects.users]).toEqual([['changed'], 1]);
-    const done = await applied(admin, 'users', [renamed]);
+    const done = await applyRows(admin, 'users', [renamed]);
     expect(done.json.body).toMatchObject({ applied: true, counts: { changed: 1 } });
     expect(await stored()).toEqual({
       ...before,
@@ -98,9 +101,9 @@ describe('users', () => {
       job_role_id: role!.id,
       version: before.version + 1,
     });
-    expect(outcomes(await checked(admin, 'users', [renamed, row]))).toEqual(['same', 'wrong']);
+    expect(outcomes(await checkRows(admin, 'users', [renamed, row]))).toEqual(['same', 'wrong']);
     // If the cell for the job role is empty, the stored role stays.
-    expect(outcomes(await checked(admin, 'users', [{ ...row, userName: 'Beatriz' }]))).toEqual([
+    expect(outcomes(await checkRows(admin, 'users', [{ ...row, userName: 'Beatriz' }]))).toEqual([
       'same',
     ]);
     const actions = await server.db
@@ -114,21 +117,21 @@ describe('users', () => {
   });
   it('who were changed by another person between check and import are not overwritten', async () => {
     const row = { distributor: 'Norte', userName: 'Caio', email: 'caio@n.example' };
-    await applied(admin, 'users', [row]);
+    await applyRows(admin, 'users', [row]);
     const renamed = { ...row, userName: 'Caio B' };
-    const { state } = await checked(admin, 'users', [renamed]);
+    const { state } = await checkRows(admin, 'users', [renamed]);
     await server.db
       .updateTable('user_account')
       .set((eb) => ({ name: 'Caio C', version: eb('version', '+', 1) }) as never)
       .where('email', '=', row.email)
       .execute();
-    const late = await applied(admin, 'users', [renamed], { state });
+    const late = await applyRows(admin, 'users', [renamed], { state });
     expect(late.json.body.applied).toBe(false);
   });
   it('cannot be uploaded by a distributor’s manager', async () => {
     const norte = (await makeUser(server, await makeDistributor(server))).distributorId;
     const manager = await signedIn(server, norte);
-    expect((await applied(manager, 'users', [], { state: 'x' })).status).toBe(403);
+    expect((await applyRows(manager, 'users', [], { state: 'x' })).status).toBe(403);
   });
 });
 
@@ -146,9 +149,9 @@ describe('the catalogue', () => {
     { partNumber: '7002', description: '=HYPERLINK("x")', active: 'não' },
   ];
   it('takes parts, names and prices in several currencies, in the format of its columns', async () => {
-    const answer = await applied(admin, 'catalog', parts);
+    const answer = await applyRows(admin, 'catalog', parts);
     expect(answer.json.body).toMatchObject({ applied: true, effects: { parts: 2, prices: 2 } });
-    const stored = await partsByNumber(server.db, ['7001', '7002']);
+    const stored = await selectPartsByNumber(server.db, ['7001', '7002']);
     expect([...stored.values()]).toMatchObject([
       {
         partNumber: '7001',
@@ -158,7 +161,7 @@ describe('the catalogue', () => {
       },
       { partNumber: '7002', description: '=HYPERLINK("x")', active: false },
     ]);
-    expect(outcomes(await checked(admin, 'catalog', parts))).toEqual(['same', 'same', 'same']);
+    expect(outcomes(await checkRows(admin, 'catalog', parts))).toEqual(['same', 'same', 'same']);
   });
   it('asks what 1.234 means if no other price decides, and refuses an invalid price', async () => {
     const price = (text: string, currency = 'BRL') => ({
@@ -166,12 +169,12 @@ describe('the catalogue', () => {
       currency,
       price: text,
     });
-    expect(issues(await checked(admin, 'catalog', [price('1.234')]))).toEqual([
+    expect(issues(await checkRows(admin, 'catalog', [price('1.234')]))).toEqual([
       'price: ambiguous_amount',
     ]);
     expect(
       issues(
-        await checked(admin, 'catalog', [
+        await checkRows(admin, 'catalog', [
           price('9,90'),
           price('1.234', 'USD'),
           price('abc', 'PEN'),
@@ -194,21 +197,20 @@ describe('the catalogue', () => {
       { partNumber: '7102', description: 'Second', ean, currency: 'BRL', price: '9,90' },
       { partNumber: '7103', description: 'Third', ean, active: 'no' },
     ];
-    const answer = await checked(admin, 'catalog', rows);
+    const answer = await checkRows(admin, 'catalog', rows);
     expect(issues(answer)).toEqual(['', 'ean: ean_taken', '']);
     expect(answer.effects).toMatchObject({ parts: 2, prices: 0 });
-    const done = await applied(admin, 'catalog', rows, { mode: 'valid' });
+    const done = await applyRows(admin, 'catalog', rows, { mode: 'valid' });
     expect(done.json.body).toMatchObject({ applied: true, effects: { parts: 2 } });
-    expect([...(await partsByNumber(server.db, ['7101', '7102', '7103'])).keys()].sort()).toEqual([
-      '7101',
-      '7103',
-    ]);
+    expect(
+      [...(await selectPartsByNumber(server.db, ['7101', '7102', '7103'])).keys()].sort(),
+    ).toEqual(['7101', '7103']);
     const later = [{ partNumber: '7103', active: 'yes' }];
-    expect(issues(await checked(admin, 'catalog', later))).toEqual(['ean: ean_taken']);
+    expect(issues(await checkRows(admin, 'catalog', later))).toEqual(['ean: ean_taken']);
   });
   it('takes prices of parts that have shared an EAN since before the rule', async () => {
     const ean = '7891234567895';
-    await putParts(
+    await upsertParts(
       server.db,
       ['7111', '7112'].map((partNumber) => ({
         partNumber,
@@ -218,12 +220,12 @@ describe('the catalogue', () => {
       })),
     );
     const priced = { partNumber: '7112', currency: 'BRL', price: '9,90' };
-    expect(issues(await checked(admin, 'catalog', [priced]))).toEqual(['']);
+    expect(issues(await checkRows(admin, 'catalog', [priced]))).toEqual(['']);
     const renamed = { ...priced, description: 'Other' };
-    expect(issues(await checked(admin, 'catalog', [renamed]))).toEqual(['ean: ean_taken']);
+    expect(issues(await checkRows(admin, 'catalog', [renamed]))).toEqual(['ean: ean_taken']);
   });
   it('refuses wrong part numbers, check digits and new parts without a description', async () => {
-    const answer = await checked(admin, 'catalog', [
+    const answer = await checkRows(admin, 'catalog', [
       { partNumber: 'A1', description: 'x' },
       { partNumber: '7009', description: 'x', ean: '7891234567890' },
       { partNumber: '7010' },
@@ -243,7 +245,7 @@ describe('distributors of the former portal', () => {
     { distributor: '', taxId: '1' },
   ];
   it('are stored in their table, a conflict of numbers is counted, and moving them twice changes none', async () => {
-    const answer = await applied(admin, 'former', rows, { mode: 'valid' });
+    const answer = await applyRows(admin, 'former', rows, { mode: 'valid' });
     expect(answer.json.body.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 });
     expect((await admin.call(formerCalls.countFormerDistributors)).json.data).toEqual({
       need: true,
@@ -252,7 +254,7 @@ describe('distributors of the former portal', () => {
     });
     expect((await admin.call(formerCalls.migrateFormerDistributors)).json.data.changed).toBe(2);
     expect((await admin.call(formerCalls.migrateFormerDistributors)).json.data.changed).toBe(0);
-    expect(outcomes(await checked(admin, 'former', rows))).toEqual(['same', 'same', 'wrong']);
+    expect(outcomes(await checkRows(admin, 'former', rows))).toEqual(['same', 'same', 'wrong']);
   });
 });
 
@@ -276,7 +278,7 @@ it.runIf(isLong)(
       currency: 'BRL',
       price: `${n},50`,
     }));
-    const answer = await applied(admin, 'catalog', rows);
+    const answer = await applyRows(admin, 'catalog', rows);
     expect(answer.json.body).toMatchObject({
       applied: true,
       effects: { parts: 10_000, prices: 10_000 },
@@ -286,7 +288,7 @@ it.runIf(isLong)(
       userName: `P ${n}`,
       email: `p${n}@many.example`,
     }));
-    expect((await applied(admin, 'users', people)).json.body.effects.users).toBe(10_000);
+    expect((await applyRows(admin, 'users', people)).json.body.effects.users).toBe(10_000);
   },
   120_000,
 );

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
-import { partsInCurrency, putParts } from '#areas/catalog/server/index.ts';
-import { columnsFingerprint } from '#areas/catalog/server/mirror-routes.ts';
+import { selectPartsInCurrency, upsertParts } from '#areas/catalog/server/index.ts';
+import { fingerprintOfColumns } from '#areas/catalog/server/mirror-routes.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -19,14 +19,21 @@ afterAll(() => server?.close());
 
 const part = { partNumber: '7301', description: 'Multimeter', ean: null, active: true };
 
-/** Maps each column that the ERP fills to a value that differs from the stored one. */
-const others = { description: 'Clamp meter', ean: '7891000315507', active: false };
+/** Maps each field that the ERP fills to a value that differs from the stored one. */
+const others: Omit<Parameters<typeof upsertParts>[1][number], 'partNumber'> = {
+  description: 'Clamp meter',
+  ean: '7891000315507',
+  active: false,
+};
+
+/** Returns the column of a field, such as `part_number` of `partNumber`. */
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 test('every column of a part has a field that is written', async () => {
   const { rows } = await server.pool.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_name = 'part'",
   );
-  const written = ['part_number', ...Object.keys(others)];
+  const written = ['partNumber', ...Object.keys(others)].map(columnOf);
 
   // People write the column `names`, and a trigger writes `changed_tx`.
   expect(rows.map(({ name }) => name).sort()).toEqual([...written, 'names', 'changed_tx'].sort());
@@ -35,7 +42,7 @@ test('every column of a part has a field that is written', async () => {
 test.each(Object.entries(others))(
   'a part that differs only in its %s is written and mirrored',
   async (field, value) => {
-    await putParts(server.db, [part]);
+    await upsertParts(server.db, [part]);
     const changed = async () =>
       (
         await server.pool.query('select changed_tx from part where part_number = $1', [
@@ -45,13 +52,13 @@ test.each(Object.entries(others))(
 
     const before = await changed();
 
-    await putParts(server.db, [part]);
+    await upsertParts(server.db, [part]);
     expect(await changed()).toBe(before);
 
-    await putParts(server.db, [{ ...part, [field]: value }]);
+    await upsertParts(server.db, [{ ...part, [field]: value }]);
     expect(await changed()).not.toBe(before);
     expect(
-      (await partsInCurrency(server.db, 'BRL', [part.partNumber])).get(part.partNumber),
+      (await selectPartsInCurrency(server.db, 'BRL', [part.partNumber])).get(part.partNumber),
     ).toEqual({
       ...part,
       [field]: value,
@@ -62,7 +69,7 @@ test.each(Object.entries(others))(
 );
 
 test('a device whose parts lack a column gets all parts again', async () => {
-  await putParts(server.db, [part]);
+  await upsertParts(server.db, [part]);
   const admin = await signedIn(server, null);
   const page = async (cursor?: string) =>
     (await admin.call(calls.listPartChanges, { query: { cursor } })).json.body;
@@ -70,7 +77,10 @@ test('a device whose parts lack a column gets all parts again', async () => {
   const { cursor } = await page();
   expect(await page(cursor)).toMatchObject({ rows: [], restart: false });
 
-  const older = cursor.replace(columnsFingerprint(columns), columnsFingerprint(columns.slice(1)));
+  const older = cursor.replace(
+    fingerprintOfColumns(columns),
+    fingerprintOfColumns(columns.slice(1)),
+  );
   const { rows, restart } = await page(older);
 
   expect(restart).toBe(true);

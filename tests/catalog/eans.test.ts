@@ -4,11 +4,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  eansWithPartNumbers,
-  partsWithRefusedEan,
+  pairEansWithPartNumbers,
+  findPartsWithTakenEan,
   type PartEan,
 } from '#areas/catalog/domain/index.ts';
-import { processorTime } from '../imports/read/processor-time.ts';
+import { readProcessorTime } from '../imports/read/processor-time.ts';
 
 const part = (partNumber: string, ean: string | null, active = true): PartEan => ({
   partNumber,
@@ -17,7 +17,7 @@ const part = (partNumber: string, ean: string | null, active = true): PartEan =>
 });
 
 const refused = (rows: readonly PartEan[], stored: readonly PartEan[]) => [
-  ...partsWithRefusedEan(rows, stored),
+  ...findPartsWithTakenEan(rows, stored),
 ];
 
 describe('rows of EANs', () => {
@@ -47,27 +47,24 @@ describe('rows of EANs', () => {
   test('a column that is shifted by one row is refused in all 20,000 rows, in linear time', () => {
     const stored = Array.from({ length: 20_001 }, (_, n) => part(String(n), `E${n}`));
     const rows = stored.slice(0, -1).map((_, n) => part(String(n), `E${n + 1}`));
-    const started = processorTime();
+    const started = readProcessorTime();
     expect(refused(rows, stored)).toHaveLength(20_000);
-    expect(processorTime() - started).toBeLessThan(2000);
+    expect(readProcessorTime() - started).toBeLessThan(2000);
   });
 });
 
 describe('the part of an EAN', () => {
   test('is an active one before inactive ones, with or without leading zeros', () => {
     expect(
-      eansWithPartNumbers([part('1', '0012', false), part('2', '12'), part('3', null)]),
+      pairEansWithPartNumbers([part('1', '0012', false), part('2', '12'), part('3', null)]),
     ).toEqual(['12', '2']);
   });
 
   test('is each of several active ones, or each of several inactive ones if none is active', () => {
-    expect(eansWithPartNumbers([part('1', 'X'), part('2', 'X'), part('3', 'X', false)])).toEqual([
-      'X',
-      '1',
-      'X',
-      '2',
-    ]);
-    expect(eansWithPartNumbers([part('1', 'X', false), part('2', 'X', false)])).toEqual([
+    expect(
+      pairEansWithPartNumbers([part('1', 'X'), part('2', 'X'), part('3', 'X', false)]),
+    ).toEqual(['X', '1', 'X', '2']);
+    expect(pairEansWithPartNumbers([part('1', 'X', false), part('2', 'X', false)])).toEqual([
       'X',
       '1',
       'X',

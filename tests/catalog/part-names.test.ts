@@ -3,12 +3,15 @@
  * and found by the words of every language.
  */
 import { describe, expect, test } from 'vitest';
-import { partsRefresher, mirrorPricesIn } from '#areas/catalog/device/mirrored-parts.ts';
+import { partsRefresher, mirrorPricesInCurrency } from '#areas/catalog/device/mirrored-parts.ts';
+import { readPartNames } from '#areas/catalog/device/index.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
-import { office } from '../kernel-device/office.ts';
-import { tablet } from '../kernel-device/tablet.ts';
+import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { startOffice } from '../kernel-device/office.ts';
+import { startTablet } from '../kernel-device/tablet.ts';
 
 const meter: CatalogPart = {
   partNumber: '4001',
@@ -19,6 +22,24 @@ const meter: CatalogPart = {
   active: true,
 };
 
+/** Mirrors the catalog of each currency, as a refresh does. */
+async function mirror(
+  bulk: BulkDatabase,
+  catalogs: Readonly<Record<string, readonly CatalogPart[]>>,
+): Promise<void> {
+  await mirrorPricesInCurrency(bulk, Object.keys(catalogs) as Currency[]);
+  const call = async (_address: unknown, { query }: { query: { currency: string } }) => ({
+    ok: true,
+    value: { rows: catalogs[query.currency], cursor: 'c', more: false, restart: false },
+  });
+  await partsRefresher.run({
+    bulk,
+    now: Date.now,
+    hasSpace: async () => true,
+    api: { call },
+  } as never);
+}
+
 describe('the name of a part', () => {
   test('is its description in English, and if it has no other', () => {
     expect(partName(meter, 'en')).toBe('Digital multimeter MD-110');
@@ -28,15 +49,8 @@ describe('the name of a part', () => {
   });
 
   test('is shown to a reader in Portuguese in Portuguese, whichever language was searched in', async () => {
-    const { engine } = await tablet(office());
-    await mirrorPricesIn(engine.bulk, ['BRL']);
-    const value = { rows: [meter], cursor: 'c', more: false, restart: false };
-    await partsRefresher.run({
-      bulk: engine.bulk,
-      now: Date.now,
-      hasSpace: async () => true,
-      api: { call: async () => ({ ok: true, value }) },
-    } as never);
+    const { engine } = await startTablet(startOffice());
+    await mirror(engine.bulk, { BRL: [meter] });
 
     const orders = createOrdersDevice(engine, '', () => 'pt');
     for (const words of ['multimeter', 'multimetro', '4001'])
@@ -45,6 +59,27 @@ describe('the name of a part', () => {
       );
 
     expect((await orders.partOf('4001', 'BRL'))?.description).toBe('Multímetro digital MD-110, pt');
+  });
+});
+
+describe('the names of parts on a device', () => {
+  const cable: CatalogPart = { ...meter, partNumber: '4002', description: 'Cable', names: null };
+
+  test('are read by number, in the language of the reader, from every mirrored currency', async () => {
+    const { engine } = await startTablet(startOffice());
+    await mirror(engine.bulk, { BRL: [meter], USD: [cable] });
+    const namesIn = async (language: 'en' | 'pt') =>
+      Object.fromEntries(
+        await readPartNames(engine.bulk, ['4002', '4001', '4001', '9999'], language),
+      );
+
+    expect(await namesIn('pt')).toEqual({ 4001: 'Multímetro digital MD-110, pt', 4002: 'Cable' });
+    expect(await namesIn('en')).toEqual({ 4001: 'Digital multimeter MD-110', 4002: 'Cable' });
+  });
+
+  test('are none before the catalog was mirrored', async () => {
+    const { engine } = await startTablet(startOffice());
+    expect([...(await readPartNames(engine.bulk, ['4001'], 'en'))]).toEqual([]);
   });
 });
 

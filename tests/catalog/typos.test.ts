@@ -1,6 +1,6 @@
 /** Tests which part number a mistyped part number was meant to be. */
 import { expect, test } from 'vitest';
-import { typoRank } from '#areas/catalog/domain/index.ts';
+import { rankTypo } from '#areas/catalog/domain/index.ts';
 
 test.each([
   ['4001', '4001', 0],
@@ -16,4 +16,4 @@ test.each([
   ['41', '4001', undefined],
   ['', '4001', undefined],
   ['', '4', 2],
-] as const)('%s for %s', (typed, part, slip) => expect(typoRank(typed, part)).toBe(slip));
+] as const)('%s for %s', (typed, part, slip) => expect(rankTypo(typed, part)).toBe(slip));

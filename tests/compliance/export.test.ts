@@ -18,7 +18,7 @@ import {
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
-import { allRows, checked, fileOf, opened } from '../imports/files.ts';
+import { readAll, mustCheck, fileOf, mustOpen } from '../imports/files.ts';
 
 const heads: Partial<Record<FieldName, string>> = {
   inventoryDate: 'Inventory date',
@@ -169,7 +169,7 @@ describe('an exported file', () => {
     ['xlsx', 'PE'],
     ['xlsx', 'PR'],
   ] as const)('reads back equal as %s of %s', async (file, country) => {
-    const found = await checked(
+    const found = await mustCheck(
       fileOf(await bytesOf(await write(['inventory'], counted, file, country)), `x.${file}`),
     );
     expect([
@@ -188,7 +188,7 @@ describe('an exported file', () => {
     'is never executed: text that looks like a formula is text in %s, and reads back unchanged',
     async (file) => {
       const bytes = await bytesOf(await write(['pos_brazil'], sold, file, 'BR'));
-      const { rows } = await allRows(await opened(fileOf(bytes, `x.${file}`), 'pos_brazil'));
+      const { rows } = await readAll(await mustOpen(fileOf(bytes, `x.${file}`), 'pos_brazil'));
       const at = rows[0]!.indexOf('provider');
       const cells = rows.slice(1).map((cell) => String(cell[at]));
       expect([
@@ -197,7 +197,7 @@ describe('an exported file', () => {
       ]).toEqual([[], false]);
       // Line ends within cells are read as LF.
       expect(cells.map(removeFormulaGuard)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
-      const found = await checked(
+      const found = await mustCheck(
         fileOf(bytes, `x.${file}`),
         'pos_brazil',
         {},

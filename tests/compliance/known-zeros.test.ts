@@ -17,7 +17,7 @@ import {
   type SalesFigures,
   type StockFigures,
 } from '#areas/compliance/domain/index.ts';
-import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
+import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({

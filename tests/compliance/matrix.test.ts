@@ -3,18 +3,19 @@
  * state, and the days of reminders.
  */
 import { describe, expect, test } from 'vitest';
+import { nextDueDay } from '#areas/compliance/client/matrix/next-due-day.ts';
 import {
   reportsRequiredSince,
-  cellOf,
+  matrixCellOfMonth,
   dueDate,
-  overdueMonths,
-  remindersOfDay,
+  listOverdueMonths,
+  planRemindersOfDay,
   type MatrixQuestion,
   type CellState,
   type CompanyState,
   type Reported,
 } from '#areas/compliance/domain/index.ts';
-import { instantIn, addDays } from '#kernel/domain/calendar.ts';
+import { instantInZone, addDays } from '#kernel/domain/calendar.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const LIMA = 'America/Lima';
@@ -36,7 +37,7 @@ describe('the due day', () => {
   });
 });
 
-const at = (date: string, time: string, zone = SAO_PAULO) => instantIn(date, time, zone);
+const at = (date: string, time: string, zone = SAO_PAULO) => instantInZone(date, time, zone);
 
 const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion => ({
   zone: SAO_PAULO,
@@ -147,7 +148,7 @@ describe('a month of a distributor with two companies', () => {
   ];
 
   test.each(rows)('%s', (_what, reported, now, state, companies, overdue) => {
-    const cell = cellOf('2026-10', reported, asked(now));
+    const cell = matrixCellOfMonth('2026-10', reported, asked(now));
     expect([cell.state, cell.companies.map((one) => one.state), cell.overdue]).toEqual([
       state,
       companies,
@@ -161,27 +162,33 @@ describe('a month of a distributor with two companies', () => {
       { ...reported(2, 5, inTime), month: '2026-11' },
       reported(3, 5, inTime),
     ];
-    expect(cellOf('2026-10', others, asked(after)).state).toBe('missing');
+    expect(matrixCellOfMonth('2026-10', others, asked(after)).state).toBe('missing');
   });
 
   test('months before reports began are not due, and a report of one is shown', () => {
-    expect(cellOf('2026-10', [], asked(after, { since: '2026-11' })).state).toBe('not_asked');
+    expect(matrixCellOfMonth('2026-10', [], asked(after, { since: '2026-11' })).state).toBe(
+      'not_asked',
+    );
     expect(
-      cellOf('2026-10', [reported(2, 4, inTime)], asked(after, { since: '2026-11' })),
+      matrixCellOfMonth('2026-10', [reported(2, 4, inTime)], asked(after, { since: '2026-11' })),
     ).toMatchObject({ state: 'received', overdue: false });
-    expect(cellOf('2026-10', [], asked(after, { companyIds: [] })).state).toBe('not_asked');
+    expect(matrixCellOfMonth('2026-10', [], asked(after, { companyIds: [] })).state).toBe(
+      'not_asked',
+    );
   });
 
   test('a declaration of none by one company is not a zero of the distributor if the others are unknown', () => {
     const zero = [reported(1, 0, inTime)];
     const early = { since: '2026-11' };
-    expect(cellOf('2026-10', zero, asked(after, early))).toMatchObject({
+    expect(matrixCellOfMonth('2026-10', zero, asked(after, early))).toMatchObject({
       state: 'partial',
       overdue: false,
     });
 
     const isAsked = (companyId: number) => companyId === 1;
-    expect(cellOf('2026-10', zero, asked(after, { ...early, isAsked })).state).toBe('zero');
+    expect(matrixCellOfMonth('2026-10', zero, asked(after, { ...early, isAsked })).state).toBe(
+      'zero',
+    );
   });
 
   test('reports are due from the setting on, or from the first report of any distributor, or from now', () => {
@@ -194,7 +201,7 @@ describe('a month of a distributor with two companies', () => {
 });
 
 describe('the distributor’s own calendar decides', () => {
-  // This instant is October 5 in Lima, and October 6 in São Paulo and Auckland.
+  // This instant is November 5 in Lima, and November 6 in São Paulo and Auckland.
   const instant = Date.UTC(2026, 10, 6, 4, 30);
 
   test.each([
@@ -204,14 +211,14 @@ describe('the distributor’s own calendar decides', () => {
   ] as const)('in %s it is %s if it was reported, and %s if not', (zone, came, didNot) => {
     const one = { zone, companyIds: [1] };
     expect([
-      cellOf('2026-10', [reported(1, 5, instant)], asked(instant, one)).state,
-      cellOf('2026-10', [], asked(instant, one)).state,
+      matrixCellOfMonth('2026-10', [reported(1, 5, instant)], asked(instant, one)).state,
+      matrixCellOfMonth('2026-10', [], asked(instant, one)).state,
     ]).toEqual([came, didNot]);
   });
 
   test('a due day that the month lacks is its last day', () => {
     const february = (date: string) =>
-      cellOf(
+      matrixCellOfMonth(
         '2026-01',
         [{ companyId: 1, month: '2026-01', rows: 1, firstAt: at(date, '12:00') }],
         asked(at('2026-03-10', '12:00'), { companyIds: [1], dueDay: 30 }),
@@ -224,7 +231,7 @@ describe('reminders', () => {
   const of = (month: string, dueDay?: number) => {
     const from = addDays(dueDate(month, dueDay), -40);
     return Array.from({ length: 80 }, (_, n) => addDays(from, n)).filter((day) =>
-      remindersOfDay(day, dueDay).some((one) => one.month === month),
+      planRemindersOfDay(day, dueDay).some((one) => one.month === month),
     );
   };
 
@@ -251,7 +258,9 @@ describe('reminders', () => {
   });
 
   test('each say how many days are left', () => {
-    expect(['2026-10-29', '2026-11-05', '2026-11-08'].map((day) => remindersOfDay(day))).toEqual([
+    expect(
+      ['2026-10-29', '2026-11-05', '2026-11-08'].map((day) => planRemindersOfDay(day)),
+    ).toEqual([
       [{ month: '2026-10', due: '2026-11-05', daysLeft: 7 }],
       [{ month: '2026-10', due: '2026-11-05', daysLeft: 0 }],
       [{ month: '2026-10', due: '2026-11-05', daysLeft: -3 }],
@@ -259,7 +268,26 @@ describe('reminders', () => {
   });
 
   test('an alert remains for the last three months, from the day after they were due', () => {
-    expect(overdueMonths('2026-11-05')).toEqual(['2026-08', '2026-09']);
-    expect(overdueMonths('2026-11-06')).toEqual(['2026-08', '2026-09', '2026-10']);
+    expect(listOverdueMonths('2026-11-05')).toEqual(['2026-08', '2026-09']);
+    expect(listOverdueMonths('2026-11-06')).toEqual(['2026-08', '2026-09', '2026-10']);
   });
+});
+
+describe('the next due day above the matrix', () => {
+  const row = (...states: readonly CompanyState[]) => ({
+    cells: states.map((state, n) => ({
+      due: `2026-1${n}-05`,
+      companies: [{ companyId: 1, state, firstAt: null }],
+    })),
+  });
+
+  test('is that of the first month that any distributor has still to report', () => {
+    expect(nextDueDay([row('received', 'received', 'awaited')])).toBe('2026-12-05');
+    expect(
+      nextDueDay([row('received', 'received', 'awaited'), row('missing', 'awaited', 'awaited')]),
+    ).toBe('2026-11-05');
+  });
+
+  test('is that of the last month if every distributor has reported', () =>
+    expect(nextDueDay([row('received', 'late', 'zero')])).toBe('2026-12-05'));
 });

@@ -1,11 +1,12 @@
 /** Tests on which days people are reminded of a missing report, as the setting says. */
 import { expect, test } from 'vitest';
-import { reminderDayOffsets, remindersOfDay } from '#areas/compliance/domain/index.ts';
+import { reminderDayOffsets, planRemindersOfDay } from '#areas/compliance/domain/index.ts';
+import { writeReminderMail } from '#areas/compliance/server/reminder-words.ts';
 import {
   settingForms,
   settingSchemas,
-  typedFields,
-  readForm,
+  toTypedFields,
+  parseEntryForm,
 } from '#areas/settings/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
@@ -34,7 +35,7 @@ test('the farthest days are reached whichever day of the month is the due day', 
   for (const day of [1, 5, 28, 31]) {
     const due = addDays('2026-03-01', Math.min(day, 31) - 1);
     const reminded = (date: string) =>
-      remindersOfDay(date, day, setting)
+      planRemindersOfDay(date, day, setting)
         .filter((one) => one.due === due)
         .map(({ daysLeft }) => daysLeft);
     expect([
@@ -57,8 +58,8 @@ test.each([
     const form = settingForms.reports_due;
     const { min, max } = form.fields[field];
     for (const wrong of [low, high]) {
-      const typed = { ...typedFields(form, form.unset), [field]: String(wrong) };
-      expect(readForm(form, typed).issues).toEqual([
+      const typed = { ...toTypedFields(form, form.unset), [field]: String(wrong) };
+      expect(parseEntryForm(form, typed).issues).toEqual([
         { path: [field], code: 'not_in_range', expected: `${min} ${max}` },
       ]);
       expect(parseBySchema(settingSchemas.reports_due, { ...form.unset, [field]: wrong }).ok).toBe(
@@ -71,3 +72,23 @@ test.each([
       );
   },
 );
+
+test('a reminder names one day in the singular, before the due day and after it', () => {
+  const subjectOf = (language: 'en' | 'es' | 'pt', daysLeft: number) =>
+    writeReminderMail(
+      { month: '2026-10', due: '2026-11-05', daysLeft },
+      [{ area: 'pos', companies: ['Norte'] }],
+      { name: 'Ana', language },
+      'https://portal.example',
+    ).subject.split(': ')[1];
+  expect((['en', 'es', 'pt'] as const).map((language) => subjectOf(language, 1))).toEqual([
+    'due in 1 day',
+    'vence en 1 día',
+    'vence em 1 dia',
+  ]);
+  expect((['en', 'es', 'pt'] as const).map((language) => subjectOf(language, -1))).toEqual([
+    'overdue by 1 day',
+    'atraso de 1 día',
+    '1 dia de atraso',
+  ]);
+});

@@ -7,15 +7,15 @@ import { disableUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { instantIn } from '#kernel/domain/calendar.ts';
+import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, PERU, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { makeChain, reported, run } from './days.ts';
+import { makeChain, putDate, runComplianceJob } from './reported-dates.ts';
 
 const at = (date: string, time = '12:00', zone = 'America/Sao_Paulo') =>
-  instantIn(date, time, zone);
+  instantInZone(date, time, zone);
 
 const clock = { now: at('2026-10-01') };
 let server: TestServer, box: Letterbox, norte: number, andina: number, ana: Person, carla: Person;
@@ -47,7 +47,7 @@ beforeAll(async () => {
       [norte, norte + 1],
       [andina, andina],
     ] as const)
-      await reported(server, area, of, company, '2026-09-30', '2026-10-02 12:00');
+      await putDate(server, area, of, company, '2026-09-30', '2026-10-02 12:00');
 }, 60_000);
 
 afterAll(async () => {
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const remindedOn = async (date: string, time?: string, times = 1) => {
   clock.now = at(date, time);
-  await run(server, 'compliance.remind', times);
+  await runComplianceJob(server, 'compliance.remind', times);
   return box.take();
 };
 
@@ -186,15 +186,15 @@ describe('the recipients, and the missing reports', () => {
 
   test('leave out received reports, and those that the person may not upload; without missing ones no mail is sent', async () => {
     await server.pool.query('delete from compliance_reminder');
-    await reported(server, 'inventory', norte, norte, '2026-10-31', '2026-11-10 12:00');
-    await reported(server, 'pos', norte, norte, '2026-10-15', '2026-11-10 12:00', 0);
-    await reported(server, 'pos', norte, norte + 1, '2026-10-15', '2026-11-10 12:00');
+    await putDate(server, 'inventory', norte, norte, '2026-10-31', '2026-11-10 12:00');
+    await putDate(server, 'pos', norte, norte, '2026-10-15', '2026-11-10 12:00', 0);
+    await putDate(server, 'pos', norte, norte + 1, '2026-10-15', '2026-11-10 12:00');
     const [mine] = await remindedOn('2026-11-11');
     expect([mine!.subject, factsIn(mine!)]).toEqual([
       'Relatório de estoque de outubro de 2026: 6 dias de atraso',
       { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', 'Relatório de estoque': 'Norte 2' },
     ]);
-    await reported(server, 'inventory', norte, norte + 1, '2026-10-31', '2026-11-11 12:00');
+    await putDate(server, 'inventory', norte, norte + 1, '2026-10-31', '2026-11-11 12:00');
     expect((await remindedOn('2026-11-12')).map(sentTo)).toEqual([carla.email]);
   });
 
@@ -243,7 +243,7 @@ describe('alerts', () => {
 
   const runRemindersOn = async (date: string) => {
     clock.now = at(date);
-    await run(server, 'compliance.alerts', 2);
+    await runComplianceJob(server, 'compliance.alerts', 2);
     clock.now += 1_000;
   };
 
@@ -265,7 +265,7 @@ describe('alerts', () => {
       'Andina · 2026-10',
       'Andina · 2026-10',
     ]);
-    await reported(server, 'pos', andina, andina, '2026-10-31', '2026-11-16 12:00', 0);
+    await putDate(server, 'pos', andina, andina, '2026-10-31', '2026-11-16 12:00', 0);
     await runRemindersOn('2026-11-17');
     expect(await open(seller, andina)).toEqual([
       ['report_missing_inventory', 'Andina · 2026-10', '/inventory'],
@@ -279,7 +279,7 @@ describe('alerts', () => {
     await seller.call(alertCalls.removeAlert, { params: { id } });
     await runRemindersOn('2026-11-18');
     expect(await open(seller, andina)).toEqual([]);
-    await reported(server, 'inventory', andina, andina, '2026-10-31', '2026-11-18 12:00');
+    await putDate(server, 'inventory', andina, andina, '2026-10-31', '2026-11-18 12:00');
     await runRemindersOn('2026-11-19');
     await server.pool.query(
       `delete from report_day where area = 'inventory' and distributor_id = $1 and on_date = '2026-10-31'`,

@@ -1,4 +1,4 @@
-/** Tests sales figures, each against a sum that is computed in another way. */
+/** Tests sales figures. Their sums are compared with sums that are computed in another way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';
@@ -7,7 +7,8 @@ import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../goods.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
-import { makeChain, reported } from './days.ts';
+import { putVertical, recordTerms } from '../verticals/relation-samples.ts';
+import { makeChain, putDate } from './reported-dates.ts';
 import { admin, insertRows, norte, server, setUpCompliance, today } from './server-setup.ts';
 
 setUpCompliance();
@@ -114,6 +115,35 @@ describe('figures of sales', () => {
     expect((await figuresFor(admin)).distributors.map(({ name }) => name)).toContain('Outro');
   });
 
+  test('add up all currencies of a top part and a top city, however little one of them has', async () => {
+    const place = await makeChain(server, 'Duas moedas', 1);
+    const own = await signedIn(server, place, {});
+    const sale = { of: place, company: place, date: today, price: 100 };
+    await insertRows('pos_row', [
+      { ...sale, part: '7000', quantity: 1000, currency: 'BRL', city: 'Lima' },
+      { ...sale, part: '7000', quantity: 2, currency: 'USD', city: 'Lima' },
+      ...Array.from({ length: 100 }, (_none, n) => ({
+        ...sale,
+        part: String(7001 + n),
+        quantity: 5,
+        currency: 'BRL',
+        city: `Cidade ${n}`,
+      })),
+    ]);
+
+    const { parts, cities }: SalesFigures = (await own.call(calls.getSalesFigures, {})).json.body;
+    const whole = {
+      units: 1002,
+      amounts: [
+        { currency: 'BRL', minor: 100_000 },
+        { currency: 'USD', minor: 200 },
+      ],
+    };
+    expect([parts[0]!.partNumber, parts[0]!.figure]).toEqual(['7000', whole]);
+    expect([cities[0]!.city, cities[0]!.figure]).toEqual(['Lima', whole]);
+    expect([parts.length, cities.length]).toEqual([10, 10]);
+  });
+
   test('distinguish for each month whether it was reported: a known zero, or nothing', async () => {
     const place = await makeChain(server, 'Sem relatório', 1);
     const own = await signedIn(server, place, {});
@@ -129,7 +159,7 @@ describe('figures of sales', () => {
       [false, 0],
     ]);
 
-    await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
+    await putDate(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
     expect(await told()).toEqual([
       [false, 0],
       [true, 0],
@@ -147,10 +177,10 @@ describe('figures of sales', () => {
     const first = `${today.slice(0, 7)}-01`;
     expect(await told()).toBe(2);
 
-    await reported(server, 'pos', place, place, first, `${today} 12:00`, 3);
+    await putDate(server, 'pos', place, place, first, `${today} 12:00`, 3);
     expect(await told()).toBe(1);
 
-    await reported(server, 'pos', place, place + 1, first, `${today} 12:00`, 0);
+    await putDate(server, 'pos', place, place + 1, first, `${today} 12:00`, 0);
     expect(await told()).toBe(0);
   });
 
@@ -162,8 +192,8 @@ describe('figures of sales', () => {
       (await own.call(calls.getVerticalFigures)).json.body.coverage,
     ];
 
-    await reported(server, 'pos', place, place, addDays(today, -1), `${today} 12:00`, 3);
-    await reported(server, 'pos', place, place + 1, addDays(today, -200), `${today} 12:00`, 3);
+    await putDate(server, 'pos', place, place, addDays(today, -1), `${today} 12:00`, 3);
+    await putDate(server, 'pos', place, place + 1, addDays(today, -200), `${today} 12:00`, 3);
     expect(await told()).toEqual([
       { known: 1, all: 3 },
       { known: 2, all: 3 },
@@ -176,8 +206,27 @@ describe('figures of sales', () => {
     const told = async () => (await own.call(calls.getVerticalFigures)).json.body.isReported;
     expect(await told()).toBe(false);
 
-    await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
+    await putDate(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
     expect(await told()).toBe(true);
+  });
+
+  test('by vertical keep the verticals of a distributor that became inactive', async () => {
+    const place = await makeChain(server, 'Encerrada', 1, undefined, false);
+    const vertical = await putVertical(server, 'Mineração');
+    await recordTerms(server, 'cnae', place, [{ spelling: 'Extração', rows: 1 }]);
+    await server.pool.query(
+      `insert into activity_period (term_id, valid_from, vertical_id)
+       select term_id, '0001-01-01', $1 from activity_spelling where spelling = 'Extração'`,
+      [vertical],
+    );
+    const units = async () =>
+      (await admin.call(calls.getVerticalFigures)).json.body.rows
+        .filter(({ verticalId }) => verticalId === vertical)
+        .map(({ figure }) => figure.units);
+    const sale = { of: place, company: place, date: today, part: '8000', price: 1 };
+    await insertRows('pos_row', [{ ...sale, quantity: 7, currency: 'BRL', city: 'Lima' }]);
+    await server.pool.query(`update pos_row set activity = 'Extração' where part_number = '8000'`);
+    expect(await units()).toEqual([7]);
   });
 
   test('are shown beside the orders of the portal, without drafts and canceled ones', async () => {

@@ -1,16 +1,16 @@
 /**
- * Sets up a server with distributors in two countries and their people, and reads the compliance
- * matrix as these people do.
+ * Sets up a server with distributors in two countries and their people, and inserts registered
+ * rows, for tests of compliance.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { instantIn } from '#kernel/domain/calendar.ts';
-import { stockShelves } from '../goods.ts';
+import { instantInZone } from '#kernel/domain/calendar.ts';
+import { addCatalog } from '../goods.ts';
 import { makeUser, PERU, signedIn, type Person } from '../people.ts';
-import { stockParts } from '../reports/report-files.ts';
+import { addReportParts } from '../reports/report-files.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { makeChain } from './days.ts';
+import { makeChain } from './reported-dates.ts';
 
-export const clock = { now: instantIn('2026-11-21', '12:00', 'America/Sao_Paulo') };
+export const clock = { now: instantInZone('2026-11-21', '12:00', 'America/Sao_Paulo') };
 export let server: TestServer;
 export let norte: number;
 export let andina: number;
@@ -45,8 +45,8 @@ export async function insertRows(
 export function setUpCompliance(): void {
   beforeAll(async () => {
     server = await startServer({ clock });
-    await stockShelves(server);
-    await stockParts(server);
+    await addCatalog(server);
+    await addReportParts(server);
     norte = await makeChain(server, 'Norte', 2);
     andina = await makeChain(server, 'Andina', 1, PERU);
     boss = await makeUser(server, null, {});

@@ -4,13 +4,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
-import { instantIn } from '#kernel/domain/calendar.ts';
+import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { calls as reportCalls, finalize, lookAtAll } from '../reports/report-calls.ts';
+import { calls as reportCalls, finalize, processReports } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
 import type { Client } from '../server.ts';
-import { reported } from './days.ts';
+import { putDate } from './reported-dates.ts';
 import {
   admin,
   andina,
@@ -57,7 +57,7 @@ describe('the matrix', () => {
   });
 
   test('contains no data of another distributor', async () => {
-    await reported(server, 'pos', andina, andina, '2026-10-10', '2026-11-02 12:00');
+    await putDate(server, 'pos', andina, andina, '2026-10-10', '2026-11-02 12:00');
     for (const call of [
       calls.getInventoryReportingMatrix,
       calls.getPosReportingMatrix,
@@ -77,7 +77,7 @@ describe('the matrix', () => {
         .status,
     ).toBe(200);
 
-    await lookAtAll(server);
+    await processReports(server);
     expect(states(await matrix(seller), norte)['2026-10']).toBe('partial');
 
     const id = randomUUID();
@@ -124,10 +124,10 @@ describe('the matrix', () => {
           })
         ).status,
       ).toBe(200);
-      await lookAtAll(server);
+      await processReports(server);
     };
 
-    clock.now = instantIn('2026-11-05', '23:00', 'America/Sao_Paulo');
+    clock.now = instantInZone('2026-11-05', '23:00', 'America/Sao_Paulo');
     await send(5);
     clock.now = late;
     await send(6);

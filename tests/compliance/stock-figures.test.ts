@@ -1,11 +1,11 @@
-/** Tests stock figures, each against a sum that is computed in another way. */
+/** Tests stock figures: the last count of each company, its prices, ages, and unknown companies. */
 import { describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
-import { makeChain, reported } from './days.ts';
+import { makeChain, putDate } from './reported-dates.ts';
 import { admin, insertRows, server, setUpCompliance, today } from './server-setup.ts';
 
 setUpCompliance();
@@ -43,7 +43,7 @@ describe('figures of stock', () => {
       ),
     );
     for (const [daysAgo, parts] of counts)
-      await reported(
+      await putDate(
         server,
         'inventory',
         place,

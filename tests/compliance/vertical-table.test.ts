@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { verticalSalesRows } from '#areas/compliance/client/figures/vertical-sales-rows.ts';
-import { partialCoverage } from '#areas/compliance/domain/index.ts';
+import { coverageIfPartial } from '#areas/compliance/domain/index.ts';
 
 const head = {
   month: 'Month',
@@ -48,6 +48,6 @@ describe('a sum', () => {
     ['of no company is no part', { known: 0, all: 3 }, false],
     ['of an answer that does not say it is no part', undefined, false],
   ])('%s', (_title, coverage, isPart) =>
-    expect(partialCoverage(coverage) !== undefined).toBe(isPart),
+    expect(coverageIfPartial(coverage) !== undefined).toBe(isPart),
   );
 });

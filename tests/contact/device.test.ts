@@ -2,7 +2,7 @@
  * Tests tickets on devices: opened, answered and closed offline, and conflicts of the two sides.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ticketMatcher, type ListedTicket } from '#areas/contact/device/index.ts';
+import { createTicketMatcher, type ListedTicket } from '#areas/contact/device/index.ts';
 import { REOPEN_WITHIN_MS, type Ticket } from '#areas/contact/domain/index.ts';
 import { readList } from '#areas/settings/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -12,18 +12,18 @@ import { gateRows, isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { makeDistributor } from '../people.ts';
 import { NOON } from '../server.ts';
-import { close, newId, replied, reply } from './ticket-calls.ts';
-import { clock, norte, server, setUpTwoSides, someone, sync, type Someone } from './two-sides.ts';
+import { closeTicket, newId, addReply, replyTo } from './ticket-calls.ts';
+import { clock, norte, server, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
 setUpDisk();
 setUpTwoSides();
 
-let carla: Someone;
-let marta: Someone;
+let carla: Device;
+let marta: Device;
 beforeEach(async () => {
   clock.now = NOON;
-  carla = await someone('Carla', norte);
-  marta = await someone('Marta', null);
+  carla = await addDevice('Carla', norte);
+  marta = await addDevice('Marta', null);
 });
 async function done<Value>(result: Promise<Result<Value, string>>): Promise<Value> {
   const came = await result;
@@ -39,12 +39,12 @@ const written = (more = {}) => ({
   ...more,
 });
 const text = (body: string) => ({ body, attachments: [] });
-const open = async (who: Someone, more = {}) =>
+const open = async (who: Device, more = {}) =>
   (await done(who.tickets.open(written(more)))) as Ticket;
-const at = async ({ tickets }: Someone, id: string): Promise<ListedTicket | undefined> =>
+const at = async ({ tickets }: Device, id: string): Promise<ListedTicket | undefined> =>
   (await tickets.readTicket(id)).ticket;
 const bodies = (ticket: Ticket | undefined) => ticket?.messages.map(({ body }) => body);
-/** Opens a ticket that both sides have. */
+/** Opens a ticket, and syncs it to the devices of both sides. */
 async function shared(): Promise<Ticket> {
   const { id } = await open(carla);
   await sync(carla);
@@ -121,7 +121,7 @@ describe('offline', () => {
   );
   it.runIf(isLong)('finds tickets by their words, people and numbers', async () => {
     const ticket = await shared();
-    const found = (search: string) => ticketMatcher(search)(ticket);
+    const found = (search: string) => createTicketMatcher(search)(ticket);
     expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
       Array.from({ length: 6 }, () => true),
     );
@@ -195,7 +195,7 @@ describe('a reply to what was closed meanwhile', () => {
     const ticket = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.reply(ticket.id, text('still dark')));
-    await close(marta.client, ticket);
+    await closeTicket(marta.client, ticket);
     carla.network.isUp = true;
     await sync(carla);
     expect(await at(carla, ticket.id)).toMatchObject({ status: 'waitingFluke', closedBy: null });
@@ -206,7 +206,7 @@ describe('a reply to what was closed meanwhile', () => {
     carla.network.isUp = false;
     await done(carla.tickets.reply(ticket.id, text('still dark')));
     clock.now = NOON - REOPEN_WITHIN_MS - 1;
-    const { status } = await close(await server.as(marta.person), ticket);
+    const { status } = await closeTicket(await server.as(marta.person), ticket);
     expect(status).toBe(200);
     clock.now = NOON;
     carla.network.isUp = true;
@@ -222,7 +222,7 @@ describe('a reply to what was closed meanwhile', () => {
 });
 
 describe('a refused message', () => {
-  /** A message that was never sent, with a file whose bytes do not exist. */
+  /** A message with an attachment whose bytes no device has, so that it cannot be sent. */
   const lost = {
     body: 'with a photo',
     attachments: [{ hash: 'a'.repeat(64), name: 'p.txt', size: 3, type: 'txt' as const }],
@@ -293,8 +293,8 @@ describe('a refused message', () => {
 it('a lost receipt makes no second message: the same one arrives again under another operation', async () => {
   const ticket = await shared();
   const said = { body: 'once', messageId: newId() };
-  const again = await replied(carla.client, ticket, said);
-  await reply(carla.client, again, said);
+  const again = await addReply(carla.client, ticket, said);
+  await replyTo(carla.client, again, said);
   await sync(marta);
   expect(bodies(await at(marta, ticket.id))).toEqual(['Since yesterday.', 'once']);
 });

@@ -7,8 +7,8 @@ import { joinMessages, type Ticket } from '#areas/contact/domain/index.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { NOON } from '../server.ts';
-import { opened, openTicket, replied, seen } from './ticket-calls.ts';
-import { clock, norte, setUpTwoSides, someone, sync, type Someone } from './two-sides.ts';
+import { createTicket, openTicket, addReply, readMirrored } from './ticket-calls.ts';
+import { clock, norte, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
 setUpDisk();
 setUpTwoSides();
@@ -24,22 +24,22 @@ const TREE: RichText = [
 ];
 
 const PLAIN = 'It is dark\n\n- manual (https://a.example/)';
-let carla: Someone;
+let carla: Device;
 
 beforeEach(async () => {
   clock.now = NOON;
-  carla = await someone('Carla', norte);
+  carla = await addDevice('Carla', norte);
 });
 
 describe('the server', () => {
   it('stores a formatted message as its tree and as plain text, without empty paragraphs at its ends', async () => {
     const empty = { kind: 'p' as const, content: [] };
-    const ticket = await opened(carla.client, { body: [empty, ...TREE, empty] });
-    const plain = await replied(carla.client, ticket, { body: 'plain' });
+    const ticket = await createTicket(carla.client, { body: [empty, ...TREE, empty] });
+    const plain = await addReply(carla.client, ticket, { body: 'plain' });
     expect(plain.messages).toMatchObject([{ body: PLAIN, rich: TREE }, { body: 'plain' }]);
     expect(plain.messages[1]).not.toHaveProperty('rich');
     await expect
-      .poll(async () => (await seen(carla.client, ticket.id))?.messages)
+      .poll(async () => (await readMirrored(carla.client, ticket.id))?.messages)
       .toEqual(plain.messages);
   });
 
@@ -94,7 +94,9 @@ describe('a device', () => {
     await carla.tickets.open((await carla.tickets.draftOf(id))!, id);
     carla.network.isUp = true;
     await sync(carla);
-    await expect.poll(() => seen(carla.client, id)).toMatchObject({ messages: [{ rich: TREE }] });
+    await expect
+      .poll(() => readMirrored(carla.client, id))
+      .toMatchObject({ messages: [{ rich: TREE }] });
   });
 
   it('adds a withdrawn message to the one being typed', () => {

@@ -1,17 +1,15 @@
-/**
- * Tests the rules for tickets: whose turn it is, when a ticket closes, and what a late reply does.
- */
+/** Tests the rules for tickets, and the figures about them. */
 import { describe, expect, it, test } from 'vitest';
 import {
   AUTO_CLOSE_AFTER_MS,
   closeTicket,
-  followUpTicket,
+  createFollowUpTicket,
   closeExpiredTicket,
-  millisToFirstAnswer,
+  timeToFirstAnswerMs,
   openTicket,
   REOPEN_WITHIN_MS,
   replyToTicket,
-  ticketFigures,
+  computeTicketFigures,
   ticketLimits,
   ticketStates,
   type Ticket,
@@ -173,7 +171,7 @@ describe('a reply', () => {
     expect(codeOf(reply(opened(), seller, 0, message('', { attachments: [file] })))).toBe('ok');
 
     const missing = reply(opened(), seller, 0, message('x', { attachments: [file] }), {
-      filesHere: new Set(),
+      uploadedFiles: new Set(),
     });
     expect(missing).toMatchObject({
       issues: [{ path: ['message', 'attachments', 0], code: 'not_here' }],
@@ -233,7 +231,11 @@ describe('a closed ticket', () => {
       value: { status: 'closed', continuedBy: said.id, messages: { length: 1 }, version: 3 },
     });
 
-    const linked = followUpTicket(state, { message: said }, { actor: seller, now: late, facts });
+    const linked = createFollowUpTicket(
+      state,
+      { message: said },
+      { actor: seller, now: late, facts },
+    );
     expect(linked).toMatchObject({
       id: said.id,
       number: null,
@@ -266,25 +268,28 @@ describe('figures', () => {
   it('count whose turn it is, name the oldest, and give the median of first answers', () => {
     const asked = opened(seller, 2 * HOUR);
     const answered = [1, 3, 10].map((hours) => replied(opened(seller, 0), admin, hours * HOUR));
-    const figures = ticketFigures([asked, ...answered, closed(answered[0]!, admin)], 3 * HOUR);
+    const figures = computeTicketFigures(
+      [asked, ...answered, closed(answered[0]!, admin)],
+      3 * HOUR,
+    );
     expect(figures).toMatchObject({
       waitingFluke: 1,
       waitingSeller: 3,
       oldest: { createdAt: 0 },
       firstAnswer: 2 * HOUR,
     });
-    expect(ticketFigures(answered, 10 * HOUR).firstAnswer).toBe(3 * HOUR);
-    expect(ticketFigures([], 0)).toEqual({
+    expect(computeTicketFigures(answered, 10 * HOUR).firstAnswer).toBe(3 * HOUR);
+    expect(computeTicketFigures([], 0)).toEqual({
       waitingFluke: 0,
       waitingSeller: 0,
       oldest: undefined,
       firstAnswer: undefined,
     });
-    expect(millisToFirstAnswer(asked)).toBeUndefined();
+    expect(timeToFirstAnswerMs(asked)).toBeUndefined();
   });
 
   it('leave out tickets opened more than 90 days ago', () => {
     const old = replied(opened(seller, 0), admin, HOUR);
-    expect(ticketFigures([old], 91 * DAY).firstAnswer).toBeUndefined();
+    expect(computeTicketFigures([old], 91 * DAY).firstAnswer).toBeUndefined();
   });
 });

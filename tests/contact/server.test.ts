@@ -1,9 +1,9 @@
-/** Tests tickets on the real server: access, replies, closing, and who is notified. */
+/** Tests tickets on the real server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { allJobs, allTenantTables } from '#app/server/modules.ts';
 import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls, AUTO_CLOSE_AFTER_MS, REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
-import { notesOf } from '#areas/contact/server/notes/notes-sql.ts';
+import { selectNotesOfTicket } from '#areas/contact/server/notes/notes-sql.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
@@ -13,15 +13,15 @@ import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 import {
   addNote,
-  close,
-  closed,
-  mirrored,
+  closeTicket,
+  endTicket,
+  readMirroredTickets,
   newId,
-  opened,
+  createTicket,
   openTicket,
-  replied,
-  reply,
-  seen,
+  addReply,
+  replyTo,
+  readMirrored,
   sendTicketFile,
   TOPIC,
 } from './ticket-calls.ts';
@@ -49,14 +49,14 @@ afterAll(async () => {
 beforeEach(() => {
   clock.now = NOON;
 });
-const codeOf = ({ status, json }: Awaited<ReturnType<typeof reply>>) =>
+const codeOf = ({ status, json }: Awaited<ReturnType<typeof replyTo>>) =>
   `${status} ${json.message ?? ''}`.trim();
 const alertsOf = async (who: Client, distributorID: number) =>
   (await who.call(alertList, { params: { distributorID } })).json.body;
 
 describe('a ticket', () => {
   it('is opened, answered and closed, and only its distributor’s people and the manufacturer see it', async () => {
-    const asked = await opened(ana, { subject: '  Dark  display ' });
+    const asked = await createTicket(ana, { subject: '  Dark  display ' });
     expect(asked).toMatchObject({
       subject: 'Dark  display',
       distributorId: norte,
@@ -68,19 +68,19 @@ describe('a ticket', () => {
       messages: [{ side: 'seller', by: 'Ana', body: 'Since yesterday.' }],
     });
     expect(asked.number).toBeGreaterThan(0);
-    const answered = await replied(admin, asked, { body: 'Change the battery.' });
+    const answered = await addReply(admin, asked, { body: 'Change the battery.' });
     expect(answered).toMatchObject({ status: 'waitingSeller', version: 2 });
-    await expect.poll(() => seen(rui, asked.id)).toEqual(answered);
-    await expect.poll(() => seen(admin, asked.id)).toEqual(answered);
-    expect(await seen(eva, asked.id)).toBeUndefined();
-    expect(codeOf(await reply(eva, asked))).toBe('404 not_found');
-    expect(codeOf(await close(eva, answered))).toBe('404 not_found');
-    expect(await closed(rui, answered)).toMatchObject({ status: 'closed', closedBy: 'seller' });
+    await expect.poll(() => readMirrored(rui, asked.id)).toEqual(answered);
+    await expect.poll(() => readMirrored(admin, asked.id)).toEqual(answered);
+    expect(await readMirrored(eva, asked.id)).toBeUndefined();
+    expect(codeOf(await replyTo(eva, asked))).toBe('404 not_found');
+    expect(codeOf(await closeTicket(eva, answered))).toBe('404 not_found');
+    expect(await endTicket(rui, answered)).toMatchObject({ status: 'closed', closedBy: 'seller' });
   });
   it('is opened once under its id, with a topic that is offered, and never under another distributor’s', async () => {
     const written = { id: newId(), messageId: newId() };
-    const first = await opened(ana, written);
-    expect(await opened(ana, written)).toEqual(first);
+    const first = await createTicket(ana, written);
+    expect(await createTicket(ana, written)).toEqual(first);
     expect(codeOf(await openTicket(eva, written))).toBe('404 not_found');
     expect(codeOf(await openTicket(ana, { id: written.id }))).toBe('409 version_conflict');
     expect(codeOf(await openTicket(rui, { messageId: written.messageId }))).toBe(
@@ -89,23 +89,23 @@ describe('a ticket', () => {
     expect(codeOf(await openTicket(ana, { topicId: 999 }))).toBe('422 refused');
     expect(codeOf(await openTicket(ana, { distributorId: norte + 1 }))).toBe('400 invalid_input');
     expect(codeOf(await openTicket(admin))).toBe('400 invalid_input');
-    expect((await opened(admin, { distributorId: norte })).status).toBe('waitingSeller');
+    expect((await createTicket(admin, { distributorId: norte })).status).toBe('waitingSeller');
   });
   it('takes two people’s replies, written on one version, in the order of their arrival, each once', async () => {
-    const asked = await opened(ana);
+    const asked = await createTicket(ana);
     const messageId = newId();
-    await replied(rui, asked, { body: 'one' });
-    await replied(admin, asked, { body: 'two', messageId });
-    const again = await replied(admin, asked, { body: 'two', messageId });
+    await addReply(rui, asked, { body: 'one' });
+    await addReply(admin, asked, { body: 'two', messageId });
+    const again = await addReply(admin, asked, { body: 'two', messageId });
     expect(again.messages.map(({ body }) => body)).toEqual(['Since yesterday.', 'one', 'two']);
     expect(again.version).toBe(3);
-    const elsewhere = await opened(eva);
-    expect(codeOf(await reply(eva, elsewhere, { messageId }))).toBe('400 invalid_input');
+    const elsewhere = await createTicket(eva);
+    expect(codeOf(await replyTo(eva, elsewhere, { messageId }))).toBe('400 invalid_input');
   });
   it('is closed by a person who has seen the last message', async () => {
-    const asked = await opened(ana);
-    await replied(admin, asked);
-    const late = await close(ana, asked);
+    const asked = await createTicket(ana);
+    await addReply(admin, asked);
+    const late = await closeTicket(ana, asked);
     expect(codeOf(late)).toBe('409 version_conflict');
     expect(late.json.details).toMatchObject({ ticket: { version: 2, status: 'waitingSeller' } });
   });
@@ -114,29 +114,29 @@ describe('a ticket', () => {
 describe('a reply to a closed ticket', () => {
   it('opens it again within 30 days of the server’s clock', async () => {
     clock.now = NOON - REOPEN_WITHIN_MS;
-    const state = await closed(ana, await opened(ana));
+    const state = await endTicket(ana, await createTicket(ana));
     clock.now = NOON;
-    expect(await replied(admin, state)).toMatchObject({ status: 'waitingSeller', closedBy: null });
+    expect(await addReply(admin, state)).toMatchObject({ status: 'waitingSeller', closedBy: null });
   });
   it('opens a linked ticket later, once, and still later ones are added there', async () => {
     clock.now = NOON - REOPEN_WITHIN_MS - 1;
-    const state = await closed(ana, await opened(ana, { subject: 'Old one' }));
+    const state = await endTicket(ana, await createTicket(ana, { subject: 'Old one' }));
     clock.now = NOON;
     const messageId = newId();
-    const before = await replied(ana, state, { body: 'again', messageId });
+    const before = await addReply(ana, state, { body: 'again', messageId });
     expect(before).toMatchObject({ status: 'closed', continuedBy: messageId });
-    expect(await replied(ana, state, { body: 'again', messageId })).toEqual(before);
+    expect(await addReply(ana, state, { body: 'again', messageId })).toEqual(before);
     await expect
-      .poll(() => seen(rui, messageId))
+      .poll(() => readMirrored(rui, messageId))
       .toMatchObject({
         subject: 'Old one',
         status: 'waitingFluke',
         continues: state.id,
         messages: [{ id: messageId, body: 'again' }],
       });
-    await replied(admin, state, { body: 'we look' });
+    await addReply(admin, state, { body: 'we look' });
     const linked = async () =>
-      (await mirrored(ana)).filter(({ continues }) => continues === state.id);
+      (await readMirroredTickets(ana)).filter(({ continues }) => continues === state.id);
     await expect
       .poll(linked)
       .toMatchObject([
@@ -149,19 +149,21 @@ describe('automatically', () => {
   const expire = () => allJobs['contact.expire']!(server.services, {});
   it('a ticket closes 14 days after the manufacturer’s last message, and one that waits for the manufacturer never', async () => {
     clock.now = NOON - AUTO_CLOSE_AFTER_MS;
-    const asked = await opened(ana);
-    const waiting = await replied(admin, await opened(ana));
+    const asked = await createTicket(ana);
+    const waiting = await addReply(admin, await createTicket(ana));
     clock.now = NOON - 1;
     await expire();
-    await expect.poll(async () => (await seen(ana, waiting.id))?.status).toBe('waitingSeller');
+    await expect
+      .poll(async () => (await readMirrored(ana, waiting.id))?.status)
+      .toBe('waitingSeller');
     clock.now = NOON;
     await expire();
     await expect
-      .poll(() => seen(ana, waiting.id))
+      .poll(() => readMirrored(ana, waiting.id))
       .toMatchObject({ status: 'closed', closedBy: 'portal', statusSince: NOON, version: 3 });
-    await expect.poll(async () => (await seen(ana, asked.id))?.status).toBe('waitingFluke');
+    await expect.poll(async () => (await readMirrored(ana, asked.id))?.status).toBe('waitingFluke');
     await expire();
-    await expect.poll(async () => (await seen(ana, waiting.id))?.version).toBe(3);
+    await expect.poll(async () => (await readMirrored(ana, waiting.id))?.version).toBe(3);
   });
 });
 
@@ -174,7 +176,7 @@ describe('files', () => {
       issues: [{ path: ['message', 'attachments', 0], code: 'not_here' }],
     });
     await sendTicketFile(ana, bytes, 'display.txt');
-    const ticket = await opened(ana, { attachments: [file] });
+    const ticket = await createTicket(ana, { attachments: [file] });
     const params = { id: ticket.id, hash: file.hash };
     const read = (who: Client) => who.call(calls.attachmentFile, { params });
     expect([(await read(rui)).text, (await read(admin)).status]).toEqual([
@@ -183,36 +185,36 @@ describe('files', () => {
     ]);
     expect(codeOf((await read(eva)) as never)).toBe('404 not_found');
     // Although the server has the file, only the person who sent it can attach it to a message.
-    expect(codeOf(await reply(rui, ticket, { attachments: [file] }))).toBe('422 refused');
+    expect(codeOf(await replyTo(rui, ticket, { attachments: [file] }))).toBe('422 refused');
   });
 });
 
 describe('an internal note', () => {
   it('is read by the manufacturer’s people, and does not change the ticket', async () => {
-    const asked = await opened(ana);
+    const asked = await createTicket(ana);
     const note = (await addNote(admin, asked, ' check the warranty ')).json.body;
     expect(note).toMatchObject({ by: 'Marta', body: 'check the warranty' });
     const notes = async (who: Client) =>
       await who.call(calls.listTicketNotes, { params: { id: asked.id } });
     expect((await notes(admin)).json.body).toEqual([note]);
-    await expect.poll(() => seen(admin, asked.id)).toEqual(asked);
+    await expect.poll(() => readMirrored(admin, asked.id)).toEqual(asked);
     expect(codeOf((await notes(ana)) as never)).toBe('403 forbidden');
     expect(codeOf((await addNote(ana, asked, 'x')) as never)).toBe('403 forbidden');
     expect(codeOf((await addNote(admin, { id: newId() }, 'x')) as never)).toBe('404 not_found');
     expect(codeOf((await addNote(admin, asked, ' \n ')) as never)).toBe('422 refused');
   });
   it('is outside every distributor’s scope, whatever a query asks', async () => {
-    const asked = await opened(ana);
+    const asked = await createTicket(ana);
     await addNote(admin, asked, 'check the warranty');
     const scoped = server.db.withPlugin(tenantScope(allTenantTables, norte));
-    expect((await notesOf(server.db, asked.id)).length).toBe(1);
-    expect(await notesOf(scoped, asked.id)).toEqual([]);
+    expect((await selectNotesOfTicket(server.db, asked.id)).length).toBe(1);
+    expect(await selectNotesOfTicket(scoped, asked.id)).toEqual([]);
   });
 });
 
 describe('whose turn it is', () => {
   it('is an alert for that side until they reply or the ticket is closed', async () => {
-    const asked = await opened(ana);
+    const asked = await createTicket(ana);
     const of = async (who: Client, id: number, kind: string) =>
       (await alertsOf(who, id)).find(
         (one) => one.kind === kind && one.number === String(asked.number),
@@ -222,13 +224,13 @@ describe('whose turn it is', () => {
       target: `/contact/ticket/view/${asked.id}`,
     });
     expect(await of(ana, norte, 'ticket_waiting')).toBeUndefined();
-    const answered = await replied(admin, asked);
+    const answered = await addReply(admin, asked);
     expect(await of(admin, 0, 'ticket_waiting')).toBeUndefined();
     expect(await of(ana, norte, 'ticket_answered')).toMatchObject({
       id: asked.id,
       target: `/contact/ticket/view/${asked.id}`,
     });
-    await closed(ana, answered);
+    await endTicket(ana, answered);
     expect(await of(ana, norte, 'ticket_answered')).toBeUndefined();
   });
 });
@@ -252,7 +254,7 @@ describe('mail', () => {
     });
   });
   it('is sent to the recipients of the settings who may read tickets, with the text', async () => {
-    const letters = await mailsAfter(() => opened(ana, { body: 'Line one\nLine two' }));
+    const letters = await mailsAfter(() => createTicket(ana, { body: 'Line one\nLine two' }));
     expect(letters.map(sentTo)).toEqual(['help@fabrica.test', 'marta@fabrica.test']);
     expect(letters[1]!.subject).toMatch(/^Ticket \d+: nuevo de Norte$/);
     expect(factsIn(letters[1]!)).toMatchObject({
@@ -262,9 +264,9 @@ describe('mail', () => {
     });
   });
   it('about an answer is sent to the people of the distributor who wrote in it, and about a note to no one', async () => {
-    const asked = await opened(ana);
+    const asked = await createTicket(ana);
     const letters = await mailsAfter(async () => {
-      await replied(admin, asked, { body: 'Change the battery.' });
+      await addReply(admin, asked, { body: 'Change the battery.' });
       await addNote(admin, asked, 'warranty is over');
     });
     expect(letters.map(sentTo)).toEqual(['ana@norte.test']);
@@ -272,11 +274,11 @@ describe('mail', () => {
     expect(letters[0]!.text).not.toContain('warranty');
   });
   it('about a ticket that the manufacturer opened is sent to the people who may reply there', async () => {
-    const letters = await mailsAfter(() => opened(admin, { distributorId: norte }));
+    const letters = await mailsAfter(() => createTicket(admin, { distributorId: norte }));
     expect(letters.length).toBe(2);
   });
   test('is sent once by a job that runs twice', async () => {
-    const asked = await opened(ana);
+    const asked = await createTicket(ana);
     const payload = {
       messageId: asked.messages[0]!.id,
       ticketId: asked.id,

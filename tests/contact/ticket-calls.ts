@@ -45,10 +45,10 @@ export const openTicket = (
     },
   });
 
-export const opened = async (who: Client, written?: Written): Promise<Ticket> =>
+export const createTicket = async (who: Client, written?: Written): Promise<Ticket> =>
   bodyOf(await openTicket(who, written)).ticket;
 
-export const reply = (
+export const replyTo = (
   who: Client,
   { id, version }: Pick<Ticket, 'id' | 'version'>,
   { body = 'Thank you.', messageId = newId(), attachments = [] }: Written = {},
@@ -58,14 +58,14 @@ export const reply = (
     body: { baseVersion: version, message: { id: messageId, body, attachments } },
   });
 
-export const replied = async (who: Client, ticket: Ticket, written?: Written): Promise<Ticket> =>
-  bodyOf(await reply(who, ticket, written)).ticket;
+export const addReply = async (who: Client, ticket: Ticket, written?: Written): Promise<Ticket> =>
+  bodyOf(await replyTo(who, ticket, written)).ticket;
 
-export const close = (who: Client, { id, version }: Pick<Ticket, 'id' | 'version'>) =>
+export const closeTicket = (who: Client, { id, version }: Pick<Ticket, 'id' | 'version'>) =>
   who.call(calls.closeTicket, { params: { id }, body: { baseVersion: version } });
 
-export const closed = async (who: Client, ticket: Ticket): Promise<Ticket> =>
-  bodyOf(await close(who, ticket)).ticket;
+export const endTicket = async (who: Client, ticket: Ticket): Promise<Ticket> =>
+  bodyOf(await closeTicket(who, ticket)).ticket;
 
 export const addNote = (who: Client, { id }: Pick<Ticket, 'id'>, body: string) =>
   who.call(calls.addTicketNote, { params: { id }, body: { body } });
@@ -78,7 +78,7 @@ export const sendTicketFile = async (
 ) => bodyOf(await sendFile(who, bytes, name, distributorId, calls.attachmentPiece));
 
 /** Returns all tickets that a device mirrors from the beginning. */
-export async function mirrored(who: Client): Promise<Ticket[]> {
+export async function readMirroredTickets(who: Client): Promise<Ticket[]> {
   const rows: Ticket[] = [];
   let cursor: string | undefined;
   for (let more = true; more;) {
@@ -93,5 +93,5 @@ export async function mirrored(who: Client): Promise<Ticket[]> {
  * Returns a ticket as a device mirrors it. Undefined: the device has not received it. A change is
  * mirrored once the transactions that ran beside it have ended, so tests poll for it.
  */
-export const seen = async (who: Client, id: string): Promise<Ticket | undefined> =>
-  (await mirrored(who)).find((one) => one.id === id);
+export const readMirrored = async (who: Client, id: string): Promise<Ticket | undefined> =>
+  (await readMirroredTickets(who)).find((one) => one.id === id);

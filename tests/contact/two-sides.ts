@@ -1,15 +1,15 @@
 /**
- * Sets up a seller and an administrator, each on a separate device, beside the real server, with
- * networks that the test can cut.
+ * Sets up a server on which people of a distributor and of the manufacturer write tickets, each on
+ * a separate device with a network that the test can cut.
  */
 import { afterAll, beforeAll } from 'vitest';
 import { createTicketsDevice, type TicketsDevice } from '#areas/contact/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { engineOf } from '../live-engine.ts';
+import { startDeviceEngine } from '../live-engine.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 
-export type Someone = {
+export type Device = {
   readonly engine: Engine;
   readonly tickets: TicketsDevice;
   readonly network: { isUp: boolean };
@@ -34,14 +34,14 @@ export function setUpTwoSides(): void {
 }
 
 /**
- * Returns a person's device after two sync rounds, because data that no first screen needs arrives
- * with the second.
+ * Adds a person and returns the person's device after two sync rounds, because data that no first
+ * screen needs arrives with the second.
  */
-export async function someone(name: string, distributorId: number | null): Promise<Someone> {
+export async function addDevice(name: string, distributorId: number | null): Promise<Device> {
   const person = await makeUser(server, distributorId, { name });
   const client = await server.as(person);
   const network = { isUp: true };
-  const engine = await engineOf(
+  const engine = await startDeviceEngine(
     server,
     url,
     person,
@@ -56,5 +56,5 @@ export async function someone(name: string, distributorId: number | null): Promi
   return { engine, tickets: createTicketsDevice(engine, name), network, client, person };
 }
 
-export const sync = ({ engine }: Pick<Someone, 'engine'>): Promise<void> =>
+export const sync = ({ engine }: Pick<Device, 'engine'>): Promise<void> =>
   engine.sync({ force: true });

@@ -6,20 +6,20 @@ import { beforeEach, expect, it } from 'vitest';
 import { contactModule } from '#areas/contact/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { readUnsentSummary } from '#kernel/device/offline.ts';
-import { readUnsent } from '#kernel/device/sign-out/unsent-documents.ts';
+import { readUnsentDocuments } from '#kernel/device/sign-out/unsent-documents.ts';
 import type { Ticket } from '#areas/contact/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { NOON } from '../server.ts';
-import { clock, norte, setUpTwoSides, someone, sync, type Someone } from './two-sides.ts';
+import { clock, norte, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
 setUpDisk();
 setUpTwoSides();
 
-let carla: Someone;
+let carla: Device;
 
 beforeEach(async () => {
   clock.now = NOON;
-  carla = await someone('Carla', norte);
+  carla = await addDevice('Carla', norte);
 });
 
 const written = { subject: 'Dark display', topicId: 1, distributorId: null, attachments: [] };
@@ -38,10 +38,11 @@ it('they are counted among what a sign-out would lose, separately from what can 
     entries: 0,
     documents: [],
     unfinished: 0,
+    uncompared: 0,
   });
   const id = await twoTexts();
   const { documents, ...counts } = await readUnsentSummary(carla.engine);
-  expect(counts).toEqual({ entries: 2, unfinished: 2 });
+  expect(counts).toEqual({ entries: 2, unfinished: 2, uncompared: 0 });
   expect(documents.toSorted()).toEqual([`draft ${id}`, 'draft new'].toSorted());
 });
 
@@ -59,7 +60,7 @@ it('they are exported with their text', async () => {
 it('they are named to a person who finds them deleted after 30 days', async () => {
   await twoTexts();
   carla.engine.stop();
-  const left = await readUnsent(carla.engine.actor.userId, deviceModules, undefined);
+  const left = await readUnsentDocuments(carla.engine.actor.userId, deviceModules, undefined);
   expect(left.map(({ kind, name, count }) => [kind, name, count]).toSorted()).toEqual([
     ['ticket_draft', 'Another', 1],
     ['ticket_draft', 'Dark display', 1],

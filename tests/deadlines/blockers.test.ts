@@ -1,18 +1,15 @@
-/**
- * Tests monthly blockers as administrators set them: rules, simultaneous changes, the preview of
- * the calendar before a save, and the log.
- */
+/** Tests the calls with which administrators list, preview, save and remove monthly blockers. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
-import { calls, contentOf, type BlockerContent } from '#areas/deadlines/domain/index.ts';
+import { calls, blockerContentOf, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { signedIn, without } from '../people.ts';
+import { signedIn, rightsWithout } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
   ana,
-  anAdmin,
-  at,
+  signInAdmin,
+  parseInstant,
   defaultBlocker,
   norte,
   OPEN,
@@ -46,7 +43,7 @@ const firstClosing = async () =>
 
 describe('a monthly blocker', () => {
   test('is listed newest first with the names of its distributors, and by type', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const { id } = await created(admin, { ...february, distributors: [norte, sul] });
     const { rows, names, next } = await page(admin);
     expect(rows.map(({ type }) => type)).toEqual(['specific', 'default']);
@@ -55,7 +52,7 @@ describe('a monthly blocker', () => {
     expect((await page(admin, { type: 'specific' })).rows.map((one) => one.id)).toEqual([id]);
   });
   test('offers active distributors, and inactive ones that a closing names', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     await created(admin, { ...february, distributors: [norte] });
     const setActive = (id: number, active: boolean) =>
       server.db.updateTable('distributor').set({ active }).where('id', '=', id).execute();
@@ -69,22 +66,22 @@ describe('a monthly blocker', () => {
     expect(answered(sul)).toEqual([]);
   });
   test('takes effect on devices with their next call', async () => {
-    await created(await anAdmin());
+    await created(await signInAdmin());
     expect(await firstClosing()).toEqual({
-      start: at('2026-02-25T15:00Z'),
-      end: at('2026-02-26T15:00Z'),
+      start: parseInstant('2026-02-25T15:00Z'),
+      end: parseInstant('2026-02-26T15:00Z'),
     });
   });
   test('for some distributors leaves others alone', async () => {
-    await created(await anAdmin(), { ...february, distributors: [sul] });
+    await created(await signInAdmin(), { ...february, distributors: [sul] });
     expect(await firstClosing()).toEqual({
-      start: at('2026-02-28T21:00Z'),
-      end: at('2026-03-02T11:00Z'),
+      start: parseInstant('2026-02-28T21:00Z'),
+      end: parseInstant('2026-03-02T11:00Z'),
     });
   });
   test('names only existing distributors', async () => {
     const answer = await (
-      await anAdmin()
+      await signInAdmin()
     ).call(calls.createBlocker, {
       body: { content: { ...february, distributors: [norte, 999_999] } },
     });
@@ -101,11 +98,11 @@ describe('a monthly blocker', () => {
         ],
       },
     ]);
-    expect((await page(await anAdmin())).rows).toHaveLength(1);
+    expect((await page(await signInAdmin())).rows).toHaveLength(1);
   });
   test('that ends before it starts is refused beside its end', async () => {
     const answer = await (
-      await anAdmin()
+      await signInAdmin()
     ).call(calls.createBlocker, { body: { content: { ...february, endBlockDate: '2026-02-24' } } });
     expect([answer.status, JSON.stringify(answer.json.details)]).toEqual([
       400,
@@ -113,7 +110,7 @@ describe('a monthly blocker', () => {
     ]);
   });
   test('that ends on the day and at the time of its start is refused beside its end, when it is changed too', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const empty = { ...defaultBlocker, endDay: defaultBlocker.startDay, endTime: '18:00' };
     const { id } = await created(admin);
     const answers = [
@@ -128,7 +125,7 @@ describe('a monthly blocker', () => {
     expect((await page(admin)).rows.map((one) => one.type)).toEqual(['specific', 'default']);
   });
   test('of an earlier version that ends where it starts closes nothing, and may be read and removed', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const constraint = 'monthly_blocker_has_a_length';
     const drop = sql.raw(`alter table monthly_blocker drop constraint ${constraint}`);
     const [older] = await server.db.transaction().execute(async (tx) => {
@@ -153,7 +150,7 @@ describe('a monthly blocker', () => {
     ).toBe(200);
   });
   test('that leaves less than a day open in a month asks, names the months, and is saved once confirmed', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const long = {
       ...defaultBlocker,
       startDay: 2,
@@ -175,7 +172,7 @@ describe('a monthly blocker', () => {
     expect((await edited(admin, id, version, { ...long, endTime: '08:30' })).status).toBe(200);
   });
   test('asks too if it is tight for one distributor alone', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const first = {
       ...defaultBlocker,
       startDay: 1,
@@ -196,23 +193,23 @@ describe('a monthly blocker', () => {
     }
   });
   test('can be changed to another kind', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const blocker = await created(admin);
     await edited(admin, blocker.id, 1, { ...defaultBlocker, startDay: 20, endDay: 21 });
     const now = (await admin.call(calls.getBlocker, { params: { id: blocker.id } })).json.body
       .blocker;
-    expect([contentOf(now), now.version]).toEqual([
+    expect([blockerContentOf(now), now.version]).toEqual([
       { ...defaultBlocker, startDay: 20, endDay: 21 },
       2,
     ]);
   });
   test('that another person changed meanwhile is answered with its present state, and nothing is written', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const { id } = await created(admin);
     const theirs = { ...february, startTime: '10:00' };
     const answers = await Promise.all([
       edited(admin, id, 1, theirs),
-      edited(await anAdmin(), id, 1, theirs),
+      edited(await signInAdmin(), id, 1, theirs),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)!;
@@ -222,9 +219,11 @@ describe('a monthly blocker', () => {
     });
   });
   test('is removed with the delete right', async () => {
-    const admin = await anAdmin();
+    const admin = await signInAdmin();
     const { id } = await created(admin);
-    const noDelete = await signedIn(server, null, { permissions: without('delete.write', null) });
+    const noDelete = await signedIn(server, null, {
+      permissions: rightsWithout('delete.write', null),
+    });
     const ask = (who: Client) =>
       who.call(calls.removeBlocker, { params: { id }, body: { baseVersion: 1 } });
     expect((await ask(noDelete)).status).toBe(403);
@@ -235,7 +234,7 @@ describe('a monthly blocker', () => {
     const reader = await signedIn(server, null, {
       permissions: [permissionEntryFor('settings', 'read')],
     });
-    const { id } = await created(await anAdmin());
+    const { id } = await created(await signInAdmin());
     expect((await edited(reader, id, 1, february)).status).toBe(403);
     expect((await page(reader)).rows).toHaveLength(2);
   });
@@ -244,7 +243,9 @@ describe('a monthly blocker', () => {
 describe('the calendar before a save', () => {
   const preview = async (content: BlockerContent, id: number | null = null, distributor = norte) =>
     (
-      await (await anAdmin()).call(calls.previewClosings, { body: { id, content, distributor } })
+      await (
+        await signInAdmin()
+      ).call(calls.previewClosings, { body: { id, content, distributor } })
     ).json.body.documents.find(({ document }) => document === 'orders')!;
   const dates = (closings: readonly { start: number }[]) =>
     closings.map(({ start }) => new Date(start).toISOString().slice(0, 10));
@@ -256,10 +257,10 @@ describe('the calendar before a save', () => {
     // February is replaced.
     expect(dates(after).slice(0, 3)).toEqual(['2026-01-28', '2026-02-25', '2026-03-28']);
     expect(dates(after).slice(2)).toEqual(dates(before).slice(2));
-    expect((await page(await anAdmin())).rows).toHaveLength(1);
+    expect((await page(await signInAdmin())).rows).toHaveLength(1);
   });
   test('shows a changed blocker in place of its former state', async () => {
-    const { id } = (await page(await anAdmin())).rows[0]!;
+    const { id } = (await page(await signInAdmin())).rows[0]!;
     const { after } = await preview({ ...defaultBlocker, startDay: 20, endDay: 21 }, id);
     expect(dates(after)).toHaveLength(12);
     expect(dates(after).at(-1)).toBe('2027-01-20');

@@ -2,16 +2,16 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMessageChangeTimer } from '#areas/deadlines/client/message-change-timer.ts';
-import { nextMessageChangeAt, stageOf } from '#areas/deadlines/client/closing-stage.ts';
+import { nextMessageChangeAt, closingStageAt } from '#areas/deadlines/client/closing-stage.ts';
 import {
   blockedMessage,
   closingsAgeMessage,
-  noticeMessages,
+  deadlineNoticeMessages,
   submitByMessage,
 } from '#areas/deadlines/client/deadline-messages.ts';
 import {
   closableDocuments,
-  comingDeadline,
+  currentOrNextDeadline,
   nextClosings,
   type ClosedDocument,
   type Closing,
@@ -31,7 +31,7 @@ const documents = closableDocuments.map((document) =>
 );
 
 const coming = (document: ClosedDocument, now: number) =>
-  comingDeadline(
+  currentOrNextDeadline(
     documents.find((one) => one.document === document)!,
     now,
   );
@@ -43,7 +43,7 @@ const LIMA = 'America/Lima';
 const KIRITIMATI = 'Pacific/Kiritimati';
 
 const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'orders') => {
-  const words = noticeMessages(coming(document, now), document, now, zone);
+  const words = deadlineNoticeMessages(coming(document, now), document, now, zone);
   return (
     words && [
       words.stage,
@@ -226,7 +226,7 @@ describe('time passing', () => {
     const stop = startMessageChangeTimer(
       (now) => nextMessageChangeAt(documents, now, SAO_PAULO),
       (now) => {
-        const stage = stageOf(coming('orders', now) as Closing, now);
+        const stage = closingStageAt(coming('orders', now) as Closing, now);
         if (stages.length === 0 || stage !== stages.at(-1)) stages.push(stage);
       },
       { clock, page: shown as never },

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   CLOSINGS_AHEAD_COUNT,
-  comingDeadline,
+  currentOrNextDeadline,
   daysUntilClosing,
-  isWaived,
+  isClosingWaived,
   LOOK_AHEAD_MS,
   nextClosings,
-  closingsWithin,
+  closingsInPeriod,
   type Blocker,
 } from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -25,7 +25,10 @@ describe('a device gets', () => {
   test('the next twelve closings, and all before the end of the last', () => {
     const { closings, completeUntil } = closingsOf(endOfMonth);
     expect(closings).toEqual(
-      closingsWithin(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD_COUNT),
+      closingsInPeriod(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(
+        0,
+        CLOSINGS_AHEAD_COUNT,
+      ),
     );
     expect(closings).toHaveLength(12);
     expect(completeUntil).toBe(closings.at(-1)!.end);
@@ -51,42 +54,42 @@ describe('a device gets', () => {
 
 describe('the coming deadline', () => {
   test('is the next closing, with the time left', () =>
-    expect(comingDeadline(closingsOf(endOfMonth), at('2026-02-28T19:00Z'))).toEqual({
+    expect(currentOrNextDeadline(closingsOf(endOfMonth), at('2026-02-28T19:00Z'))).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
       inMs: 2 * HOUR,
     }));
 
   test('is the current one, with no time left', () =>
-    expect(comingDeadline(closingsOf(endOfMonth), at('2026-03-01T00:00Z'))).toEqual({
+    expect(currentOrNextDeadline(closingsOf(endOfMonth), at('2026-03-01T00:00Z'))).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
       inMs: 0,
     }));
 
   test('is the next one, once a closing of the list has ended', () =>
-    expect(comingDeadline(closingsOf(endOfMonth), at('2026-03-02T11:00Z'))).toMatchObject({
+    expect(currentOrNextDeadline(closingsOf(endOfMonth), at('2026-03-02T11:00Z'))).toMatchObject({
       start: at('2026-03-28T21:00Z'),
     }));
 
   test('is searched a hundred days ahead', () => {
     const far = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const start = at('2026-06-01T03:00Z');
-    expect(comingDeadline(far, start - LOOK_AHEAD_MS + 1)).toMatchObject({ start });
-    expect(comingDeadline(far, start - LOOK_AHEAD_MS)).toBeUndefined();
+    expect(currentOrNextDeadline(far, start - LOOK_AHEAD_MS + 1)).toMatchObject({ start });
+    expect(currentOrNextDeadline(far, start - LOOK_AHEAD_MS)).toBeUndefined();
   });
 
   test('is unknown after the end of the list, and not a moment before', () => {
     const few = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const many = closingsOf(endOfMonth);
     for (const list of [few, many]) {
-      expect(comingDeadline(list, list.completeUntil - 1)).not.toBe('unknown');
-      expect(comingDeadline(list, list.completeUntil)).toBe('unknown');
+      expect(currentOrNextDeadline(list, list.completeUntil - 1)).not.toBe('unknown');
+      expect(currentOrNextDeadline(list, list.completeUntil)).toBe('unknown');
     }
   });
 
   test('is counted in calendar days of the person’s zone', () => {
-    const [closing] = closingsWithin(
+    const [closing] = closingsInPeriod(
       [once('2026-03-30 00:00', '2026-03-31 00:00')],
       7,
       'orders',
@@ -105,7 +108,7 @@ test('an order that was first sent before the closing began may be sent again du
   const closing = { start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z') };
   expect(
     [closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) =>
-      isWaived(closing, firstSentAt),
+      isClosingWaived(closing, firstSentAt),
     ),
   ).toEqual([true, false, false, false, false]);
 });

@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { createDeadlinesDevice } from '#areas/deadlines/device/index.ts';
-import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
+import { currentOrNextDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -15,7 +15,7 @@ import { startEngine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { companyOf, content, line, stockReferences } from '../orders/order-samples.ts';
+import { companyOf, content, line, addOrderReferences } from '../orders/order-samples.ts';
 import { END, INSIDE, START, defaultBlocker } from './guard-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -27,7 +27,7 @@ let server: TestServer, ana: Person, company: number;
 
 beforeAll(async () => {
   server = await startServer({ clock: { now: OPEN } });
-  await stockReferences(server);
+  await addOrderReferences(server);
   ana = await makeUser(server, await makeDistributor(server));
   company = await companyOf(server, ana.distributorId!);
 });
@@ -90,7 +90,7 @@ async function tablet(person = ana, { skew = 0 } = {}) {
   const deadlines = createDeadlinesDevice(engine);
   const coming = async (document: ClosedDocument) => {
     const known = (await deadlines.closings()).find((one) => one.document === document);
-    return known && comingDeadline(known, clock());
+    return known && currentOrNextDeadline(known, clock());
   };
 
   return {

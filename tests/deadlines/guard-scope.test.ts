@@ -1,23 +1,27 @@
 /** Tests which distributors a closing blocks, and which closings a device receives. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
-import { addBlocker, selectBlockersFor, requireNotClosed } from '#areas/deadlines/server/index.ts';
+import {
+  addBlocker,
+  selectBlockersFor,
+  refuseDuringClosing,
+} from '#areas/deadlines/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { companyOf, content, saved, take } from '../orders/order-samples.ts';
+import { companyOf, content, saveAndGetOrder, callStep } from '../orders/order-samples.ts';
 import { signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
   ana,
-  anAdmin,
+  signInAdmin,
   andina,
-  at,
-  blocked,
+  parseInstant,
+  blockedOutcome,
   carla,
   company,
-  draft,
+  saveCompleteDraft,
   END,
   eva,
-  inside,
+  setClock,
   INSIDE,
   norte,
   OPEN,
@@ -33,8 +37,8 @@ setUpGuard();
 
 describe('the scope of a closing', () => {
   test('is its distributor alone for a specific blocker, which replaces the month’s default there', async () => {
-    const start = at('2026-02-10T03:00Z');
-    const end = at('2026-02-11T03:00Z');
+    const start = parseInstant('2026-02-10T03:00Z');
+    const end = parseInstant('2026-02-11T03:00Z');
     await addBlocker(
       server.db,
       {
@@ -49,47 +53,50 @@ describe('the scope of a closing', () => {
       OPEN,
     );
 
-    const [mine, theirs] = [await draft(), await saved(eva, content(await companyOf(server, sul)))];
-    inside(start);
-    expect(outcomeOf(await take(ana, 'submit', mine))).toEqual([
+    const [mine, theirs] = [
+      await saveCompleteDraft(),
+      await saveAndGetOrder(eva, content(await companyOf(server, sul))),
+    ];
+    setClock(start);
+    expect(outcomeOf(await callStep(ana, 'submit', mine))).toEqual([
       409,
       'blocked',
       { document: 'orders', start, end },
     ]);
-    expect((await take(eva, 'submit', theirs)).status).toBe(200);
+    expect((await callStep(eva, 'submit', theirs)).status).toBe(200);
 
-    inside(INSIDE);
-    expect((await take(ana, 'submit', mine)).status).toBe(200);
+    setClock(INSIDE);
+    expect((await callStep(ana, 'submit', mine)).status).toBe(200);
 
-    const later = await saved(eva, content(await companyOf(server, sul)));
-    expect(outcomeOf(await take(eva, 'submit', later))).toEqual(blocked);
+    const later = await saveAndGetOrder(eva, content(await companyOf(server, sul)));
+    expect(outcomeOf(await callStep(eva, 'submit', later))).toEqual(blockedOutcome);
   });
 
   test('is in the time of São Paulo in every zone', async () => {
-    const order = await saved(
+    const order = await saveAndGetOrder(
       carla,
       content(await companyOf(server, andina), {
         lines: [{ ...content(company).lines[0]!, unitMinor: 5_000, listMinor: 5_000 }],
       }),
     );
 
-    inside(START);
-    expect(outcomeOf(await take(carla, 'submit', order))).toEqual(blocked);
-    inside(START - 1);
-    expect((await take(carla, 'submit', order)).status).toBe(200);
+    setClock(START);
+    expect(outcomeOf(await callStep(carla, 'submit', order))).toEqual(blockedOutcome);
+    setClock(START - 1);
+    expect((await callStep(carla, 'submit', order)).status).toBe(200);
   });
 
   test('does not include orders if it is for other documents', async () => {
     await server.db.deleteFrom('monthly_blocker').execute();
     await addBlocker(server.db, { ...defaultBlocker, documents: ['inventory', 'pos'] }, OPEN);
-    const order = await draft();
-    inside(INSIDE);
-    expect((await take(ana, 'submit', order)).status).toBe(200);
+    const order = await saveCompleteDraft();
+    setClock(INSIDE);
+    expect((await callStep(ana, 'submit', order)).status).toBe(200);
     expect(
-      await requireNotClosed(server.db, { distributorId: norte }, norte, 'pos', INSIDE),
+      await refuseDuringClosing(server.db, { distributorId: norte }, norte, 'pos', INSIDE),
     ).toMatchObject({ ok: false, code: 'blocked', details: { document: 'pos' } });
     expect(
-      await requireNotClosed(server.db, { distributorId: null }, norte, 'pos', INSIDE),
+      await refuseDuringClosing(server.db, { distributorId: null }, norte, 'pos', INSIDE),
     ).toEqual({ ok: true, value: { passed: { start: START, end: END } } });
   });
 });
@@ -104,7 +111,8 @@ describe('the closings that are sent', () => {
     documents: ['orders' as const, 'pos' as const],
   };
 
-  const list = async (who: Client) => (await who.call(calls.listClosedMonths)).json.body.blockers;
+  const list = async (who: Client) =>
+    (await who.call(calls.listReadableBlockers)).json.body.blockers;
 
   beforeEach(async () => {
     await addBlocker(server.db, { ...defaultBlocker, distributors: [sul, andina] }, OPEN);
@@ -130,7 +138,7 @@ describe('the closings that are sent', () => {
 
   test('to admins and approvers are all', async () => {
     for (const who of [
-      await anAdmin(),
+      await signInAdmin(),
       await signedIn(server, null, { permissions: [permissionEntryFor('approvals', 'read')] }),
     ])
       expect((await list(who)).map((one) => one.distributors)).toEqual([
@@ -157,7 +165,7 @@ describe('the closings that are sent', () => {
       (
         await (
           await signedIn(server, norte, { permissions: [permissionEntryFor('contact', 'write')] })
-        ).call(calls.listClosedMonths)
+        ).call(calls.listReadableBlockers)
       ).status,
     ).toBe(403));
 });

@@ -5,15 +5,20 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
-import { companyOf, content, saved, stockReferences } from '../orders/order-samples.ts';
+import {
+  companyOf,
+  content,
+  saveAndGetOrder,
+  addOrderReferences,
+} from '../orders/order-samples.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
-export const at = (text: string) => Date.parse(text);
-export const OPEN = at('2026-02-20T12:00Z');
-export const START = at('2026-02-28T21:00Z');
-export const INSIDE = at('2026-03-01T12:00Z');
-export const END = at('2026-03-02T11:00Z');
+export const parseInstant = (text: string) => Date.parse(text);
+export const OPEN = parseInstant('2026-02-20T12:00Z');
+export const START = parseInstant('2026-02-28T21:00Z');
+export const INSIDE = parseInstant('2026-03-01T12:00Z');
+export const END = parseInstant('2026-03-02T11:00Z');
 
 export const defaultBlocker = {
   type: 'default',
@@ -37,11 +42,11 @@ export let carla: Client;
 /**
  * Signs an administrator in. Administrators' sessions are short, so each test signs in when needed.
  */
-export const anAdmin = () => signedIn(server, null, { name: 'Marina' });
+export const signInAdmin = () => signedIn(server, null, { name: 'Marina' });
 
-export const draft = (who = ana) => saved(who, content(company));
+export const saveCompleteDraft = (who = ana) => saveAndGetOrder(who, content(company));
 
-export const inside = (now: number) => {
+export const setClock = (now: number) => {
   server.clock.now = now;
 };
 
@@ -53,7 +58,7 @@ export const outcomeOf = ({
   json: { message?: string; details?: object };
 }) => [status, json.message, json.details];
 
-export const blocked = [409, 'blocked', { document: 'orders', start: START, end: END }];
+export const blockedOutcome = [409, 'blocked', { document: 'orders', start: START, end: END }];
 
 /**
  * Starts the server once for the test file. Before each test, the clock is set to a time before the
@@ -62,7 +67,7 @@ export const blocked = [409, 'blocked', { document: 'orders', start: START, end:
 export function setUpGuard(): void {
   beforeAll(async () => {
     server = await startServer({ clock: { now: OPEN } });
-    await stockReferences(server);
+    await addOrderReferences(server);
     [norte, sul, andina] = [
       await makeDistributor(server),
       await makeDistributor(server),

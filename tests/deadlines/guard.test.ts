@@ -5,16 +5,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { content, save, saved, take, taken } from '../orders/order-samples.ts';
+import {
+  content,
+  callSave,
+  saveAndGetOrder,
+  callStep,
+  stepAndGetOrder,
+} from '../orders/order-samples.ts';
 import {
   ana,
-  anAdmin,
-  blocked,
+  signInAdmin,
+  blockedOutcome,
   company,
-  draft,
+  saveCompleteDraft,
   END,
   eva,
-  inside,
+  setClock,
   INSIDE,
   norte,
   OPEN,
@@ -44,27 +50,27 @@ async function returned(order: Order): Promise<Order> {
 
 describe('the boundary', () => {
   test('a submission that arrives in the last millisecond is accepted', async () => {
-    const order = await draft();
-    inside(START - 1);
-    expect(await taken(ana, 'submit', order)).toMatchObject({
+    const order = await saveCompleteDraft();
+    setClock(START - 1);
+    expect(await stepAndGetOrder(ana, 'submit', order)).toMatchObject({
       status: 'waiting_approval',
       submittedAt: START - 1,
     });
   });
 
   test('one that arrives as it begins is refused with the closing, and the draft stays as it was', async () => {
-    const order = await draft();
-    inside(START);
-    expect(outcomeOf(await take(ana, 'submit', order))).toEqual(blocked);
+    const order = await saveCompleteDraft();
+    setClock(START);
+    expect(outcomeOf(await callStep(ana, 'submit', order))).toEqual(blockedOutcome);
     expect((await ana.send('GET', `/api/orders/${order.id}`)).json.body).toEqual(order);
   });
 
   test('one that arrives in its last millisecond is refused, and is accepted as it ends', async () => {
-    const order = await draft();
-    inside(END - 1);
-    expect(outcomeOf(await take(ana, 'submit', order))).toEqual(blocked);
-    inside(END);
-    expect(await taken(ana, 'submit', order)).toMatchObject({
+    const order = await saveCompleteDraft();
+    setClock(END - 1);
+    expect(outcomeOf(await callStep(ana, 'submit', order))).toEqual(blockedOutcome);
+    setClock(END);
+    expect(await stepAndGetOrder(ana, 'submit', order)).toMatchObject({
       status: 'waiting_approval',
       version: 2,
     });
@@ -74,10 +80,10 @@ describe('the boundary', () => {
     // Submits twenty orders in parallel, while the clock advances with every read.
     async function twenty(from: number) {
       const orders: Order[] = [];
-      for (let n = 0; n < 20; n += 1) orders.push(await draft());
+      for (let n = 0; n < 20; n += 1) orders.push(await saveCompleteDraft());
       let now = from;
       Object.defineProperty(server.clock, 'now', { get: () => now++, configurable: true });
-      const answers = await Promise.all(orders.map((order) => take(ana, 'submit', order)));
+      const answers = await Promise.all(orders.map((order) => callStep(ana, 'submit', order)));
       Object.defineProperty(server.clock, 'now', {
         value: now,
         writable: true,
@@ -102,71 +108,73 @@ describe('the boundary', () => {
   });
 
   test('the same submission sent again gets its first answer, whatever the time', async () => {
-    const order = await draft();
+    const order = await saveCompleteDraft();
     const key = crypto.randomUUID();
-    inside(START);
-    expect(outcomeOf(await take(ana, 'submit', order, key))).toEqual(blocked);
+    setClock(START);
+    expect(outcomeOf(await callStep(ana, 'submit', order, key))).toEqual(blockedOutcome);
 
-    inside(END);
-    expect(outcomeOf(await take(ana, 'submit', order, key))).toEqual(blocked);
+    setClock(END);
+    expect(outcomeOf(await callStep(ana, 'submit', order, key))).toEqual(blockedOutcome);
 
-    inside(START - 1);
-    const other = await draft();
+    setClock(START - 1);
+    const other = await saveCompleteDraft();
     const again = crypto.randomUUID();
-    const [first] = [await take(ana, 'submit', other, again)];
-    inside(INSIDE);
-    expect((await take(ana, 'submit', other, again)).text).toBe(first.text);
+    const [first] = [await callStep(ana, 'submit', other, again)];
+    setClock(INSIDE);
+    expect((await callStep(ana, 'submit', other, again)).text).toBe(first.text);
   });
 });
 
 describe('inside a closing', () => {
   test('drafts are created, changed and deleted, and submitted orders are withdrawn', async () => {
-    const sent = await taken(ana, 'submit', await draft());
-    inside(INSIDE);
-    const made = await draft();
+    const sent = await stepAndGetOrder(ana, 'submit', await saveCompleteDraft());
+    setClock(INSIDE);
+    const made = await saveCompleteDraft();
     expect(
       (
-        await save(ana, content(company, { customerOrder: 'PC-8' }), {
+        await callSave(ana, content(company, { customerOrder: 'PC-8' }), {
           id: made.id,
           baseVersion: 1,
         })
       ).status,
     ).toBe(200);
-    expect((await take(ana, 'remove', { id: made.id, version: 2 })).status).toBe(200);
+    expect((await callStep(ana, 'remove', { id: made.id, version: 2 })).status).toBe(200);
 
-    const back = await taken(ana, 'withdraw', sent);
+    const back = await stepAndGetOrder(ana, 'withdraw', sent);
     expect(back.status).toBe('draft');
-    expect(outcomeOf(await take(ana, 'submit', back))).toEqual(blocked);
+    expect(outcomeOf(await callStep(ana, 'submit', back))).toEqual(blockedOutcome);
   });
 
   test('the closing is reported before any other problem of the order, and before a changed price', async () => {
-    const empty = await saved(ana, content(company, { lines: [] }));
+    const empty = await saveAndGetOrder(ana, content(company, { lines: [] }));
     await setSetting(server.db, 'minimum_orders', {});
-    inside(INSIDE);
-    expect(outcomeOf(await take(ana, 'submit', empty))).toEqual(blocked);
+    setClock(INSIDE);
+    expect(outcomeOf(await callStep(ana, 'submit', empty))).toEqual(blockedOutcome);
   });
 
   test('an order that has already been sent or changed is reported as that', async () => {
-    const sent = await taken(ana, 'submit', await draft());
-    const changed = await draft();
-    inside(INSIDE);
-    expect((await take(ana, 'submit', sent)).json.message).toBe('illegal_transition');
-    expect((await take(ana, 'submit', { id: changed.id, version: 9 })).json.message).toBe(
+    const sent = await stepAndGetOrder(ana, 'submit', await saveCompleteDraft());
+    const changed = await saveCompleteDraft();
+    setClock(INSIDE);
+    expect((await callStep(ana, 'submit', sent)).json.message).toBe('illegal_transition');
+    expect((await callStep(ana, 'submit', { id: changed.id, version: 9 })).json.message).toBe(
       'version_conflict',
     );
   });
 
   test('another distributor’s order is still not found', async () => {
-    const order = await draft();
-    inside(INSIDE);
-    expect(outcomeOf(await take(eva, 'submit', order))).toEqual([404, 'not_found', undefined]);
+    const order = await saveCompleteDraft();
+    setClock(INSIDE);
+    expect(outcomeOf(await callStep(eva, 'submit', order))).toEqual([404, 'not_found', undefined]);
   });
 
   test('an admin’s order is accepted, and the log has who, what and which closing', async () => {
-    inside(INSIDE);
-    const admin = await anAdmin();
-    const order = await saved(admin, content(company), { distributorId: norte });
-    expect(await taken(admin, 'submit', order)).toMatchObject({ status: 'waiting_approval' });
+    setClock(INSIDE);
+    const admin = await signInAdmin();
+    const order = await saveAndGetOrder(admin, content(company), { distributorId: norte });
+    expect(await stepAndGetOrder(admin, 'submit', order)).toMatchObject({
+      status: 'waiting_approval',
+    });
     expect((await passedClosings()).filter((one) => one.target === order.id)).toEqual([
       {
         action: 'deadline.passed',
@@ -179,45 +187,47 @@ describe('inside a closing', () => {
   });
 
   test('an admin’s order that is refused by the checks leaves no such log entry', async () => {
-    inside(INSIDE);
+    setClock(INSIDE);
     const before = (await passedClosings()).length;
-    const admin = await anAdmin();
-    const order = await saved(admin, content(company, { lines: [] }), { distributorId: norte });
-    expect((await take(admin, 'submit', order)).json.message).toBe('refused');
+    const admin = await signInAdmin();
+    const order = await saveAndGetOrder(admin, content(company, { lines: [] }), {
+      distributorId: norte,
+    });
+    expect((await callStep(admin, 'submit', order)).json.message).toBe('refused');
     expect(await passedClosings()).toHaveLength(before);
   });
 
   test('outside of a closing there is no such log entry', async () => {
     const before = (await passedClosings()).length;
-    const admin = await anAdmin();
-    const order = await saved(admin, content(company), { distributorId: norte });
-    await taken(admin, 'submit', order);
+    const admin = await signInAdmin();
+    const order = await saveAndGetOrder(admin, content(company), { distributorId: norte });
+    await stepAndGetOrder(admin, 'submit', order);
     expect(await passedClosings()).toHaveLength(before);
   });
 });
 
 describe('an order that came back for correction', () => {
   test('is accepted if it was first sent before the closing, however often it came back during it', async () => {
-    const sent = await taken(ana, 'submit', await draft());
-    inside(INSIDE);
-    const again = await taken(ana, 'submit', await returned(sent));
+    const sent = await stepAndGetOrder(ana, 'submit', await saveCompleteDraft());
+    setClock(INSIDE);
+    const again = await stepAndGetOrder(ana, 'submit', await returned(sent));
     expect(again).toMatchObject({ status: 'waiting_approval', revision: 2 });
-    expect(await taken(ana, 'submit', await returned(again))).toMatchObject({
+    expect(await stepAndGetOrder(ana, 'submit', await returned(again))).toMatchObject({
       revision: 3,
       submittedAt: INSIDE,
     });
   });
 
   test('is refused if it was first sent during the closing, by an admin', async () => {
-    inside(START);
-    const admin = await anAdmin();
-    const sent = await taken(
+    setClock(START);
+    const admin = await signInAdmin();
+    const sent = await stepAndGetOrder(
       admin,
       'submit',
-      await saved(admin, content(company), { distributorId: norte }),
+      await saveAndGetOrder(admin, content(company), { distributorId: norte }),
     );
 
-    inside(INSIDE);
-    expect(outcomeOf(await take(ana, 'submit', await returned(sent)))).toEqual(blocked);
+    setClock(INSIDE);
+    expect(outcomeOf(await callStep(ana, 'submit', await returned(sent)))).toEqual(blockedOutcome);
   });
 });

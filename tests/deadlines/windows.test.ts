@@ -2,19 +2,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  blockingClosing,
+  findBlockingClosing,
   blockerSchema,
   blockerContentSchema,
-  contentOf,
-  closingIn,
+  blockerContentOf,
+  closingInMonth,
   NO_CLOSING_END,
   monthsOpenTooShort,
-  closingsWithin,
+  closingsInPeriod,
   type Blocker,
   type Closing,
 } from '#areas/deadlines/domain/index.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
-import { instantIn } from '#kernel/domain/calendar.ts';
+import { instantInZone } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { howMany } from '../extent.ts';
 import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blocker-samples.ts';
@@ -26,10 +26,10 @@ const say = (closing: Closing | undefined) =>
   `${new Date(closing.start).toISOString().slice(0, 16)} – ${new Date(closing.end).toISOString().slice(0, 16)}`;
 
 const until = (blockers: readonly Blocker[], now: string, distributorId = 7) =>
-  say(blockingClosing(blockers, distributorId, 'orders', at(now)));
+  say(findBlockingClosing(blockers, distributorId, 'orders', at(now)));
 
 const state = (blockers: readonly Blocker[], now: number) =>
-  blockingClosing(blockers, 7, 'orders', now) ? 'blocked' : 'open';
+  findBlockingClosing(blockers, 7, 'orders', now) ? 'blocked' : 'open';
 
 describe('the agreed examples', () => {
   const endOfMonth = [monthly('28 18:00', '2 08:00')];
@@ -51,12 +51,12 @@ describe('the agreed examples', () => {
 
   test('31 00:00 → 31 23:59: the whole of 2026-05-30 is open', () =>
     expect(
-      closingsWithin(
+      closingsInPeriod(
         lastDay,
         7,
         'orders',
-        instantIn('2026-05-30', '00:00', 'America/Sao_Paulo'),
-        instantIn('2026-05-31', '00:00', 'America/Sao_Paulo'),
+        instantInZone('2026-05-30', '00:00', 'America/Sao_Paulo'),
+        instantInZone('2026-05-31', '00:00', 'America/Sao_Paulo'),
       ),
     ).toEqual([]));
 
@@ -73,11 +73,11 @@ describe('a default', () => {
     ['2026-01', '2026-01-31T21:00 – 2026-02-28T11:00'],
     ['2026-12', '2026-12-31T21:00 – 2027-01-31T11:00'],
   ])('31 18:00 → 31 08:00 starting in %s', (month, expected) =>
-    expect(say(closingIn(month, monthly('31 18:00', '31 08:00')))).toBe(expected),
+    expect(say(closingInMonth(month, monthly('31 18:00', '31 08:00')))).toBe(expected),
   );
 
   test('with a day that a leap year has is not clamped there', () =>
-    expect(say(closingIn('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
+    expect(say(closingInMonth('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
       '2028-02-29T15:00 – 2028-02-29T21:00',
     ));
 
@@ -88,10 +88,10 @@ describe('a default', () => {
     const now = at('2026-03-10T12:00Z');
     expect(
       (['orders', 'inventory', 'pos'] as const).map(
-        (document) => blockingClosing([one], 7, document, now) !== undefined,
+        (document) => findBlockingClosing([one], 7, document, now) !== undefined,
       ),
     ).toEqual([false, true, true]);
-    expect(blockingClosing([one], 8, 'pos', now)).toBeUndefined();
+    expect(findBlockingClosing([one], 8, 'pos', now)).toBeUndefined();
   });
 
   test('that starts and ends on the same day and time closes nothing', () => {
@@ -105,7 +105,8 @@ describe('a default', () => {
     const halves = [monthly('1 00:00', '16 00:00'), monthly('16 00:00', '1 00:00', { id: 3 })];
     const ends = Array.from(
       { length: 40 },
-      (_, n) => blockingClosing(halves, 7, 'orders', at('2026-01-01T12:00Z') + n * 17 * DAY)?.end,
+      (_, n) =>
+        findBlockingClosing(halves, 7, 'orders', at('2026-01-01T12:00Z') + n * 17 * DAY)?.end,
     );
     expect(new Set(ends)).toEqual(new Set([NO_CLOSING_END]));
   });
@@ -113,7 +114,8 @@ describe('a default', () => {
   test('gives the same end in every refusal until it is over', () => {
     const blockers = [monthly('28 18:00', '2 08:00'), once('2026-03-02 08:00', '2026-05-02 08:00')];
     const ends = [0, 1, 20, 40, 60].map(
-      (days) => blockingClosing(blockers, 7, 'orders', at('2026-02-28T22:00Z') + days * DAY)?.end,
+      (days) =>
+        findBlockingClosing(blockers, 7, 'orders', at('2026-02-28T22:00Z') + days * DAY)?.end,
     );
     expect(new Set(ends)).toEqual(new Set([at('2026-05-02T11:00Z')]));
   });
@@ -157,7 +159,7 @@ describe('a specific blocker', () => {
     const blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
     expect(until(blockers, '2026-02-28T22:00Z', 7)).toBeUndefined();
     expect(until(blockers, '2026-02-28T22:00Z', 8)).toBe('2026-02-28T21:00 – 2026-03-02T11:00');
-    expect(blockingClosing(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
+    expect(findBlockingClosing(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
   });
 
   test('may be longer than a month', () =>
@@ -185,7 +187,7 @@ describe('closings of any blockers', () => {
         fc.array(anyInstant, { minLength: 5, maxLength: 5 }),
         (blockers, instants) => {
           for (const now of instants)
-            expect(blockingClosing(blockers, 7, 'orders', now) !== undefined).toBe(
+            expect(findBlockingClosing(blockers, 7, 'orders', now) !== undefined).toBe(
               isClosed(blockers, 7, 'orders', now),
             );
         },
@@ -197,7 +199,9 @@ describe('closings of any blockers', () => {
   test('are half-open: blocked at the start and just before the end, open just before the start and at the end', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        for (const { start, end } of closingsWithin(blockers, 7, 'orders', from, to).filter(hasEnd))
+        for (const { start, end } of closingsInPeriod(blockers, 7, 'orders', from, to).filter(
+          hasEnd,
+        ))
           expect(
             [start - 1, start, end - 1, end].map((now) => isClosed(blockers, 7, 'orders', now)),
           ).toEqual([false, true, true, false]);
@@ -213,7 +217,7 @@ describe('closings of any blockers', () => {
   test('are sorted, and neither overlap nor touch', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        const windows = closingsWithin(blockers, 7, 'orders', from, to);
+        const windows = closingsInPeriod(blockers, 7, 'orders', from, to);
         windows.forEach(({ start, end }, n) => {
           expect(start < end).toBe(true);
           if (n > 0) expect(windows[n - 1]!.end < start).toBe(true);
@@ -226,13 +230,13 @@ describe('closings of any blockers', () => {
   test('have the same span when asked for an instant inside as in the list of all', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        for (const window of closingsWithin(blockers, 7, 'orders', from, to).filter(hasEnd))
+        for (const window of closingsInPeriod(blockers, 7, 'orders', from, to).filter(hasEnd))
           for (const now of [
             window.start,
             Math.floor((window.start + window.end) / 2),
             window.end - 1,
           ])
-            expect(blockingClosing(blockers, 7, 'orders', now)).toEqual(window);
+            expect(findBlockingClosing(blockers, 7, 'orders', now)).toEqual(window);
       }),
       { numRuns: howMany(undefined, 20, 150), seed: 4 },
     );
@@ -241,8 +245,8 @@ describe('closings of any blockers', () => {
   test('do not depend on the sequence of the blockers', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        expect(closingsWithin(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
-          closingsWithin(blockers, 7, 'orders', from, to),
+        expect(closingsInPeriod(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
+          closingsInPeriod(blockers, 7, 'orders', from, to),
         );
       }),
       { numRuns: 100, seed: 5 },
@@ -251,8 +255,8 @@ describe('closings of any blockers', () => {
 });
 
 describe('the content that an administrator may write', () => {
-  const monthEnd = contentOf(monthly('28 18:00', '2 08:00'));
-  const special = contentOf(once('2026-03-30 12:00', '2026-04-01 08:00'));
+  const monthEnd = blockerContentOf(monthly('28 18:00', '2 08:00'));
+  const special = blockerContentOf(once('2026-03-30 12:00', '2026-04-01 08:00'));
 
   test.each([
     ['a default', monthEnd, true],

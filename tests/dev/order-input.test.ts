@@ -4,7 +4,7 @@
  */
 import { funnelIssueCodes } from '#areas/funnels/domain/index.ts';
 import { describe, expect, test } from 'vitest';
-import { examples } from '#areas/dev/client/order-check/examples.ts';
+import { exampleOrders } from '#areas/dev/client/order-check/example-orders.ts';
 import {
   checkPastedOrder,
   lineRules,
@@ -61,7 +61,7 @@ describe('input that is no order', () => {
   });
 
   test('an order with a field of the wrong type names the field', () => {
-    expect(broken(check({ ...examples.portal, companyId: 'one' }))[0]).toMatch(
+    expect(broken(check({ ...exampleOrders.portal, companyId: 'one' }))[0]).toMatch(
       /^shape companyId invalid_type one /,
     );
   });
@@ -69,12 +69,12 @@ describe('input that is no order', () => {
 
 describe('an order as the portal stores it', () => {
   const lineOf = (change: object) => ({
-    ...examples.portal,
-    lines: [{ ...examples.portal.lines[0], ...change }],
+    ...exampleOrders.portal,
+    lines: [{ ...exampleOrders.portal.lines[0], ...change }],
   });
 
   test('the example satisfies every rule', () => {
-    const checks = check(examples.portal);
+    const checks = check(exampleOrders.portal);
     expect(broken(checks)).toEqual([]);
     expect(checks.filter(({ ok }) => ok).length).toBe(
       6 + Object.keys(lineRules).length + Object.keys(orderRules).length,
@@ -94,12 +94,12 @@ describe('an order as the portal stores it', () => {
     ],
     [lineOf({ discount: 500 }), ['discount_allowed lines.0.discount discount_not_allowed 500 –']],
     [
-      { ...examples.portal, companyId: 9, carrierId: null },
+      { ...exampleOrders.portal, companyId: 9, carrierId: null },
       ['header_field companyId not_offered 9 –', 'header_field carrierId required – –'],
     ],
-    [{ ...examples.portal, lines: [] }, ['has_lines lines no_lines – –']],
+    [{ ...exampleOrders.portal, lines: [] }, ['has_lines lines no_lines – –']],
     [
-      { ...examples.portal, ...retail },
+      { ...exampleOrders.portal, ...retail },
       ['header_field deliveryUntil required – –', 'ean lines.0.ean required – –'],
     ],
   ])('order %# breaks only its own rules', (order, lines) =>
@@ -107,7 +107,7 @@ describe('an order as the portal stores it', () => {
   );
 
   test('an order with its content inside is read too', () =>
-    expect(broken(check({ id: 'x', status: 'draft', content: examples.portal }))).toEqual([]));
+    expect(broken(check({ id: 'x', status: 'draft', content: exampleOrders.portal }))).toEqual([]));
 
   test('every code of the check belongs to a rule', () => {
     const reportedCodes = new Set<string>(
@@ -132,19 +132,20 @@ describe('an order as the portal stores it', () => {
 
 describe('an order as the ERP gets it', () => {
   const header = (change: object) => ({
-    ...examples.erp,
-    header: { ...examples.erp.header, ...change },
+    ...exampleOrders.erp,
+    header: { ...exampleOrders.erp.header, ...change },
   });
 
   const item = (change: object) => ({
-    ...examples.erp,
-    items: [{ ...examples.erp.items[0], ...change }],
+    ...exampleOrders.erp,
+    items: [{ ...exampleOrders.erp.items[0], ...change }],
   });
 
-  test('the example satisfies every rule', () => expect(broken(check(examples.erp))).toEqual([]));
+  test('the example satisfies every rule', () =>
+    expect(broken(check(exampleOrders.erp))).toEqual([]));
 
   test('a hash that is included is computed again', () => {
-    const order = { ...examples.erp, payloadHash: 'a'.repeat(64) };
+    const order = { ...exampleOrders.erp, payloadHash: 'a'.repeat(64) };
     const checked = (hash: string) =>
       broken(checkPastedOrder(readPastedOrder(JSON.stringify(order)), facts, hash));
     expect(checked('a'.repeat(64))).toEqual([]);
@@ -171,7 +172,7 @@ describe('an order as the ERP gets it', () => {
     [
       {
         ...header({ C5_XTIPO: 'R' }),
-        items: [{ ...examples.erp.items[0], C6_NUMPCOM: '', C6_ENTREG: '2026-02-30' }],
+        items: [{ ...exampleOrders.erp.items[0], C6_NUMPCOM: '', C6_ENTREG: '2026-02-30' }],
       },
       [
         'erp_filled header.C5_XLOCENT 01 – –',
@@ -180,8 +181,8 @@ describe('an order as the ERP gets it', () => {
         'erp_filled items.0.C6_XENTATE 02 – –',
       ],
     ],
-    [{ ...examples.erp, payloadVersion: 1 }, ['erp_version payloadVersion 01 1 2']],
-    [{ ...examples.erp, currency: 'XYZ' }, ['erp_currency currency 01 XYZ BRL, USD, CLP, …']],
+    [{ ...exampleOrders.erp, payloadVersion: 1 }, ['erp_version payloadVersion 01 1 2']],
+    [{ ...exampleOrders.erp, currency: 'XYZ' }, ['erp_currency currency 01 XYZ BRL, USD, CLP, …']],
     [item({ C6_ITEM: '1' }), ['erp_item items.0.C6_ITEM 02 1 01']],
     [item({ C6_XDEMO: 'X' }), ['erp_value items.0.C6_XDEMO 02 X S N']],
     [header({ C5_FOO: 1 }), ['erp_known header.C5_FOO 01 1 –']],
@@ -212,8 +213,8 @@ describe('an order as the ERP gets it', () => {
       }),
       [],
     ],
-    [{ ...examples.erp, items: [] }, ['erp_items items 02 0 ≥ 1']],
-    [{ ...examples.erp, items: ['x'] }, ['erp_kind items.0 02 x {C6_…}']],
+    [{ ...exampleOrders.erp, items: [] }, ['erp_items items 02 0 ≥ 1']],
+    [{ ...exampleOrders.erp, items: ['x'] }, ['erp_kind items.0 02 x {C6_…}']],
   ])('order %# breaks only its own rules', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),
   );

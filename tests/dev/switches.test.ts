@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineSwitch } from '#areas/dev/client/switches/offline-switch.ts';
-import { withViewAs } from '#areas/dev/client/switches/view-as.ts';
+import { addViewAsToSession } from '#areas/dev/client/switches/view-as.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 
@@ -88,7 +88,7 @@ describe('viewing as another right set', () => {
 
   test('changes rights and distributor alone, and returns the same object until a change', () => {
     const real = sessionOf();
-    const { session, view } = withViewAs(real);
+    const { session, view } = addViewAsToSession(real);
     view.set(approver);
     expect(session.get()).toEqual({
       user: { id: 3, distributorID: null, permissions: approver.permissions },
@@ -99,7 +99,7 @@ describe('viewing as another right set', () => {
   });
 
   test('notifies subscribers, and ends', () => {
-    const { session, view } = withViewAs(sessionOf());
+    const { session, view } = addViewAsToSession(sessionOf());
     const seen: unknown[] = [];
     session.subscribe(() => {
       seen.push(session.get().user?.distributorID);
@@ -112,7 +112,7 @@ describe('viewing as another right set', () => {
 
   test('is never applied to the next person who signs in', () => {
     const real = sessionOf();
-    const { session, view } = withViewAs(real);
+    const { session, view } = addViewAsToSession(real);
     view.set(approver);
     real.say(bruno);
     expect([session.get().user, view.get()]).toEqual([bruno, undefined]);

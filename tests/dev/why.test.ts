@@ -5,9 +5,9 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { developerPages, pageAccessOf, pages } from '#app/domain/pages.ts';
-import { ruleMessage } from '#areas/dev/client/rights/why-words.ts';
+import { ruleMessage } from '#areas/dev/client/rights/right-explanation-words.ts';
 import {
-  permissionEntriesOf,
+  permissionEntriesForRights,
   rightsOfActor,
   viewableRoles,
   explainPageRight,
@@ -193,6 +193,6 @@ describe('right sets to view as', () => {
 
   test('checked boxes become entries, and entries checked boxes', () => {
     const rights = { orders: 'write', pos: 'read' } as const;
-    expect(rightsOfActor({ permissions: permissionEntriesOf(rights) })).toEqual(rights);
+    expect(rightsOfActor({ permissions: permissionEntriesForRights(rights) })).toEqual(rights);
   });
 });

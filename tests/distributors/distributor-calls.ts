@@ -7,7 +7,7 @@ import {
   type DistributorContent,
   type DistributorView,
 } from '#areas/distributors/domain/index.ts';
-import { stockShelves } from '../goods.ts';
+import { addCatalog } from '../goods.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { distributor } from './distributor-forms.ts';
@@ -18,7 +18,7 @@ export let admin: Client;
 export function setUpDistributors(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockShelves(server);
+    await addCatalog(server);
     admin = await signedIn(server, null);
   });
 
@@ -63,7 +63,7 @@ export const issuesIn = (answer: { json: { details?: Record<string, unknown> } }
     ({ path, code }) => `${path.join('.')} ${code}`,
   );
 
-export const logged = async (target: number) =>
+export const readLog = async (target: number) =>
   (
     await server.db
       .selectFrom('action_log')
@@ -74,13 +74,13 @@ export const logged = async (target: number) =>
       .execute()
   ).map(({ action, details }) => [action, details] as const);
 
-export const namesIn = async (query: Record<string, unknown>) =>
+export const listNames = async (query: Record<string, unknown>) =>
   (await admin.call(calls.listDistributors, { query: query as never })).json.body.rows.map(
     ({ name }) => name,
   );
 
 /** Returns the administrators' open alerts about contracts. */
-export const contractAlerts = async () =>
+export const listContractAlerts = async () =>
   (
     await server.db
       .selectFrom('alert')

@@ -1,4 +1,6 @@
-/** Returns a distributor's form with valid values in every field. */
+/**
+ * Returns the contents of a distributor's form, of a company and of a contract in it, each valid.
+ */
 import type {
   CompanyContent,
   ContractContent,

@@ -10,8 +10,8 @@ import {
   admin,
   create,
   issuesIn,
-  logged,
-  namesIn,
+  readLog,
+  listNames,
   save,
   server,
   setUpDistributors,
@@ -77,7 +77,7 @@ describe('a distributor', () => {
       await admin.call(calls.createDistributor, wanted),
     ];
     expect(both[0]!.json.body.id).toBe(both[1]!.json.body.id);
-    expect(await namesIn({ search: 'Once' })).toEqual(['Once']);
+    expect(await listNames({ search: 'Once' })).toEqual(['Once']);
   });
 
   it('is edited: the main company changes, one is added, one removed, and the log has old and new values', async () => {
@@ -102,7 +102,7 @@ describe('a distributor', () => {
       ['Norte Instrumentos Ltda', false],
     ]);
 
-    const [, [action, details]] = (await logged(made.id)) as [unknown, [string, never]];
+    const [, [action, details]] = (await readLog(made.id)) as [unknown, [string, never]];
     expect([action, details]).toMatchObject([
       'distributor.edited',
       { name: 'Edited', changes: { city: { from: 'Belém', to: 'Santarém' } } },
@@ -149,11 +149,11 @@ describe('the list', () => {
     });
 
     for (const search of ['zet', 'ANTOFA', 'zeta spa', '76543210', '7654-3210-3'])
-      expect(await namesIn({ search })).toEqual(['Zeta']);
-    expect(await namesIn({ search: '%' })).toEqual([]);
-    expect(await namesIn({ country: 'CL' })).toEqual(['Zeta']);
-    expect(await namesIn({ kind: 'brazil', search: 'Zeta' })).toEqual([]);
-    expect(await namesIn({ state: 'inactive' })).toEqual([]);
+      expect(await listNames({ search })).toEqual(['Zeta']);
+    expect(await listNames({ search: '%' })).toEqual([]);
+    expect(await listNames({ country: 'CL' })).toEqual(['Zeta']);
+    expect(await listNames({ kind: 'brazil', search: 'Zeta' })).toEqual([]);
+    expect(await listNames({ state: 'inactive' })).toEqual([]);
   });
 
   it('has pages of 25, by name', async () => {

@@ -3,7 +3,7 @@
  * assigned to the next.
  */
 import { describe, expect, it } from 'vitest';
-import { entryKeys } from '#areas/distributors/client/form/entry-keys.ts';
+import { createEntryKeys } from '#areas/distributors/client/form/entry-keys.ts';
 
 type Entry = { readonly id: number | null; readonly file?: string };
 const saved: Entry = { id: 7 };
@@ -12,14 +12,14 @@ const second: Entry = { id: null };
 
 describe('the key of an entry', () => {
   it('is its number, or its own key while it has none', () => {
-    const { keyOf } = entryKeys<Entry>();
+    const { keyOf } = createEntryKeys<Entry>();
     const keys = [saved, first, second].map(keyOf);
     expect(new Set(keys).size).toBe(3);
     expect([saved, first, second].map(keyOf)).toEqual(keys);
   });
 
   it('finds an edited entry although one above it was removed', () => {
-    const { keyOf, replaced } = entryKeys<Entry>();
+    const { keyOf, replaced } = createEntryKeys<Entry>();
     const key = keyOf(second);
     const edited = replaced([first, second], key, (one) => ({ ...one, file: 'draft' }));
     expect(replaced(edited.slice(1), key, (one) => ({ ...one, file: 'signed' }))).toEqual([
@@ -28,7 +28,7 @@ describe('the key of an entry', () => {
   });
 
   it('finds nothing once the entry was removed', () => {
-    const { keyOf, replaced } = entryKeys<Entry>();
+    const { keyOf, replaced } = createEntryKeys<Entry>();
     const key = keyOf(first);
     expect(replaced([saved, second], key, (one) => ({ ...one, file: 'signed' }))).toEqual([
       saved,

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { applied } from '../bulk/bulk-calls.ts';
+import { applyRows } from '../bulk/bulk-calls.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -35,7 +35,7 @@ const fill = async (...rows: FormerContent[]) => {
     distributor: name,
     company: companyName,
   }));
-  return (await applied(admin, 'former', cells)).json;
+  return (await applyRows(admin, 'former', cells)).json;
 };
 
 const need = async () => (await admin.call(formerCalls.countFormerDistributors)).json;

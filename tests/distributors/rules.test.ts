@@ -7,8 +7,8 @@ import {
   checkChange,
   checkContent,
   distributorKindOfCountry,
-  planMoves,
-  readFormer,
+  planFormerRowMoves,
+  parseFormerRow,
   formatTypedPostalCode,
   type DistributorContent,
   type FormerRow,
@@ -157,8 +157,8 @@ describe('a move of the former portal', () => {
     ...more,
   });
 
-  const plan = (rows: FormerRow[], known: Parameters<typeof planMoves>[1] = []) => {
-    const { moves, conflicts } = planMoves(rows, known);
+  const plan = (rows: FormerRow[], known: Parameters<typeof planFormerRowMoves>[1] = []) => {
+    const { moves, conflicts } = planFormerRowMoves(rows, known);
     return {
       moves: moves.map(({ into, name, rows: moved }) => [into, name, moved.length]),
       conflicts: conflicts.map((one) => [one.row.name, [...one.others]]),
@@ -220,7 +220,7 @@ describe('the file of the former portal', () => {
       string,
       string,
     ];
-    const row = readFormer(
+    const row = parseFormerRow(
       { name: '', companyName, taxId, country, customerCode, store },
       countryOf,
     );

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatCnpjWithMask } from '#areas/imports/domain/index.ts';
 import {
-  maskStoredTaxId,
-  storedTaxId,
+  formatStoredTaxId,
+  toStoredTaxId,
   taxIdIssueCode,
   formatTypedCnpj,
 } from '#areas/distributors/domain/index.ts';
@@ -63,8 +63,8 @@ describe('a CNPJ', () => {
 
       expect([...ways, typed(bare.toLowerCase())]).toEqual(Array(5).fill(masked));
       expect(taxIdIssueCode(masked, 'CNPJ')).toBeUndefined();
-      expect(storedTaxId(masked, 'CNPJ')).toBe(bare);
-      expect(maskStoredTaxId(bare, 'CNPJ')).toBe(masked);
+      expect(toStoredTaxId(masked, 'CNPJ')).toBe(bare);
+      expect(formatStoredTaxId(bare, 'CNPJ')).toBe(masked);
     },
   );
 
@@ -100,7 +100,7 @@ describe('a CNPJ', () => {
         formatTypedCnpj('', masked) === masked &&
         formatTypedCnpj('', bare) === masked &&
         taxIdIssueCode(masked, 'CNPJ') === undefined &&
-        storedTaxId(masked, 'CNPJ') === bare;
+        toStoredTaxId(masked, 'CNPJ') === bare;
       const other = `${bare.slice(0, 13)}${(Number(bare[13]) + 1) % 10}`;
       if (!isTaken || taxIdIssueCode(other, 'CNPJ') !== 'cnpj') wrong.push(bare);
     }
@@ -113,7 +113,7 @@ describe('a CRN', () => {
     expect(
       ['20512345671', '76543210-3', '30-71234567-8', 'J-12345678-9'].map((crn) => [
         taxIdIssueCode(crn, 'CRN'),
-        storedTaxId(` ${crn} `, 'CRN'),
+        toStoredTaxId(` ${crn} `, 'CRN'),
       ]),
     ).toEqual([
       [undefined, '20512345671'],

@@ -1,7 +1,4 @@
-/**
- * Tests a distributor with orders or reports: which fields can no longer change, what deactivating
- * does, who may remove the distributor, and the end of contracts.
- */
+/** Tests what may happen to a distributor in use, and how its contracts end. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls as complianceCalls } from '#areas/compliance/domain/index.ts';
@@ -12,14 +9,14 @@ import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { newOrderId, saveDraft } from '../goods.ts';
-import { makeUser, signedIn, without } from '../people.ts';
+import { makeUser, signedIn, rightsWithout } from '../people.ts';
 import {
   admin,
-  contractAlerts,
+  listContractAlerts,
   create,
   issuesIn,
-  logged,
-  namesIn,
+  readLog,
+  listNames,
   remove,
   save,
   server,
@@ -109,7 +106,7 @@ describe('a distributor in use', () => {
       body: { baseVersion: draft.version },
     });
     expect([sent.status, sent.json.message]).toEqual([409, 'distributor_inactive']);
-    expect((await logged(made.id)).map(([action]) => action)).toEqual([
+    expect((await readLog(made.id)).map(([action]) => action)).toEqual([
       'distributor.created',
       'distributor.deactivated',
     ]);
@@ -139,7 +136,7 @@ describe('the months that companies must report', () => {
 describe('removing', () => {
   it('deletes a distributor without documents, with its companies and contracts, and the log keeps its data', async () => {
     const made = await create({ name: 'Mistake', contracts: [contract({ until: '2026-12-01' })] });
-    expect((await contractAlerts()).map(([name]) => name)).toContain('Mistake');
+    expect((await listContractAlerts()).map(([name]) => name)).toContain('Mistake');
     const key = randomUUID();
     expect((await remove(made, admin, key)).status).toBe(200);
 
@@ -147,8 +144,8 @@ describe('removing', () => {
     // another one receives 404.
     expect((await remove(made, admin, key)).status).toBe(200);
     expect((await remove(made)).status).toBe(404);
-    expect((await contractAlerts()).map(([name]) => name)).not.toContain('Mistake');
-    const [, [action, details]] = (await logged(made.id)) as [
+    expect((await listContractAlerts()).map(([name]) => name)).not.toContain('Mistake');
+    const [, [action, details]] = (await readLog(made.id)) as [
       unknown,
       [string, { changes: object }],
     ];
@@ -242,7 +239,9 @@ describe('removing', () => {
 
   it('needs the delete right, whatever other rights a person has', async () => {
     const made = await create({ name: 'Kept' });
-    const writer = await signedIn(server, null, { permissions: without('delete.write', null) });
+    const writer = await signedIn(server, null, {
+      permissions: rightsWithout('delete.write', null),
+    });
     expect((await remove(made, writer)).status).toBe(403);
   });
 });
@@ -257,14 +256,14 @@ describe('the end of contracts', () => {
   it('raises an administrators’ alert once, sixty days before, which ends when there is another contract', async () => {
     const began = server.clock.now;
     const made = await create({ name: 'Ends', contracts: [contract({ until: '2027-03-01' })] });
-    const own = async () => (await contractAlerts()).filter(([name]) => name === 'Ends');
+    const own = async () => (await listContractAlerts()).filter(([name]) => name === 'Ends');
     await days('2026-12-30');
     expect(await own()).toEqual([]);
     await days('2026-12-31');
     await days('2027-01-01');
     await signInAgain();
     expect(await own()).toEqual([['Ends', 1, expect.stringContaining('"date":"2027-03-01"')]]);
-    expect(await namesIn({ contract: 'due', search: 'Ends' })).toEqual(['Ends']);
+    expect(await listNames({ contract: 'due', search: 'Ends' })).toEqual(['Ends']);
     const next = contract({ number: 'C-2', validFrom: '2027-03-02', until: '2029-03-01' });
     const content = { ...made.content, contracts: [...made.content.contracts, next] };
     const saved = await save(made, content);

@@ -139,7 +139,7 @@ export function resultOf(
  * Repeats a call until it is answered, with the same bytes under the same key. Each attempt may be
  * cut.
  */
-export async function insist(
+export async function repeatUntilAnswered(
   attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>,
   cuts: readonly (Cut | undefined)[],
   tell: (event: string) => void,
@@ -245,7 +245,7 @@ export async function work(
   for (const { line, field, message } of sums)
     erp.wrong.push(`${number} line ${line} ${field}: ${message}`);
   for (const what of planned) await lie(erp, order, what, crypto.randomUUID());
-  const ack = await insist(
+  const ack = await repeatUntilAnswered(
     (cut) => call(erp, 'POST', `${number}/ack`, { leaseId, revision }, { cut }),
     cuts.slice(0, 1),
     tell,
@@ -261,13 +261,13 @@ export async function work(
   await think();
   const body = resultOf(order, deed, [...sizes, ...sums]);
   const send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
-  const first = await insist(send, cuts.slice(1), tell);
+  const first = await repeatUntilAnswered(send, cuts.slice(1), tell);
   const { erpNumber } = body;
   tell(
     `${body.outcome}${erpNumber ? ` as ${erpNumber}` : ''}${body.errors?.length ? ` (${body.errors.map(({ code, line }) => (line ? `${code} line ${line}` : code)).join(', ')})` : ''} → ${said(first)}`,
   );
   for (let n = 0; n < repeats; n++) {
-    const again = await insist(send, [], tell);
+    const again = await repeatUntilAnswered(send, [], tell);
     tell(`repeats → ${said(again)}`);
     if (again.text !== first.text)
       erp.wrong.push(`${number}: the repeated answer differs: ${again.text}`);

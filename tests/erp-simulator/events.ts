@@ -4,7 +4,7 @@
  * false contents.
  */
 import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
-import { call, insist, said, type Erp } from './erp.ts';
+import { call, repeatUntilAnswered, said, type Erp } from './erp.ts';
 import type { Cut } from './wire.ts';
 
 type Kind = EventInput['kind'];
@@ -105,18 +105,18 @@ export async function report(
       call(erp, 'POST', `${to}/events`, body, { cut: lost });
 
   const wanted = async (what: string, body: EventInput, answer: string, to = number) => {
-    const reply = said(await insist(send(body, to), [], tell));
+    const reply = said(await repeatUntilAnswered(send(body, to), [], tell));
     tell(`lies (${what}) → ${reply}`);
     if (reply !== answer) erp.wrong.push(`${number} ${what}: ${reply} instead of ${answer}`);
   };
 
   for (const event of shuffled(events)) {
-    const first = await insist(send(event), [cut()], tell);
+    const first = await repeatUntilAnswered(send(event), [cut()], tell);
     tell(`${event.kind.replace('_', ' ')} ${event.document?.number ?? ''} → ${said(first)}`);
     if (first.status !== 200)
       erp.wrong.push(`${number} ${event.eventId}: ${said(first)} instead of 200`);
     for (let n = 0; n < repeats; n++) {
-      const again = await insist(send(event), [], tell);
+      const again = await repeatUntilAnswered(send(event), [], tell);
       if (again.text !== first.text)
         erp.wrong.push(`${number} ${event.eventId}: the repeated answer differs: ${again.text}`);
     }
@@ -160,7 +160,7 @@ export async function reportAvailability(
     };
   });
 
-  const reply = await insist(
+  const reply = await repeatUntilAnswered(
     (cut) => call(erp, 'PUT', '../catalog/availability', { rows }, { cut }),
     [],
     () => {},

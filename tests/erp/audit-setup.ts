@@ -5,7 +5,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
-import { stockShelves } from '../goods.ts';
+import { addCatalog } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { erpOf, type Erp } from './erp-samples.ts';
@@ -39,7 +39,7 @@ export const whole = async (id: number) =>
 export function setUpAudit(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockShelves(server);
+    await addCatalog(server);
     distributorId = await makeDistributor(server);
     [seller, approver] = [await signedIn(server, distributorId), await signedIn(server, null)];
     erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);

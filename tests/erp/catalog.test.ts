@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPartChanges } from '#areas/catalog/domain/calls.ts';
 import { calls, MAX_CATALOG_ROWS, isEan } from '#areas/erp/domain/index.ts';
 import { calls as orders } from '#areas/orders/domain/index.ts';
-import { CARRIER, PART, PAYMENT, stockShelves } from '../goods.ts';
+import { CARRIER, PART, PAYMENT, addCatalog } from '../goods.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { erpOf, type Erp } from './erp-samples.ts';
@@ -14,7 +14,7 @@ import { erpOf, type Erp } from './erp-samples.ts';
 let server: TestServer, erp: Erp, seller: Client, distributorId: number;
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   distributorId = await makeDistributor(server);
   seller = await signedIn(server, distributorId);
   erp = erpOf(server, (await (await signedIn(server, null)).call(calls.getAccessToken)).json.body);

@@ -1,7 +1,7 @@
 /** Tests the words on the audit's screens about the ERP's calls and its token. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { outcomeMessage, tokenProblemMessage } from '#areas/erp/client/call-words.ts';
+import { outcomeMessage, tokenProblemMessage } from '#areas/erp/client/erp-call-words.ts';
 import { erpServerModule } from '#areas/erp/server/index.ts';
 import { commonFailureCodes } from '#kernel/domain/codes.ts';
 

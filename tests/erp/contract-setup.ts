@@ -6,7 +6,7 @@ import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { decisionOn, stockShelves } from '../goods.ts';
+import { decisionOn, addCatalog } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 import { accepted, approvedOrder, erpOf, type Erp } from './erp-samples.ts';
@@ -45,7 +45,7 @@ export const decide = async (
 export function setUpContract(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockShelves(server);
+    await addCatalog(server);
     distributorId = await makeDistributor(server);
     [seller, approver] = [
       await signedIn(server, distributorId, { name: 'Ana' }),

@@ -1,7 +1,4 @@
-/**
- * Tests the contract with the ERP: which orders are offered to which caller, and how they are
- * acknowledged.
- */
+/** Tests the contract with the ERP: how orders are offered and acknowledged. */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';

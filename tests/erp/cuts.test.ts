@@ -1,13 +1,14 @@
 /**
- * Tests a connection that is cut after every byte of the request and of the answer: the order is
- * decided once, and a repeated answer has the same bytes.
+ * Tests a connection that is cut within the request or the answer: the order is decided once, and a
+ * repeated answer has the same bytes. Requests are cut after every byte; answers at some places,
+ * and in `npm run test:long` after every byte of a repeated one.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { oneIn } from '../extent.ts';
 import { ask, type Cut, type Reply } from '../erp-simulator/wire.ts';
-import { stockShelves } from '../goods.ts';
+import { addCatalog } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { accepted, approvedOrder } from './erp-samples.ts';
@@ -21,7 +22,7 @@ let server: TestServer,
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   distributorId = await makeDistributor(server);
   [seller, approver] = [await signedIn(server, distributorId), await signedIn(server, null)];
   token = (await approver.call(calls.getAccessToken)).json.body;

@@ -13,9 +13,9 @@ import {
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Schema } from '#kernel/domain/schema.ts';
 import { howMany } from '../extent.ts';
-import { stockShelves } from '../goods.ts';
+import { addCatalog } from '../goods.ts';
 import { asErp, makeDistributor, signedIn } from '../people.ts';
-import { inputOf } from '../rights/arbitraries.ts';
+import { generateInput } from '../rights/generated-input.ts';
 import { isProper, SEED, send } from '../rights/fuzzed-call.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { approvedOrder, recordedCalls } from './erp-samples.ts';
@@ -27,7 +27,7 @@ const offered: PendingOrder[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   const distributorId = await makeDistributor(server);
   const seller = await signedIn(server, distributorId);
   const approver = await signedIn(server, null);
@@ -43,7 +43,7 @@ afterAll(() => server?.close());
  * the ERP has leased, with the order's lease and revision.
  */
 const aimed = (call: AnyCall) =>
-  fc.tuple(inputOf(call, ['-']), fc.option(fc.nat(11))).map(([asked, n]) => {
+  fc.tuple(generateInput(call, ['-']), fc.option(fc.nat(11))).map(([asked, n]) => {
     const one = n === null ? undefined : offered[n];
     const body = asked.body as Record<string, unknown> | null;
     return one === undefined || !call.path.includes(':number') || typeof body !== 'object'
@@ -61,9 +61,9 @@ const aimed = (call: AnyCall) =>
 
 /** Generates rows for a list of the catalog, some of them wrong. */
 const rowsOf = (name: CatalogName) =>
-  inputOf({ ...calls.products, body: catalogRowSchemas[name] as Schema } as AnyCall, ['-']).map(
-    ({ body }) => body,
-  );
+  generateInput({ ...calls.products, body: catalogRowSchemas[name] as Schema } as AnyCall, [
+    '-',
+  ]).map(({ body }) => body);
 
 const withRows = (
   call: AnyCall,
@@ -80,7 +80,7 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
     const before = await recordedCalls(server);
     await fc.assert(
       fc.asyncProperty(
-        isCatalog ? fc.oneof(withRows(call), inputOf(call, ['-'])) : aimed(call),
+        isCatalog ? fc.oneof(withRows(call), generateInput(call, ['-'])) : aimed(call),
         async (input) => {
           const answer = await send(erp, call, input);
 

@@ -16,23 +16,23 @@ import {
   clock,
   decide,
   seller,
-  sendAgain,
+  runMailJob,
   server,
   setUpMails,
-  submitted,
+  submitNew,
 } from '../orders/server/mails-setup.ts';
 
 setUpMails();
 
 test('an email has each reader’s own format, or the setting’s', async () => {
-  const order = await submitted();
+  const order = await submitNew();
   await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: null });
   await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
   const chosen = { dates: 'mdy', numbers: null, currency: 'code' } as const;
   await seller.call(accountCalls.setPatterns, { body: chosen });
   await server.runJobs();
   box.take();
-  await sendAgain('returned', order);
+  await runMailJob('returned', order);
   const read = box
     .take()
     .map((mail) => [sentTo(mail), factsIn(mail)] as const)
@@ -47,7 +47,7 @@ test('an email has each reader’s own format, or the setting’s', async () => 
 test('the ERP and files get the same, whatever format was chosen', async () => {
   const admin = await signedIn(server, null);
   const erp = erpOf(server, (await admin.call(erpCalls.getAccessToken)).json.body);
-  await decide('approve', await submitted());
+  await decide('approve', await submitNew());
   const sent = async () => [
     (await erp.pending(100)).json.body.map(({ header, items }) => [header, items]),
     (await admin.send('GET', '/api/settings/lists/country/file')).text,

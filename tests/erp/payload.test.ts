@@ -1,6 +1,6 @@
 /**
- * Tests the payload for the ERP: its sums against the ERP's own arithmetic, its fields at and
- * beyond their sizes, and its line numbers.
+ * Tests the payload for the ERP, such as its sums, the sizes of its fields and its line numbers,
+ * also with the checks of the simulated ERP.
  */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -9,8 +9,8 @@ import { checkPastedOrder, readPastedOrder } from '#areas/dev/domain/index.ts';
 import {
   payloadHeaderSchema,
   payloadItemSchema,
-  erpPayloadOf,
-  payloadTextToHash,
+  buildErpPayload,
+  erpPayloadTextToHash,
   type PendingOrder,
 } from '#areas/erp/domain/index.ts';
 import {
@@ -33,7 +33,7 @@ import { content as complete, line, facts } from '../orders/domain/complete-orde
 
 const keys = { customerCode: '004512', store: '01', condition: '072', carrier: '000071' };
 const paid = (content: object, currency: Currency = 'BRL') =>
-  erpPayloadOf({ number: '26-000123', content: content as OrderContent, currency }, keys);
+  buildErpPayload({ number: '26-000123', content: content as OrderContent, currency }, keys);
 /** Returns the order as the ERP fetches it. */
 function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
   const payload = paid(content, currency);
@@ -51,8 +51,8 @@ function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
 describe('the sums', () => {
   const LINES = 500;
   const ORDERS = 102;
-  // Generates any line that a submission accepts: numbers within the ERP's fields, odd cents, and
-  // the largest values.
+  // Generates lines with numbers within the ERP's fields: odd cents, the largest values, and any
+  // discount, also lines that a submission would refuse as too large.
   const lineFor = (currency: Currency): fc.Arbitrary<OrderLine> =>
     fc
       .tuple(
@@ -257,10 +257,12 @@ describe('the simulated ERP', () => {
   const sums = (one: PendingOrder) =>
     misfitsOf(one).sums.map(({ code, line: at, field }) => `${code} ${at} ${field}`);
   test('computes the hash from the same four parts as the portal', () => {
-    const counted = createHash('sha256').update(payloadTextToHash(order)).digest('hex');
+    const counted = createHash('sha256').update(erpPayloadTextToHash(order)).digest('hex');
     expect(hashOf(order)).toBe(counted);
     for (const part of ['payloadVersion', 'currency', 'header', 'items'])
-      expect(payloadTextToHash({ ...order, [part]: 'another' })).not.toBe(payloadTextToHash(order));
+      expect(erpPayloadTextToHash({ ...order, [part]: 'another' })).not.toBe(
+        erpPayloadTextToHash(order),
+      );
   });
   test('accepts a payload that fits', () => {
     expect([doubtAbout(order), misfitsOf(order)]).toEqual([undefined, { sizes: [], sums: [] }]);

@@ -13,8 +13,9 @@ import { fillPathParameters, type AnswerOf } from '#kernel/domain/protocol/addre
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
+import { startCopy } from '../gate/first-start.ts';
 import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
-import { connectTo, quickFolder, startProgram, temporaryFolder, type Program } from '../program.ts';
+import { connectTo, quickFolder, temporaryFolder, type Program } from '../program.ts';
 import { root } from '../source.ts';
 
 const folder = temporaryFolder(quickFolder());
@@ -49,7 +50,7 @@ const signIn = async (email: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  program = await startProgram({ dataDir: folder.path });
+  program = await startCopy({ dataDir: folder.path });
   database = await connectTo(folder.path);
   await openAllMonths(rows);
   [seller, approver] = [await signIn('ana@norte.example'), await signIn('approver@portal.example')];
@@ -186,7 +187,6 @@ async function effects(numbers: readonly string[]) {
     [numbers],
   );
 }
-
 describe('the ERP as a program', () => {
   test('accepts all waiting orders, each under its own number, with one readable line for each step', async () => {
     const numbers = await approvedOrders(3);

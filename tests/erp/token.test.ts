@@ -8,8 +8,15 @@ import { getAlertDetails, listAlerts } from '#areas/alerts/domain/calls.ts';
 import { calls } from '#areas/erp/domain/index.ts';
 import { INTEGRATION_STOPPED_ALERT_ID } from '#areas/erp/server/index.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
-import { seal, unseal } from '#kernel/server/secret-box.ts';
-import { allRights, confirmed, makeDistributor, makeUser, signedIn, without } from '../people.ts';
+import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
+import {
+  allRights,
+  confirmationHeader,
+  makeDistributor,
+  makeUser,
+  signedIn,
+  rightsWithout,
+} from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { erpOf } from './erp-samples.ts';
 
@@ -23,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const get = async (by = admin) =>
-  (await by.call(calls.getAccessToken, { headers: await confirmed(by) })).json.body;
+  (await by.call(calls.getAccessToken, { headers: await confirmationHeader(by) })).json.body;
 
 const reset = async (by = admin) =>
-  (await by.call(calls.resetAccessToken, { headers: await confirmed(by) })).json.body;
+  (await by.call(calls.resetAccessToken, { headers: await confirmationHeader(by) })).json.body;
 
 const statusWith = async (token: string) => (await erpOf(server, token).pending()).status;
 
@@ -55,7 +62,7 @@ test('the token is shown only with the right to write settings', async () => {
   for (const client of [
     server.anonymous,
     await signedIn(server, distributor),
-    await signedIn(server, null, { permissions: without('settings.write', null) }),
+    await signedIn(server, null, { permissions: rightsWithout('settings.write', null) }),
     await signedIn(server, distributor, { permissions: allRights(null) }),
   ])
     for (const call of [calls.getAccessToken, calls.resetAccessToken])
@@ -83,7 +90,7 @@ test('a second reset in the same session within 60 s gets the same token; later,
   server.clock.now += MINUTE;
   expect(await reset(one)).not.toBe(own);
 
-  const headers = await confirmed(two);
+  const headers = await confirmationHeader(two);
   const five = await Promise.all(
     Array.from({ length: 5 }, () => two.call(calls.resetAccessToken, { headers })),
   );
@@ -214,7 +221,7 @@ test('under another secret key the ERP goes on, but nobody can read its token be
   const { config } = server.services;
   const kept = config.secretKey;
   config.secretKey = randomBytes(32);
-  const headers = await confirmed(admin);
+  const headers = await confirmationHeader(admin);
   expect([
     (await admin.call(calls.getAccessToken, { headers })).json.message,
     await statusWith(token),
@@ -230,8 +237,8 @@ describe('the secret box', () => {
   const key = randomBytes(32);
 
   test('returns its input, and never the same bytes', () => {
-    const [one, two] = [seal(key, 'ção 🔒', 'a'), seal(key, 'ção 🔒', 'a')];
-    expect([unseal(key, one, 'a'), unseal(key, two, 'a'), one.equals(two)]).toEqual([
+    const [one, two] = [encryptSecret(key, 'ção 🔒', 'a'), encryptSecret(key, 'ção 🔒', 'a')];
+    expect([decryptSecret(key, one, 'a'), decryptSecret(key, two, 'a'), one.equals(two)]).toEqual([
       'ção 🔒',
       'ção 🔒',
       false,
@@ -239,20 +246,20 @@ describe('the secret box', () => {
   });
 
   test('opens under no other key or purpose, nor after any bit was turned or byte cut off', () => {
-    const sealed = seal(key, 'needle', 'a');
+    const sealed = encryptSecret(key, 'needle', 'a');
     const opened: (string | undefined)[] = [
-      unseal(randomBytes(32), sealed, 'a'),
-      unseal(key, sealed, 'b'),
+      decryptSecret(randomBytes(32), sealed, 'a'),
+      decryptSecret(key, sealed, 'b'),
     ];
 
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const bent = Buffer.from(sealed);
       bent[bit >> 3]! ^= 1 << (bit & 7);
-      opened.push(unseal(key, bent, 'a'));
+      opened.push(decryptSecret(key, bent, 'a'));
     }
 
     for (let length = 0; length < sealed.length; length++)
-      opened.push(unseal(key, sealed.subarray(0, length), 'a'));
+      opened.push(decryptSecret(key, sealed.subarray(0, length), 'a'));
     expect(new Set(opened)).toEqual(new Set([undefined]));
   });
 });

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { launchChromium, newPerson, TABLET } from '../chromium.ts';
-import { signedInAt } from '../journeys/by-api.ts';
+import { signInByApi } from '../journeys/by-api.ts';
 import { isLong } from '../extent.ts';
-import { dearestParts, formSteps } from '../journeys/orders/order-form.ts';
+import { findDearParts, createOrderSteps } from '../journeys/orders/order-form.ts';
 import {
   ana,
   carla,
@@ -19,7 +19,7 @@ import {
   waitForWorker,
   type Portal,
 } from '../journeys/portal.ts';
-import { wordsIn } from '../journeys/words.ts';
+import { translatorFor } from '../journeys/words.ts';
 import { profileFolder } from '../program.ts';
 import { startKillable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
@@ -32,7 +32,7 @@ const PIECE = /\/attachments\/[0-9a-f]{64}\/pieces\/\d+/;
 let portal: Portal, browser: Browser, page: Page, part: string;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
-  part = (await dearestParts(portal, 1))[0]!.number;
+  part = (await findDearParts(portal, 1))[0]!.number;
 }, 120_000);
 afterEach(() => portal.network.set('through'));
 afterAll(async () => {
@@ -40,10 +40,10 @@ afterAll(async () => {
   await portal?.close();
 });
 
-const form = formSteps(
+const form = createOrderSteps(
   () => portal,
   () => page,
-  wordsIn('en'),
+  translatorFor('en'),
 );
 const files = () => page.getByRole('group', { name: 'Attachments, line 1' });
 const listed = () => files().getByRole('listitem');
@@ -181,7 +181,7 @@ test('the address of a file shows nothing to a browser; by the API it is saved, 
     'application/json; charset=utf-8',
   ]);
 
-  const [own, foreign] = await Promise.all([signedInAt(portal, ana), signedInAt(portal, carla)]);
+  const [own, foreign] = await Promise.all([signInByApi(portal, ana), signInByApi(portal, carla)]);
   const given = await own.call(calls.attachmentFile, { params });
   expect([given.status, given.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   expect(given.headers['content-disposition']).toMatch(/^attachment;/u);

@@ -6,29 +6,29 @@ import { expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
 import { ana, openPortal, waitForWorker } from '../journeys/portal.ts';
-import { lookInto, outboxOf } from './stores.ts';
+import { readStores, outboxOf } from './stores.ts';
 import {
-  dearestPart,
-  idIn,
+  findDearestPart,
+  orderIdOn,
   sendOrder,
   startEnglishPortal,
   waitForMirror,
   writeOrder,
-  userIdOf,
+  selectUserId,
 } from './steps.ts';
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
   const portal = await startEnglishPortal();
   const profile = profileFolder();
   const context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
-  const part = await dearestPart(portal);
+  const part = await findDearestPart(portal);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
   await waitForWorker(page);
   portal.network.set('cut', { only: /^\/api\// });
   await writeOrder(page, portal, part, 'sent with nobody looking', 'here');
   await sendOrder(page);
-  const id = idIn(page)!;
+  const id = orderIdOn(page)!;
   const tags = () =>
     page.evaluate(async () =>
       (
@@ -81,8 +81,9 @@ test('work queued offline arrives after the last window is closed: Background Sy
 
   await elsewhere.goto(`${portal.url}/orders/view/${id}`);
   await elsewhere.getByText('Waiting approval').first().waitFor();
-  const ofAna = await userIdOf(portal, ana);
-  const open = async () => outboxOf(await lookInto(elsewhere), ofAna).filter((entry) => entry.open);
+  const ofAna = await selectUserId(portal, ana);
+  const open = async () =>
+    outboxOf(await readStores(elsewhere), ofAna).filter((entry) => entry.open);
   await expect.poll(open).toEqual([]);
   await context.close();
   await portal.close();

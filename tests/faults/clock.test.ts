@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { launchChromium, newPerson, TABLET } from '../chromium.ts';
 import { ana, bruno, signIn, waitForSync, type Person, type Portal } from '../journeys/portal.ts';
-import { lookInto, placesOf } from './stores.ts';
+import { readStores, placesWithText } from './stores.ts';
 import {
-  dearestPart,
-  notesOnServer,
+  findDearestPart,
+  selectNotes,
   startEnglishPortal,
   startOver,
-  userIdOf,
+  selectUserId,
   writeOrder,
 } from './steps.ts';
 
@@ -25,8 +25,8 @@ let part: string;
 let anaId: number;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
-  part = await dearestPart(portal);
-  anaId = await userIdOf(portal, ana);
+  part = await findDearestPart(portal);
+  anaId = await selectUserId(portal, ana);
   context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
 }, 120_000);
@@ -92,7 +92,7 @@ test('what she kept is there after starts twenty years ahead and behind; thirty 
   const id = await keptOrder('older than the battery');
   for (const offset of [YEARS, -YEARS]) {
     const page = await startedBy(bruno, offset);
-    expect(placesOf(await lookInto(page), 'older than the battery')).toEqual([
+    expect(placesWithText(await readStores(page), 'older than the battery')).toEqual([
       `portal-core-${anaId}`,
       `user-${anaId}/${id}.json`,
     ]);
@@ -103,7 +103,7 @@ test('what she kept is there after starts twenty years ahead and behind; thirty 
   portal.network.set('through', { laterMs: 30 * DAY });
   const later = await startedBy(bruno, 0);
   await expect
-    .poll(async () => placesOf(await lookInto(later), 'older than the battery'))
+    .poll(async () => placesWithText(await readStores(later), 'older than the battery'))
     .toEqual([]);
   await signOut(later);
   await later.waitForURL(/\/login/);
@@ -119,5 +119,5 @@ test('what she kept is there after starts twenty years ahead and behind; thirty 
   await hers.reload();
   await waitForSync(hers);
   expect(await dialog.count()).toBe(0);
-  expect(await notesOnServer(portal, id)).toEqual([]);
+  expect(await selectNotes(portal, id)).toEqual([]);
 });

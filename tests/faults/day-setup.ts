@@ -2,16 +2,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { dearestParts } from '../goods.ts';
+import { findDearestParts } from '../goods.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForWorker } from '../journeys/portal.ts';
-import { inSteps } from '../journeys/story.ts';
+import { skipAfterFailure } from '../journeys/story.ts';
 import { makeUser } from '../people.ts';
 import { profileFolder } from '../program.ts';
 import type { Client } from '../server.ts';
 import { startSite, type Site } from '../updates/site.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { waitForMirror, writeOrder } from './steps.ts';
-import { lookInto, outboxOf } from './stores.ts';
+import { readStores, outboxOf } from './stores.ts';
 
 export let site: Site;
 export let tablet: Killable;
@@ -22,10 +22,10 @@ export let parts: string[];
 const profile = profileFolder();
 
 /** The ids of the orders that were made so far, by name. */
-export const made = new Map<string, string>();
+export const orderIds = new Map<string, string>();
 
 /** Returns the id of one of the twelve orders by its name. */
-export const id = (name: string) => made.get(name)!;
+export const idOf = (name: string) => orderIds.get(name)!;
 
 export async function openTablet(): Promise<void> {
   tablet = await startKillable(profile.path);
@@ -35,37 +35,37 @@ export async function openTablet(): Promise<void> {
 }
 
 /** Cuts off all calls to the server, as in a cellar without coverage. */
-export const cellar = () => site.network.set('cut', { only: /^\/api\// });
-export const write = async (name: string, part = parts[0]!) => {
-  made.set(name, await writeOrder(page, site, part, name, 'here'));
+export const enterCellar = () => site.network.set('cut', { only: /^\/api\// });
+export const writeNamedOrder = async (name: string, part = parts[0]!) => {
+  orderIds.set(name, await writeOrder(page, site, part, name, 'here'));
 };
 
-export const view = async (name: string) => {
-  await page.goto(`${site.url}/orders/view/${id(name)}`);
+export const openOrderPage = async (name: string) => {
+  await page.goto(`${site.url}/orders/view/${idOf(name)}`);
   await page.getByText('Order details', { exact: true }).first().waitFor();
 };
 
 /** Returns the ids of the tablet's unsent entries, sorted. */
-export const unsentHere = async () =>
-  outboxOf(await lookInto(page), anaId)
+export const unsentEntryIds = async () =>
+  outboxOf(await readStores(page), anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id)
     .sort();
 
 /** Returns the order with this name as the server sends it to the colleague. */
-export const content = async (name: string) =>
-  (await colleague.call(calls.getOrder, { params: { id: id(name) } })).json.body;
+export const readOrderAsColleague = async (name: string) =>
+  (await colleague.call(calls.getOrder, { params: { id: idOf(name) } })).json.body;
 
 /**
  * Starts the site and the tablet once for the test file. After a failed step the remaining steps
  * are skipped.
  */
 export function setUpDay(): void {
-  inSteps('day', () => page);
+  skipAfterFailure('day', () => page);
   beforeAll(async () => {
     site = await startSite();
     await site.server.db.updateTable('user_account').set({ lang: 'en' }).execute();
-    parts = await dearestParts(site.server, 3);
+    parts = await findDearestParts(site.server, 3);
     const user = await site.server.db
       .selectFrom('user_account')
       .select(['id', 'distributor_id'])

@@ -5,28 +5,28 @@
  */
 import { expect, test } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
-import { documentAction, pressAction } from '../journeys/document-actions.ts';
+import { findAction, pressAction } from '../journeys/document-actions.ts';
 import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
-import { updateAlert, versionOf, waitForAlert } from '../updates/site.ts';
+import { updateAlert, readVersion, waitForAlert } from '../updates/site.ts';
 import {
-  cellar,
+  enterCellar,
   colleague,
-  content,
-  id,
-  made,
+  readOrderAsColleague,
+  idOf,
+  orderIds,
   page,
   parts,
   setUpDay,
   site,
   tablet,
   openTablet,
-  unsentHere,
-  view,
-  write,
+  unsentEntryIds,
+  openOrderPage,
+  writeNamedOrder,
 } from './day-setup.ts';
 import {
-  idIn,
-  mark,
+  orderIdOn,
+  savedSentence,
   noteOf,
   openOrder,
   orderAgain,
@@ -44,29 +44,29 @@ setUpDay();
 const NUMBER = /\d\d-\d{6}/;
 
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
-  made.set('shared', await writeOrder(page, site, parts[0]!, 'shared', 'server'));
-  cellar();
-  for (const name of ['second', 'third', 'fourth', 'fifth']) await write(name);
+  orderIds.set('shared', await writeOrder(page, site, parts[0]!, 'shared', 'server'));
+  enterCellar();
+  for (const name of ['second', 'third', 'fourth', 'fifth']) await writeNamedOrder(name);
   await sendOrder(page);
   for (const name of ['second', 'third']) {
-    await openOrder(page, site, id(name));
+    await openOrder(page, site, idOf(name));
     await sendOrder(page);
   }
 
-  expect(await unsentHere()).not.toEqual([]);
+  expect(await unsentEntryIds()).not.toEqual([]);
 });
 test('what was sent without a network is taken back, and the row says so at once', async () => {
-  await view('third');
+  await openOrderPage('third');
   await pressAction(page, 'Withdraw');
-  await documentAction(page, 'Edit');
+  await findAction(page, 'Edit');
   await expect.poll(() => page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
 });
 test('the tablet dies in mid-work: nothing that was shown as saved is lost', async () => {
-  await openOrder(page, site, id('fourth'));
+  await openOrder(page, site, idOf('fourth'));
   await rewriteNote(page, 'fourth, changed', 'here');
   await tablet.kill();
   await openTablet();
-  await openOrder(page, site, id('fourth'));
+  await openOrder(page, site, idOf('fourth'));
   expect(await noteOf(page).inputValue()).toBe('fourth, changed');
 });
 test('Bruno has it for an hour, with coverage at both handovers, and sees nothing that is unsent', async () => {
@@ -84,12 +84,12 @@ test('Bruno has it for an hour, with coverage at both handovers, and sees nothin
   await page.waitForURL(/\/login/);
   await signIn(page, { ...ana, password: DEMO_PASSWORD });
   await waitForMirror(page);
-  await openOrder(page, site, id('shared'));
+  await openOrder(page, site, idOf('shared'));
   expect(await noteOf(page).inputValue()).toBe('shared');
-  cellar();
+  enterCellar();
 });
 test('meanwhile at the office: the shared draft is changed, a price and a part too', async () => {
-  const draft = await content('shared');
+  const draft = await readOrderAsColleague('shared');
   const saved = await colleague.call(calls.saveOrder, {
     params: { id: draft.id },
     body: {
@@ -110,7 +110,7 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
     ['repriced', parts[1]],
     ['refused', parts[2]],
   ] as const) {
-    await write(name, part);
+    await writeNamedOrder(name, part);
     await sendOrder(page);
   }
 
@@ -126,50 +126,50 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
     .execute();
 });
 test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is space', async () => {
-  await write('eighth');
+  await writeNamedOrder('eighth');
   await tablet.kill();
   await openTablet();
   const devtools = await tablet.context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
-  await openOrder(page, site, id('eighth'));
+  await openOrder(page, site, idOf('eighth'));
   await noteOf(page).fill('eighth, on a full disk');
-  await mark(page).filter({ hasText: 'Not saved' }).waitFor();
+  await savedSentence(page).filter({ hasText: 'Not saved' }).waitFor();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
   await page.getByRole('button', { name: 'Try again' }).click();
   await waitForSaved(page, 'here');
   expect(await noteOf(page).inputValue()).toBe('eighth, on a full disk');
 });
 test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
-  await openOrder(page, site, id('eighth'));
-  made.set('ninth', await orderAgain(page));
+  await openOrder(page, site, idOf('eighth'));
+  orderIds.set('ninth', await orderAgain(page));
   await rewriteNote(page, 'ninth', 'here');
-  for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
-  await view('deleted');
+  for (const name of ['tenth', 'eleventh', 'deleted']) await writeNamedOrder(name);
+  await openOrderPage('deleted');
   await pressAction(page, 'Delete draft');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.waitForURL(/\/orders$/);
   for (const name of ['tenth', 'eleventh']) {
-    await openOrder(page, site, id(name));
+    await openOrder(page, site, idOf(name));
     await sendOrder(page);
   }
 
-  await view('tenth');
+  await openOrderPage('tenth');
   await pressAction(page, 'Withdraw');
-  await documentAction(page, 'Edit');
-  expect(made.size).toBe(12);
+  await findAction(page, 'Edit');
+  expect(orderIds.size).toBe(12);
 });
 test('a new version comes while all this is unsent, and takes over without losing any of it', async () => {
   await page.clock.install();
   await page.goto(`${site.url}/orders`);
   await page.locator('tbody tr').first().waitFor();
-  const before = await unsentHere();
+  const before = await unsentEntryIds();
   site.deploy('new');
   await waitForAlert(page);
   const anew = page.waitForEvent('load');
   await updateAlert(page).getByRole('button').last().click();
   await anew;
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect([await versionOf(page), await unsentHere()]).toEqual(['new', before]);
+  expect([await readVersion(page), await unsentEntryIds()]).toEqual(['new', before]);
 });
 test('in the evening there is coverage: what asks, asks; the pill says how many', async () => {
   site.network.set('through');
@@ -183,7 +183,7 @@ test('in the evening there is coverage: what asks, asks; the pill says how many'
     .toBeGreaterThanOrEqual(3);
 });
 test('the overlap is shown field by field, and is kept as two', async () => {
-  await view('shared');
+  await openOrderPage('shared');
   const box = page.getByRole('alert').filter({ hasText: 'Someone else changed this order' });
   await box.getByText('Caio Lima').first().waitFor();
   expect(await box.getByText('shared, by Ana').count()).toBeGreaterThan(0);
@@ -193,21 +193,21 @@ test('the overlap is shown field by field, and is kept as two', async () => {
     expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
   await box.getByRole('button', { name: 'Keep both as copies' }).click();
   await page.waitForURL(
-    (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('shared')),
+    (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(idOf('shared')),
   );
 
-  made.set('copy', idIn(page)!);
+  orderIds.set('copy', orderIdOn(page)!);
 });
 test('the changed price asks to confirm the new total', async () => {
-  await view('repriced');
+  await openOrderPage('repriced');
   await page.getByRole('button', { name: 'Confirm new total' }).click();
   await page.getByRole('heading', { level: 1, name: NUMBER }).waitFor();
-  expect((await content('repriced')).status).toBe('waiting_approval');
+  expect((await readOrderAsColleague('repriced')).status).toBe('waiting_approval');
 });
 test('the refused one has its reason, and beside the field', async () => {
-  await view('refused');
+  await openOrderPage('refused');
   await page.getByRole('alert').filter({ hasText: 'The order wasn’t accepted' }).waitFor();
-  await openOrder(page, site, id('refused'));
+  await openOrder(page, site, idOf('refused'));
   const cell = page.locator('[data-column=partNumber]').first();
   await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
   await cell.fill(parts[0]!);
@@ -221,10 +221,10 @@ test('everything is on the server once, as it was last seen on the tablet', asyn
   const rows = await site.server.db
     .selectFrom('sales_order')
     .select(['id', 'status', 'number', 'content'])
-    .where('id', 'in', [...made.values()])
+    .where('id', 'in', [...orderIds.values()])
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const stand = [...made].map(([name, one]) => [
+  const stand = [...orderIds].map(([name, one]) => [
     name,
     found.get(one)?.status ?? 'gone',
     found.get(one)?.content.observation ?? '',
@@ -249,9 +249,9 @@ test('everything is on the server once, as it was last seen on the tablet', asyn
   const submits = await site.server.db
     .selectFrom('order_history')
     .select('order_id')
-    .where('order_id', 'in', [...made.values()])
+    .where('order_id', 'in', [...orderIds.values()])
     .where('to_status', '=', 'waiting_approval')
     .execute();
   expect(submits).toHaveLength(new Set(submits.map((row) => row.order_id)).size);
-  await expect.poll(unsentHere).toEqual([]);
+  await expect.poll(unsentEntryIds).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../chromium.ts';
-import { looksOf } from '../journeys/looks.ts';
+import { checkLooks } from '../journeys/looks.ts';
 import { admin, goWithin, openInEnglish, startPortal, type Portal } from '../journeys/portal.ts';
 
 const LIST = '/settings/payment_methods/list';
@@ -70,10 +70,10 @@ test('one press copies the text', async () => {
 });
 
 test('the open details can be read and pressed at every size', async () => {
-  expect(await looksOf(page, 'details of a failure')).toEqual([]);
+  expect(await checkLooks(page, 'details of a failure')).toEqual([]);
 });
 
-test('a call that never reached the server has an id too', async () => {
+test('a call without an answer has a request id too', async () => {
   portal.network.set('cut', { only: /^\/api\// });
   await page.getByRole('button', { name: 'Try again' }).click();
   const details = await openDetails();

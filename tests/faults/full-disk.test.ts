@@ -1,6 +1,6 @@
 /**
  * Tests a full disk and deleted databases: the screen reports the problem, keeps typed text, and
- * continues when it can.
+ * continues when it can. `npm test` tests only deleted databases.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,18 +8,18 @@ import { launchProfile, TABLET } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { profileFolder } from '../program.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
-import { lookInto, outboxOf } from './stores.ts';
+import { readStores, outboxOf } from './stores.ts';
 import {
-  dearestPart,
-  idIn,
-  mark,
+  findDearestPart,
+  orderIdOn,
+  savedSentence,
   noteOf,
-  notesOnServer,
+  selectNotes,
   openOrder,
   sendOrder,
   startEnglishPortal,
   startOver,
-  userIdOf,
+  selectUserId,
   waitForMirror,
   waitForSaved,
   writeOrder,
@@ -29,8 +29,8 @@ let portal: Portal, context: BrowserContext, page: Page, part: string, anaId: nu
 const profile = profileFolder();
 beforeAll(async () => {
   portal = await startEnglishPortal();
-  part = await dearestPart(portal);
-  anaId = await userIdOf(portal, ana);
+  part = await findDearestPart(portal);
+  anaId = await selectUserId(portal, ana);
   await switchOn();
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
@@ -54,7 +54,7 @@ async function switchOn(): Promise<void> {
 const offline = () => portal.network.set('cut', { only: /^\/api\// });
 
 /** Returns the ids of Ana's unsent entries in the outbox. */
-const openIn = (looked: Awaited<ReturnType<typeof lookInto>>): string[] =>
+const openIn = (looked: Awaited<ReturnType<typeof readStores>>): string[] =>
   outboxOf(looked, anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id);
@@ -93,7 +93,7 @@ test.runIf(isLong)(
     expect(await noteOf(page).inputValue()).toBe('before the disk was full');
     await noteOf(page).fill('typed on a full disk');
     await page.getByText('This device is full').waitFor();
-    await mark(page).filter({ hasText: 'Not saved' }).waitFor();
+    await savedSentence(page).filter({ hasText: 'Not saved' }).waitFor();
     expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
     const other = await context.newPage();
     await openOrder(other, portal, id);
@@ -108,28 +108,28 @@ test.runIf(isLong)(
     expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
     portal.network.set('through');
     await waitForSaved(page, 'server');
-    expect(await notesOnServer(portal, id)).toEqual(['typed on a full disk']);
+    expect(await selectNotes(portal, id)).toEqual(['typed on a full disk']);
   },
 );
 test('databases deleted under the open window: it says so and stops; loaded again, the second copy gives back what was not sent, and it is sent once', async () => {
   offline();
   await writeOrder(page, portal, part, 'has a second copy', 'here');
   await sendOrder(page);
-  const id = idIn(page)!;
+  const id = orderIdOn(page)!;
   const lacking = async () => {
-    const looked = await lookInto(page);
+    const looked = await readStores(page);
     const [, copy = ''] = Object.entries(looked.files).find(([name]) => name.includes(id)) ?? [];
     return openIn(looked).filter((entry) => !copy.includes(entry));
   };
 
-  const before = openIn(await lookInto(page));
+  const before = openIn(await readStores(page));
   expect(before).not.toEqual([]);
-  await expect.poll(lacking, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(lacking).toEqual([]);
   await deleteDatabases();
   await page.getByText('The portal’s data was removed from this browser').waitFor();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Waiting to send').first().waitFor();
-  expect(openIn(await lookInto(page))).toEqual(before);
+  expect(openIn(await readStores(page))).toEqual(before);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);

@@ -8,17 +8,17 @@ import { howMany } from '../extent.ts';
 import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
-import { lookInto, ordersOf } from './stores.ts';
+import { readStores, ordersOf } from './stores.ts';
 import {
-  dearestPart,
+  findDearestPart,
   noteOf,
   openOrder,
   SAVED,
-  mark,
+  savedSentence,
   startEnglishPortal,
   waitForMirror,
   writeOrder,
-  userIdOf,
+  selectUserId,
 } from './steps.ts';
 
 const KILLS = howMany(undefined, 2, 6);
@@ -29,7 +29,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
   const portal = await startEnglishPortal();
   const profile = profileFolder();
   const chance = seededRandom(seed);
-  const anaId = await userIdOf(portal, ana);
+  const anaId = await selectUserId(portal, ana);
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at
     from generate_series(1, ${HEADS}) n, (select * from sales_order where distributor_id = 1 and status = 'complete' limit 1) one`);
@@ -39,7 +39,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
   await signIn(page, ana);
   await waitForMirror(page);
   await waitForWorker(page);
-  const id = await writeOrder(page, portal, await dearestPart(portal), 'note 0');
+  const id = await writeOrder(page, portal, await findDearestPart(portal), 'note 0');
   let note = 0;
   let saved = 0;
   let overlaps = 0;
@@ -54,7 +54,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
       for (;;) {
         await noteOf(page).fill(`note ${++note}`);
         await noteOf(page).blur();
-        await mark(page).filter({ hasText: SAVED }).waitFor();
+        await savedSentence(page).filter({ hasText: SAVED }).waitFor();
         if (isDead) return;
         saved = note;
       }
@@ -75,7 +75,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
     browser = await startKillable(profile.path);
     page = await browser.context.newPage();
     await openOrder(page, portal, id);
-    const kept = ordersOf(await lookInto(page), anaId).find((order) => order.id === id)?.state
+    const kept = ordersOf(await readStores(page), anaId).find((order) => order.id === id)?.state
       ?.content.observation;
     expect(
       Number(/\d+$/.exec(kept ?? '')?.[0] ?? -1),

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const rowOf = (id: string) => day.rows.find((row) => row.id === id);
 
-test('there was work to lose', () => {
+test('a note was typed for each kill, orders were shown as saved, and one was sent', () => {
   expect({
     notes: day.typed >= kills,
     orders: day.promised.size >= kills / 4,

@@ -8,10 +8,10 @@ import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import type { Network } from '../proxy.ts';
 import { startKillable } from './killable.ts';
-import { lookInto, ordersOf, outboxOf, type Entry } from './stores.ts';
+import { readStores, ordersOf, outboxOf, type Entry } from './stores.ts';
 import {
-  dearestPart,
-  idIn,
+  findDearestPart,
+  orderIdOn,
   noteOf,
   openOrder,
   orderAgain,
@@ -57,7 +57,7 @@ export async function workThroughKills(
   const chance = seededRandom(seed);
   const profile = profileFolder();
   const promised = new Map<string, Promised>();
-  const part = await dearestPart(portal);
+  const part = await findDearestPart(portal);
   const [{ last }, { id: userId }] = [
     (await portal.query<{ last: Date }>('select now() as last'))[0]!,
     (
@@ -99,7 +99,7 @@ export async function workThroughKills(
   let { browser, page } = await open(true);
   promise(await writeOrder(page, portal, part, `note ${(note = 1)}`), { saved: 1 });
   await sendOrder(page);
-  promise(idIn(page)!, { sent: true });
+  promise(orderIdOn(page)!, { sent: true });
   for (let kill = 1; kill <= kills; kill++) {
     let isDead = false;
     const trouble: unknown[] = [];
@@ -132,14 +132,14 @@ export async function workThroughKills(
   await waitForSync(page).catch(async (error: unknown) => {
     throw new Error(
       `Seed ${seed}, at the end: ${String(error)}\n${JSON.stringify(
-        outboxOf(await lookInto(page), Number(userId)).filter((entry) => entry.open),
+        outboxOf(await readStores(page), Number(userId)).filter((entry) => entry.open),
         null,
         1,
       )}`,
     );
   });
 
-  const looked = await lookInto(page);
+  const looked = await readStores(page);
   await browser.close();
   profile.remove();
   return {
@@ -188,7 +188,7 @@ export async function workThroughKills(
   }
 
   async function step(at: Page, by: SeededRandom): Promise<void> {
-    const id = idIn(at)!;
+    const id = orderIdOn(at)!;
     const next = by.pick(['send', 'send', 'again', 'reload', 'nothing'] as const);
     if (next === 'send') {
       await sendOrder(at);

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, TABLET, watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
-import { chooseFile, toPreview } from '../journeys/uploads/steps.ts';
+import { chooseFile, openPreview } from '../journeys/uploads/steps.ts';
 import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
 import type { Moment } from '../kernel-device/lost-connections.ts';
 import {
-  dearestPart,
-  idIn,
+  findDearestPart,
+  orderIdOn,
   noteOf,
-  notesOnServer,
+  selectNotes,
   openOrder,
   rewriteNote,
   startEnglishPortal,
@@ -32,8 +32,8 @@ declare global {
 }
 
 /**
- * A script that can stop the delivery of messages in all channels used so far. Its function
- * `endChannels` does so and returns how many channels there are.
+ * A script that defines the function `endChannels`, which stops the delivery of messages in all
+ * channels used so far and returns their number.
  */
 const endingChannels = `{
   const used = new Set(), ended = new Set();
@@ -50,7 +50,7 @@ const endingChannels = `{
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
-  part = await dearestPart(portal);
+  part = await findDearestPart(portal);
   context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   await context.addInitScript({ content: losingPage });
@@ -94,7 +94,7 @@ const saves = (isLong ? (['request', 'commit'] as const) : (['commit'] as const)
   (isLong ? [true, false] : [false]).map((isTold) => ({ at, isTold })),
 );
 test.each(saves)('in the middle of a save: it is saved ($at, told: $isTold)', async (moment) => {
-  const id = idIn(page)!;
+  const id = orderIdOn(page)!;
   const note = `saved in spite of it (${moment.at}, ${moment.isTold})`;
   await losing({ database: 'core', n: 1, ...moment }, () => noteOf(page).fill(note));
   await waitForSaved(page, 'here');
@@ -105,7 +105,7 @@ test.each(saves)('in the middle of a save: it is saved ($at, told: $isTold)', as
 test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
   'in the middle of a drain: all is sent, once (request %i)',
   async (n) => {
-    const id = idIn(page)!;
+    const id = orderIdOn(page)!;
     const note = `sent in spite of it (${n})`;
     portal.network.set('cut', { only: API });
     await rewriteNote(page, note, 'here');
@@ -117,7 +117,7 @@ test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
 
     await waitForSaved(page, 'server');
     await waitForSync(page);
-    expect(await notesOnServer(portal, id)).toEqual([note]);
+    expect(await selectNotes(portal, id)).toEqual([note]);
     const sent = portal.network.passed.flatMap(({ operation, network }) =>
       operation !== undefined && network === 'through' ? [operation] : [],
     );
@@ -126,11 +126,11 @@ test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
   },
 );
 test('all at once, while nothing is done: what is written then is saved and sent', async () => {
-  const id = idIn(page)!;
+  const id = orderIdOn(page)!;
   await page.evaluate(() => globalThis.losing.endAll('portal-'));
   await noteOf(page).fill('written afterwards');
   await expect
-    .poll(() => notesOnServer(portal, id), { timeout: 20_000 })
+    .poll(() => selectNotes(portal, id), { timeout: 20_000 })
     .toEqual(['written afterwards']);
   await waitForSync(page);
 });
@@ -148,7 +148,7 @@ test('in the middle of a file’s reading: it is read, and shown as it is', asyn
     'worker',
   );
 
-  await toPreview(reader);
+  await openPreview(reader);
   await page.getByText('28 new, 0 changed, 0 same').waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
 });

@@ -1,6 +1,7 @@
 /**
  * Tests misleading networks: a captive portal, a black hole, a busy or broken server, and a session
- * that ends in the middle of the queue. Nothing is lost, and nothing is sent twice.
+ * that ends in the middle of the queue. Nothing is lost, and nothing is sent twice. `npm test`
+ * tests only the status 429 and the session that ends.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -15,13 +16,13 @@ import {
   type Portal,
 } from '../journeys/portal.ts';
 import type { Network } from '../proxy.ts';
-import { lookInto, outboxOf } from './stores.ts';
+import { readStores, outboxOf } from './stores.ts';
 import {
-  dearestPart,
-  mark,
+  findDearestPart,
+  savedSentence,
   noteOf,
   openOrder,
-  pill,
+  syncPill,
   rewriteNote,
   startEnglishPortal,
   syncNow,
@@ -29,7 +30,7 @@ import {
   waitForPill,
   waitForSaved,
   writeOrder,
-  userIdOf,
+  selectUserId,
 } from './steps.ts';
 
 let portal: Portal,
@@ -40,8 +41,8 @@ let portal: Portal,
   anaId: number;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
-  part = await dearestPart(portal);
-  anaId = await userIdOf(portal, ana);
+  part = await findDearestPart(portal);
+  anaId = await selectUserId(portal, ana);
   context = await newPerson(browser, { installs: isLong, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
@@ -84,7 +85,8 @@ async function onceOnServer(id: string) {
   return { status: row!.status, note: row!.note };
 }
 
-const openEntries = async () => outboxOf(await lookInto(page), anaId).filter((entry) => entry.open);
+const openEntries = async () =>
+  outboxOf(await readStores(page), anaId).filter((entry) => entry.open);
 
 describe.each<{ network: Network; what: string }>([
   { network: 'captive', what: 'a captive portal that answers 200 with its own page' },
@@ -97,7 +99,7 @@ describe.each<{ network: Network; what: string }>([
       portal.network.passed.length = 0;
       const id = await writeOrder(page, portal, part, `behind ${network}`, 'here');
       await waitForPill(page, /Offline/);
-      expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
+      expect(await savedSentence(page).innerText()).toMatch(/^Saved on this device/);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await rowsOf(id)).toEqual([]);
       portal.network.set('through');
@@ -121,7 +123,7 @@ test.runIf(isLong)(
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     expect(await rowsOf(id)).toEqual([]);
     portal.network.set('through');
-    await mark(page).filter({ hasText: 'Draft saved' }).waitFor({ timeout: 45_000 });
+    await savedSentence(page).filter({ hasText: 'Draft saved' }).waitFor({ timeout: 45_000 });
     expect(await onceOnServer(id)).toEqual({ status: 'draft', note: 'into the hole' });
   },
 );
@@ -130,7 +132,7 @@ test('429: nothing is sent before the time that Retry-After names, not even by h
   portal.network.set('busy', { only: /^\/api\/orders\/[0-9a-f]/, retryAfter: 5 });
   portal.network.passed.length = 0;
   const id = await writeOrder(page, portal, part, 'patience', 'here');
-  await expect.poll(() => commands().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => commands().length).toBe(1);
   portal.network.set('through');
   await syncNow(page);
   await page.keyboard.press('Escape');
@@ -149,17 +151,15 @@ test.runIf(isLong)(
     portal.network.set('broken', { only: isPoison });
     portal.network.passed.length = 0;
     await rewriteNote(page, 'poison', 'here');
-    await expect.poll(() => commands(isPoison).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => commands(isPoison).length).toBe(1);
     for (let tries = 2; tries <= 8; tries++) {
       await syncNow(page);
-      await expect
-        .poll(() => commands(isPoison).length, { timeout: 10_000 })
-        .toBeGreaterThanOrEqual(tries);
+      await expect.poll(() => commands(isPoison).length).toBeGreaterThanOrEqual(tries);
     }
 
     await page.getByRole('region', { name: 'Not sent' }).waitFor();
     expect(commands(isPoison)).toHaveLength(8);
-    expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
+    expect(await savedSentence(page).innerText()).toMatch(/^Saved on this device/);
     const other = await writeOrder(page, portal, part, 'healthy', 'server');
     expect(await rowsOf(other)).toMatchObject([{ note: 'healthy' }]);
     await syncNow(page);
@@ -171,9 +171,7 @@ test.runIf(isLong)(
       .getByRole('region', { name: 'Not sent' })
       .getByRole('button', { name: 'Try again' })
       .click();
-    await expect
-      .poll(async () => (await rowsOf(poison))[0]!.note, { timeout: 10_000 })
-      .toBe('poison');
+    await expect.poll(async () => (await rowsOf(poison))[0]!.note).toBe('poison');
     expect(new Set(commands(isPoison).map(({ operation }) => operation)).size).toBe(1);
   },
 );
@@ -247,6 +245,6 @@ test.runIf(isLong)('what waits is told in the pill, and only answers clear it', 
   await waitForPill(page, /Offline, \d changes? on this device/);
   await openOrder(page, portal, id);
   await waitForPill(page, /(Offline, \d changes? on this device|Sending \d changes?)/);
-  expect(await pill(page).getAttribute('aria-label')).not.toMatch(/Synced/);
+  expect(await syncPill(page).getAttribute('aria-label')).not.toMatch(/Synced/);
   expect(await noteOf(page).inputValue()).toBe('counted');
 });

@@ -19,11 +19,17 @@ import {
   type Person,
   type Portal,
 } from '../journeys/portal.ts';
-import { inSteps } from '../journeys/story.ts';
+import { skipAfterFailure } from '../journeys/story.ts';
 import { asErp } from '../people.ts';
 import { quickFolder, temporaryFolder } from '../program.ts';
 import { runAdmin, signInAt } from '../reliability/restore-story.ts';
-import { dearestPart, sendOrder, startEnglishPortal, waitForMirror, writeOrder } from './steps.ts';
+import {
+  findDearestPart,
+  sendOrder,
+  startEnglishPortal,
+  waitForMirror,
+  writeOrder,
+} from './steps.ts';
 
 const TITLE = 'The server was restored from a backup';
 const backup = temporaryFolder(quickFolder());
@@ -34,7 +40,7 @@ let tablet: Page;
 let laptop: Page;
 let part: string;
 const numbers = { before: '', tablet: '', laptop: '' };
-inSteps('restored', () => tablet);
+skipAfterFailure('restored', () => tablet);
 
 /** Copies the stopped server's data folder, as its operator does for a backup and for a restore. */
 const copy = (from: string, to: string) =>
@@ -75,7 +81,7 @@ const approver = () => signInAt(portal.url, { email: admin.email, password: DEMO
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
-  part = await dearestPart(portal);
+  part = await findDearestPart(portal);
   await portal.query(
     'update user_account set permissions = (select permissions from user_account where email = $1) where email = $2',
     [ana.email, bruno.email],

@@ -9,7 +9,10 @@ import { signIn, type Portal } from '../journeys/portal.ts';
 export { startEnglishPortal } from '../journeys/portal.ts';
 
 /** Clears the tablet's data except for the portal's own files, and returns a new page. */
-export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'>): Promise<Page> {
+export async function openWiped(
+  context: BrowserContext,
+  { url }: Pick<Portal, 'url'>,
+): Promise<Page> {
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
   const devtools = await context.newCDPSession(page);
@@ -31,14 +34,14 @@ export async function startOver(
   portal: Pick<Portal, 'url'>,
   person: Parameters<typeof signIn>[1],
 ): Promise<Page> {
-  const page = await wiped(context, portal);
+  const page = await openWiped(context, portal);
   await page.goto(`${portal.url}/orders`);
   await signIn(page, person);
   await waitForMirror(page);
   return page;
 }
 
-export async function userIdOf(portal: Portal, { email }: { email: string }): Promise<number> {
+export async function selectUserId(portal: Portal, { email }: { email: string }): Promise<number> {
   const found = await portal.query<{ id: string }>('select id from user_account where email = $1', [
     email,
   ]);
@@ -49,7 +52,7 @@ export async function userIdOf(portal: Portal, { email }: { email: string }): Pr
  * Returns the note of an order in the server's database, in an array, which is empty if there is no
  * such order.
  */
-export async function notesOnServer(portal: Portal, orderId: string): Promise<string[]> {
+export async function selectNotes(portal: Portal, orderId: string): Promise<string[]> {
   const found = await portal.query<{ note: string }>(
     "select content ->> 'observation' as note from sales_order where id = $1",
     [orderId],
@@ -58,10 +61,13 @@ export async function notesOnServer(portal: Portal, orderId: string): Promise<st
 }
 
 /** Returns the id of the order that the page shows, or undefined. */
-export const idIn = (page: Page): string | undefined =>
+export const orderIdOn = (page: Page): string | undefined =>
   /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-/** Returns the most expensive part, of which the fewest units reach the minimum order. */
-export const dearestPart = async (portal: Portal): Promise<string> =>
+/**
+ * Returns the number of the active part with the highest price in reais, of which the fewest units
+ * reach the minimum order.
+ */
+export const findDearestPart = async (portal: Portal): Promise<string> =>
   (
     await portal.query<{ part_number: string }>(
       "select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 1",
@@ -71,7 +77,7 @@ export const dearestPart = async (portal: Portal): Promise<string> =>
 export const noteOf = (page: Page) => page.locator('textarea');
 
 /** Returns the sentence under the editor's heading, which says where the draft is saved. */
-export const mark = (page: Page) => page.locator('h1 + div');
+export const savedSentence = (page: Page) => page.locator('h1 + div');
 const SAVED_HERE = /Saved on this device/;
 const DRAFT_SAVED = /Draft saved/;
 export const SAVED = /Saved on this device|Draft saved/;
@@ -81,7 +87,7 @@ export async function waitForSaved(
   page: Page,
   where: 'anywhere' | 'here' | 'server' = 'anywhere',
 ): Promise<void> {
-  await mark(page)
+  await savedSentence(page)
     .filter({ hasText: { anywhere: SAVED, here: SAVED_HERE, server: DRAFT_SAVED }[where] })
     .waitFor();
 }
@@ -104,7 +110,7 @@ export async function writeOrder(
   await page.waitForURL(/\/order\/edit\//);
   await noteOf(page).blur();
   await waitForSaved(page, where);
-  return idIn(page)!;
+  return orderIdOn(page)!;
 }
 
 export async function openOrder(
@@ -131,7 +137,7 @@ export async function rewriteNote(
  * which is a moment after the address changes.
  */
 export async function orderAgain(page: Page): Promise<string> {
-  const before = idIn(page)!;
+  const before = orderIdOn(page)!;
   const shown = await noteOf(page).elementHandle();
   await pressAction(page, 'Order again');
   await page.waitForURL(
@@ -140,7 +146,7 @@ export async function orderAgain(page: Page): Promise<string> {
 
   await shown!.waitForElementState('hidden');
   await noteOf(page).waitFor();
-  return idIn(page)!;
+  return orderIdOn(page)!;
 }
 
 /** Sends the order in the editor, and resolves when the order's page is open. */
@@ -150,7 +156,8 @@ export async function sendOrder(page: Page): Promise<void> {
 }
 
 /** Returns the button in the app bar that shows the state of the sync. */
-export const pill = (page: Page) => page.getByRole('button', { name: /open sync status/i }).first();
+export const syncPill = (page: Page) =>
+  page.getByRole('button', { name: /open sync status/i }).first();
 export const waitForPill = (page: Page, words: RegExp): Promise<void> =>
   page
     .getByRole('button', { name: new RegExp(`${words.source}.*open sync status`, 'i') })
@@ -169,6 +176,6 @@ export const waitForMirror = (page: Page): Promise<void> =>
 /** Presses “Sync now” in the drawer with the sync status. */
 export async function syncNow(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Sync status' });
-  if (!(await drawer.isVisible())) await pill(page).click();
+  if (!(await drawer.isVisible())) await syncPill(page).click();
   await drawer.getByRole('button', { name: 'Sync now' }).click();
 }

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 
-export type Looked = {
+export type Stores = {
   readonly databases: Record<string, Record<string, unknown[]>>;
   readonly files: Record<string, string>;
   readonly caches: string[];
@@ -12,7 +12,7 @@ export type Looked = {
   readonly session: string;
 };
 
-export const lookInto = (page: Page): Promise<Looked> =>
+export const readStores = (page: Page): Promise<Stores> =>
   page.evaluate(async () => {
     const databases: Record<string, Record<string, unknown[]>> = {};
     const files: Record<string, string> = {};
@@ -51,7 +51,7 @@ export const lookInto = (page: Page): Promise<Looked> =>
   });
 
 /** Returns the names of the databases, files, caches and storages that contain a text. */
-export const placesOf = ({ databases, files, ...rest }: Looked, text: string): string[] =>
+export const placesWithText = ({ databases, files, ...rest }: Stores, text: string): string[] =>
   Object.entries({ ...databases, ...files, ...rest })
     .filter(([, what]) => JSON.stringify(what).includes(text))
     .map(([place]) => place);
@@ -66,7 +66,7 @@ export type Entry = {
 };
 
 /** Returns the entries in the outbox of a user, including receipts. */
-export const outboxOf = (looked: Looked, userId: number): Entry[] =>
+export const outboxOf = (looked: Stores, userId: number): Entry[] =>
   (looked.databases[`portal-core-${userId}`]?.['outbox'] ?? []) as Entry[];
 
 /** A user's order, as this device has it. */
@@ -76,5 +76,5 @@ export type Kept = {
   state: { version: number; status: string; content: { observation: string } } | null;
 };
 
-export const ordersOf = (looked: Looked, userId: number): Kept[] =>
+export const ordersOf = (looked: Stores, userId: number): Kept[] =>
   (looked.databases[`portal-core-${userId}`]?.['orders'] ?? []) as Kept[];

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 import { isLong } from '../extent.ts';
 import { bruno, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
-import { inSteps } from '../journeys/story.ts';
-import { salesFile } from '../journeys/uploads/files.ts';
-import { finalize, toPreview, type Reader } from '../journeys/uploads/steps.ts';
-import { wordsIn } from '../journeys/words.ts';
+import { skipAfterFailure } from '../journeys/story.ts';
+import { makeSalesFile } from '../journeys/uploads/files.ts';
+import { finalize, openPreview, type Reader } from '../journeys/uploads/steps.ts';
+import { translatorFor } from '../journeys/words.ts';
 import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
@@ -33,7 +33,7 @@ let portal: Portal,
   userId: number;
 const profile = profileFolder();
 
-inSteps('upload-room', () => page);
+skipAfterFailure('upload-room', () => page);
 beforeAll(async () => {
   portal = await startEnglishPortal();
   parts = (
@@ -62,7 +62,7 @@ async function openTablet(path: string): Promise<void> {
     path === '/login' ? { as: bruno, path } : { path },
   );
 
-  reader = { page, say: wordsIn('en') };
+  reader = { page, say: translatorFor('en') };
   await waitForSync(page);
 }
 
@@ -92,8 +92,9 @@ const heads = (): Promise<Head[]> =>
   );
 
 /**
- * Returns a workbook with rows of stock. Each row has a long remark that cannot be compressed,
- * because the rows of a workbook are stored in addition to the file.
+ * Returns a workbook whose rows fill the disk while it is read: the device stores the rows in
+ * addition to the file, and each row has a long random remark, which does not shrink when it is
+ * stored.
  */
 async function workbook(): Promise<Buffer> {
   const rows = Array.from({ length: COUNTED }, (_, n) => [
@@ -154,11 +155,11 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
     'pos',
     bytes(
       'vendas.csv',
-      salesFile({ month: '2026-10', rows: SOLD, parts, cnpj, isFaultless: true }),
+      makeSalesFile({ month: '2026-10', rows: SOLD, parts, cnpj, isFaultless: true }),
     ),
   );
 
-  await toPreview(reader);
+  await openPreview(reader);
   // The space that Chromium reports is not the available space, and an open database keeps its
   // space for a while. The limit takes effect only after the next start.
   await tablet.close();
@@ -192,14 +193,14 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
   await page.getByRole('button', { name: 'Resume' }).click();
   await isThere();
-  await toPreview(reader);
+  await openPreview(reader);
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(COUNTED + 1));
 }, 180_000);
 
 test('the tab stands with hundreds of thousands of rows, a million in the long run: the last of them is a scroll away', async () => {
   await begin('inventory', stock('estoque.csv', MANY));
   await isThere();
-  await toPreview(reader);
+  await openPreview(reader);
   const grid = page.getByRole('grid');
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(MANY + 1));
   await page.getByRole('gridcell').first().click();

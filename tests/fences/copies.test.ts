@@ -3,7 +3,7 @@
  * stand in between.
  */
 import { expect, test } from 'vitest';
-import { copiesIn } from './copies.ts';
+import { findCopies } from './copies.ts';
 
 const block = Array.from({ length: 10 }, (_, n) => `const value${n} = compute(${n});`);
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') });
@@ -13,10 +13,10 @@ test('ten lines that occur again are found, with their places', () => {
     file('a.ts', 'first();', ...block, 'last();'),
     file('b.ts', 'begin();', 'go();', ...block),
   ];
-  expect(copiesIn(files)).toEqual(['a.ts:2-11 ~ b.ts:3-12']);
+  expect(findCopies(files)).toEqual(['a.ts:2-11 ~ b.ts:3-12']);
 });
 test('so are ten lines that occur again in the same file', () => {
-  expect(copiesIn([file('a.ts', ...block, 'between();', ...block)])).toEqual([
+  expect(findCopies([file('a.ts', ...block, 'between();', ...block)])).toEqual([
     'a.ts:1-10 ~ a.ts:12-21',
   ]);
 });
@@ -26,22 +26,22 @@ test('comments, blank lines, indentation, braces and imports hide no copy', () =
     file('a.ts', "import { x } from './x.ts';", ...block),
     file('b.ts', 'import {', '  y,', "} from './y.ts';", ...disguised),
   ];
-  expect(copiesIn(files)).toEqual(['a.ts:2-11 ~ b.ts:6-42']);
+  expect(findCopies(files)).toEqual(['a.ts:2-11 ~ b.ts:6-42']);
 });
 test('a longer copy is told once, whole', () => {
   const longer = [...block, 'one();', 'two();'];
-  expect(copiesIn([file('a.ts', ...longer), file('b.ts', ...longer, 'three();')])).toEqual([
+  expect(findCopies([file('a.ts', ...longer), file('b.ts', ...longer, 'three();')])).toEqual([
     'a.ts:1-12 ~ b.ts:1-12',
   ]);
 });
 test('nine lines, or ten with another among them, are no copy', () => {
   const nine = block.slice(0, 9);
-  expect(copiesIn([file('a.ts', ...nine), file('b.ts', ...nine)])).toEqual([]);
+  expect(findCopies([file('a.ts', ...nine), file('b.ts', ...nine)])).toEqual([]);
   const changed = [...block.slice(0, 5), 'other();', ...block.slice(5)];
-  expect(copiesIn([file('a.ts', ...block), file('b.ts', ...changed)])).toEqual([]);
+  expect(findCopies([file('a.ts', ...block), file('b.ts', ...changed)])).toEqual([]);
 });
 test('the same imports are no copy', () => {
   const names = Array.from({ length: 12 }, (_, n) => `  name${n},`);
   const imports = ['import {', ...names, "} from './names.ts';"];
-  expect(copiesIn([file('a.ts', ...imports), file('b.ts', ...imports)])).toEqual([]);
+  expect(findCopies([file('a.ts', ...imports), file('b.ts', ...imports)])).toEqual([]);
 });

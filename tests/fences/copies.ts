@@ -33,7 +33,7 @@ function linesOf(text: string): Line[] {
  * Returns each sequence of `enough` or more lines that occurs a second time, for example `a.ts:3-14
  * ~ b.ts:20-31`.
  */
-export function copiesIn(files: readonly Text[], enough = ENOUGH): string[] {
+export function findCopies(files: readonly Text[], enough = ENOUGH): string[] {
   const read = files.map(({ text }) => linesOf(text));
   const textAt = ({ file, line }: Start, offset: number) => read[file]![line + offset]?.text;
   const isSame = (a: Start, b: Start, offset: number) =>
@@ -67,5 +67,5 @@ export function copiesIn(files: readonly Text[], enough = ENOUGH): string[] {
 
 export const copyFences: Fences = {
   'no ten lines in a row occur twice in src': () =>
-    copiesIn(codeFiles.filter(({ path }) => path.startsWith('src/'))),
+    findCopies(codeFiles.filter(({ path }) => path.startsWith('src/'))),
 };

@@ -1,6 +1,5 @@
 /**
- * Fences that keep files easy to read: their length, their number in a folder, their opening
- * sentence and their names.
+ * Fences that keep files easy to read, such as limits of their length and their number in a folder.
  */
 import { dirname } from 'node:path';
 import type { Fences } from './fence.ts';
@@ -10,6 +9,9 @@ const MOST_LINES = 300;
 const MOST_FILES = 20;
 const MOST_COLUMNS = 100;
 const VAGUE = /(^|[/-])(utils?|helpers?|misc|manager)\b/i;
+
+/** Matches file names of one word that does not say what the file holds. */
+const WITHOUT_NOUN = /\/(queries|kept|stored|told|asked|later|here|opening)\.tsx?$/;
 
 const linesOf = ({ text }: CodeFile) => text.trimEnd().split('\n').length;
 const opensWithSentence = ({ text }: CodeFile) => /^\/\*\*(\n \*)? [^\n]{10,}/.test(text);
@@ -64,6 +66,11 @@ export const fileFences: Fences = {
       .map(({ path }) => path),
   'nothing is called utils, helpers, misc or manager': () =>
     codeFiles.filter(({ path }) => VAGUE.test(path)).map(({ path }) => path),
+  'a source file is named for what it holds, not queries, kept, stored, told, asked, later or here':
+    () =>
+      codeFiles
+        .filter(({ path }) => path.startsWith('src/') && WITHOUT_NOUN.test(path))
+        .map(({ path }) => path),
   '.ts files are kebab-case; .tsx files PascalCase, kebab-case where they give a provider or a hook':
     () => codeFiles.filter((file) => !isWellNamed(file)).map(({ path }) => path),
 };

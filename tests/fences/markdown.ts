@@ -1,4 +1,4 @@
-/** Fences for Markdown files: the paths, headings and decisions that they name exist. */
+/** Fences for Markdown files: what they name exists, and their lines are not too wide. */
 import { dirname, join, normalize } from 'node:path';
 import { exists, filesBelow, read } from '../source.ts';
 import type { Fences } from './fence.ts';
@@ -86,6 +86,54 @@ const isThere = ({ page, name }: Named) =>
   exists(join(dirname(page), name)) ||
   endings.has(name.replace(/\/$/, ''));
 
+/**
+ * Matches names in backticks that a page gives as part of a file or folder, for example
+ * `useSorting` of `kernel/client`.
+ */
+const NAMES_OF_PATH = /((?:`[A-Za-z_]\w*(?:\(\))?`(?:, | and | or )?)+) (?:of|in) `([\w./-]+)`/g;
+
+type NameOfPath = Named & { readonly path: string };
+
+const namesOfPaths = (page: string): readonly NameOfPath[] =>
+  [...withoutBlocks(read(page)).replaceAll('\n', ' ').matchAll(NAMES_OF_PATH)].flatMap(
+    ([, names, path]) =>
+      [...names!.matchAll(/\w+/g)]
+        .filter(([name]) => name !== 'and' && name !== 'or')
+        .map(([name]) => ({ page, name, path: path!.replace(/\/$/, '') })),
+  );
+
+const sourceFiles = ['src', 'tests'].flatMap((folder) => filesBelow(folder));
+
+/** Returns true if a file whose path ends so, or a file of such a folder, has the name. */
+const isNameOfPath = ({ name, path }: NameOfPath) =>
+  sourceFiles
+    .filter((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`))
+    .some((file) => new RegExp(`\\b${name}\\b`).test(read(file)));
+
+/** Matches names in mixed case, which only code has. */
+const CODE_NAME = /(?<![\w./-])[a-z]+(?:[A-Z]\w*)+(?![\w/-])/g;
+
+/** Returns the names in mixed case on a page, outside of paths. */
+const codeNamesOf = (page: string): readonly Named[] =>
+  [...withoutBlocks(read(page)).matchAll(CODE)].flatMap(([, code]) =>
+    [...code!.matchAll(CODE_NAME)].map(([name]) => ({ page, name })),
+  );
+
+/** Decisions and changes describe the code of their time. */
+const isOfToday = (page: string) =>
+  !page.startsWith('src/decisions/') && page !== 'CHANGELOG.md' && page !== GENERATED;
+
+const codeWords = (): ReadonlySet<string> =>
+  new Set(
+    [
+      ...sourceFiles,
+      'package.json',
+      'vite.config.ts',
+      'lingui.config.ts',
+      '.oxlintrc.json',
+    ].flatMap((file) => [...read(file).matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word)),
+  );
+
 const DECISION = /(?<=[Dd]ecision |decisions\/)\d+|(?<=[Dd]ecisions )\d+(?: and \d+)?/g;
 const decisionFiles = filesBelow('src/decisions', /^\d{4}-/);
 const isDecision = (number: string) =>
@@ -129,6 +177,19 @@ export const markdownFences: Fences = {
       .flatMap(codePathsOf)
       .filter((path) => !isThere(path))
       .map(({ page, name }) => `${page} names ${name}`),
+  'names in mixed case on pages about the code of today are in the code': () => {
+    const words = codeWords();
+    return markdownFiles
+      .filter(isOfToday)
+      .flatMap(codeNamesOf)
+      .filter(({ name }) => !words.has(name))
+      .map(({ page, name }) => `${page} names ${name}`);
+  },
+  'what Markdown files name as part of a file is in that file': () =>
+    markdownFiles
+      .flatMap(namesOfPaths)
+      .filter((named) => !isNameOfPath(named))
+      .map(({ page, name, path }) => `${page} names ${name} of ${path}`),
   'decisions that Markdown files name exist': () =>
     markdownFiles
       .flatMap(decisionsOf)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { zip } from '../fixtures/imports/workbooks.ts';
-import { safeFileName, detectFileType } from '#areas/files/domain/index.ts';
+import { toSafeFileName, detectFileType } from '#areas/files/domain/index.ts';
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
 const latin1 = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
@@ -60,11 +60,11 @@ test.each([
   ['Orçamento nº 5 (final)', 'xlsx', 'Orçamento nº 5 (final).xlsx'],
   ['.pdf', 'pdf', 'file.pdf'],
 ] as const)('the name %j of a file of type %s is given back as %j', (name, type, given) => {
-  expect(safeFileName(name, type)).toBe(given);
+  expect(toSafeFileName(name, type)).toBe(given);
 });
 
 test('a long name keeps its ending, and is not cut within a character', () => {
-  const name = safeFileName(`${'😀'.repeat(100)}.pdf`, 'pdf');
+  const name = toSafeFileName(`${'😀'.repeat(100)}.pdf`, 'pdf');
   expect([name.length <= 120, name.isWellFormed(), name.endsWith('.pdf')]).toEqual([
     true,
     true,

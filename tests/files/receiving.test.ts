@@ -8,7 +8,7 @@ import { filesServerModule } from '#areas/files/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { bodyOf, type Client } from '../calling.ts';
-import { line, saveDraft, stockShelves } from '../goods.ts';
+import { line, saveDraft, addCatalog } from '../goods.ts';
 import { makeDistributor, signedIn, makeUser } from '../people.ts';
 import { putEntry } from '../settings/entries.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -20,7 +20,7 @@ let ana: Client, bruno: Client, carla: Client, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, 'Andina');
   [ana, bruno, carla, admin] = await Promise.all([

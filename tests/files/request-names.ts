@@ -4,7 +4,7 @@
  * Returns the request's name: `piece 1` for a piece, `held` for the question which pieces the
  * server has, `submit` or `save`. Undefined: another request.
  */
-export function nameOf({ method, url }: Request): string | undefined {
+export function nameRequest({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url);
   const piece = /\/attachments\/[0-9a-f]+\/pieces\/(\d+)$/.exec(pathname)?.[1];
   if (piece) return `piece ${piece}`;

@@ -10,7 +10,7 @@ import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import type { Client } from '../calling.ts';
-import { line, saveDraft, stockShelves } from '../goods.ts';
+import { line, saveDraft, addCatalog } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from './sample-files.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   const scannerUrl = `http://127.0.0.1:${(scanner.address() as AddressInfo).port}/scan`;
   server = await startServer({ config: { scannerUrl } });
-  await stockShelves(server);
+  await addCatalog(server);
   norte = await makeDistributor(server);
   ana = await signedIn(server, norte, { name: 'Ana' });
 }, 60_000);

@@ -1,11 +1,11 @@
-/** Tests the rules for an order under a funnel, as a table of cases. */
+/** Tests the rules for an order under a funnel, and for opening and changing a funnel. */
 import { describe, expect, test } from 'vitest';
 import {
-  changeIssues,
+  findChangedTermIssues,
   checkOrderUnderFunnel,
   isFunnelNumber,
-  openingIssues,
-  openingPartsOf,
+  findOpeningTermIssues,
+  presetFunnelParts,
   type Funnel,
   type FunnelFacts,
   type FunnelLine,
@@ -139,7 +139,7 @@ describe('a funnel that was not opened yet', () => {
 const asked = [line('1001', 4, 10_000, 1000), line('1001', 2, 9000), line('1002', 1, 4550)];
 
 const opens = (parts: readonly [string, number][], expiresOn = '2026-12-31') =>
-  openingIssues(
+  findOpeningTermIssues(
     asked,
     { parts: parts.map(([partNumber, quantity]) => ({ partNumber, quantity })), expiresOn },
     '2026-12-31',
@@ -149,7 +149,7 @@ const opens = (parts: readonly [string, number][], expiresOn = '2026-12-31') =>
 
 describe('the opening of a funnel', () => {
   test('is preset with the ordered quantity, one row for each part, at its net value', () => {
-    expect(openingPartsOf(asked)).toEqual([
+    expect(presetFunnelParts(asked)).toEqual([
       { partNumber: '1001', quantity: 6, unitMinor: 9000 },
       { partNumber: '1002', quantity: 1, unitMinor: 4550 },
     ]);
@@ -203,18 +203,22 @@ describe('the change of a funnel', () => {
 
   test('keeps or raises quantities', () => {
     const raised = [{ partNumber: '1001', quantity: 11 }, funnel.parts[1]!];
-    expect(changeIssues(funnel, { ...same, parts: raised }, '2026-12-01')).toEqual([]);
+    expect(findChangedTermIssues(funnel, { ...same, parts: raised }, '2026-12-01')).toEqual([]);
     const lowered = [{ partNumber: '1001', quantity: 9 }, funnel.parts[1]!];
-    expect(changeIssues(funnel, { ...same, parts: lowered }, '2026-12-01')[0]).toMatchObject({
+    expect(
+      findChangedTermIssues(funnel, { ...same, parts: lowered }, '2026-12-01')[0],
+    ).toMatchObject({
       code: 'funnel_less',
     });
   });
 
   test('keeps an expired last day, or moves it to one from today on', () => {
-    expect(changeIssues(funnel, same, '2027-02-01')).toEqual([]);
+    expect(findChangedTermIssues(funnel, same, '2027-02-01')).toEqual([]);
     expect(
-      changeIssues(funnel, { ...same, expiresOn: '2027-01-31' }, '2027-02-01')[0],
+      findChangedTermIssues(funnel, { ...same, expiresOn: '2027-01-31' }, '2027-02-01')[0],
     ).toMatchObject({ code: 'past_date' });
-    expect(changeIssues(funnel, { ...same, expiresOn: '2027-02-01' }, '2027-02-01')).toEqual([]);
+    expect(
+      findChangedTermIssues(funnel, { ...same, expiresOn: '2027-02-01' }, '2027-02-01'),
+    ).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import {
-  funnelMatcher,
-  isFunnelInState,
-  agreedAndLeftUnits,
+  createFunnelMatcher,
+  createFunnelStateMatcher,
+  sumAgreedAndRemainingUnits,
 } from '#areas/funnels/client/funnel-filters.ts';
-import { standingOf, type ListedFunnel } from '#areas/funnels/domain/index.ts';
+import { funnelStatusOf, type ListedFunnel } from '#areas/funnels/domain/index.ts';
 
 const funnel = (change: Partial<ListedFunnel> = {}): ListedFunnel => ({
   id: '00000000-0000-7000-8000-000000000001',
@@ -34,12 +34,13 @@ const funnel = (change: Partial<ListedFunnel> = {}): ListedFunnel => ({
 
 test('a funnel is active up to its last day, unless it was closed', () => {
   expect([
-    standingOf(funnel(), '2026-11-21'),
-    standingOf(funnel(), '2026-11-22'),
-    standingOf(funnel({ closedAt: 1 }), '2026-11-21'),
+    funnelStatusOf(funnel(), '2026-11-21'),
+    funnelStatusOf(funnel(), '2026-11-22'),
+    funnelStatusOf(funnel({ closedAt: 1 }), '2026-11-21'),
   ]).toEqual(['open', 'expired', 'closed']);
   const shown = (state: 'open' | 'ended' | undefined) =>
-    [funnel(), funnel({ closedAt: 1 })].filter(isFunnelInState(state, '2026-11-21')).length;
+    [funnel(), funnel({ closedAt: 1 })].filter(createFunnelStateMatcher(state, '2026-11-21'))
+      .length;
   expect([shown('open'), shown('ended'), shown(undefined)]).toEqual([1, 1, 2]);
 });
 
@@ -52,9 +53,17 @@ test.each([
   ['sul', false],
   ['', true],
 ])('a search for “%s”', (search, finds) => {
-  expect(funnelMatcher(search)(funnel())).toBe(finds);
+  expect(createFunnelMatcher(search)(funnel())).toBe(finds);
 });
 
+test.each(['Silva & Cia. Ltda.', 'Silva & Cia', 'Sul-Americana S/A', 'sul-am', 'CRM-20417 (sul)'])(
+  'a search for the name as shown, “%s”',
+  (search) => {
+    const shown = { endUser: 'Silva & Cia. Ltda.', distributorName: 'Sul-Americana S/A' };
+    expect(createFunnelMatcher(search)(funnel(shown))).toBe(true);
+  },
+);
+
 test('the units left are never below zero, part by part', () => {
-  expect(agreedAndLeftUnits(funnel())).toEqual({ agreed: 15, left: 6 });
+  expect(sumAgreedAndRemainingUnits(funnel())).toEqual({ agreed: 15, left: 6 });
 });

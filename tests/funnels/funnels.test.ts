@@ -4,7 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
-import { unitsHeldByOtherOrders, lockFunnel, setDraws } from '#areas/funnels/server/index.ts';
+import {
+  selectUnitsHeldByOtherOrders,
+  lockFunnel,
+  storeFunnelDraws,
+} from '#areas/funnels/server/index.ts';
 import { newOrderId } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -25,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const hold = (funnelId: string, orderId: string, revision: number, units: Record<string, number>) =>
-  setDraws(
+  storeFunnelDraws(
     server.db,
     funnelId,
     { orderId, distributorId, revision, quantities: new Map(Object.entries(units)) },
@@ -33,7 +37,7 @@ const hold = (funnelId: string, orderId: string, revision: number, units: Record
   );
 
 const drawn = async (funnelId: string) =>
-  Object.fromEntries(await unitsHeldByOtherOrders(server.db, funnelId, undefined));
+  Object.fromEntries(await selectUnitsHeldByOtherOrders(server.db, funnelId, undefined));
 
 describe('draws', () => {
   test('are the units that the order holds, however often they are sent', async () => {
@@ -63,7 +67,7 @@ describe('draws', () => {
     await hold(id, order, 1, { 1001: 4 });
     await hold(id, order, 2, { 1001: 2, 1002: 3 });
     expect(await drawn(id)).toEqual({ 1001: 3, 1002: 3 });
-    expect(Object.fromEntries(await unitsHeldByOtherOrders(server.db, id, order))).toEqual({
+    expect(Object.fromEntries(await selectUnitsHeldByOtherOrders(server.db, id, order))).toEqual({
       1001: 1,
     });
   });
@@ -73,11 +77,12 @@ describe('draws', () => {
     const draw = () =>
       server.db.transaction().execute(async (db) => {
         await lockFunnel(db, { distributorId, number: 'RACE' });
-        const left = 10 - ((await unitsHeldByOtherOrders(db, id, undefined)).get('1001') ?? 0);
+        const left =
+          10 - ((await selectUnitsHeldByOtherOrders(db, id, undefined)).get('1001') ?? 0);
         if (left < 3) return false;
         const quantities = new Map([['1001', 3]]);
         const holder = { orderId: newOrderId(), distributorId, revision: 1, quantities };
-        await setDraws(db, id, holder, server.clock.now);
+        await storeFunnelDraws(db, id, holder, server.clock.now);
         return true;
       });
 

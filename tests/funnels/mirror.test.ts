@@ -5,14 +5,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
 import { funnelsModule, createFunnelsDevice } from '#areas/funnels/device/index.ts';
-import { setDraws } from '#areas/funnels/server/index.ts';
+import { storeFunnelDraws } from '#areas/funnels/server/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { newOrderId } from '../goods.ts';
 import {
-  newDevice,
+  startNewDevice,
   server,
   setUpAccess,
-  withRights,
+  restartWithRights,
   type Device,
 } from '../kernel-device/access/access-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -30,7 +30,7 @@ let approver: Client, device: Device, own: number;
 
 beforeAll(async () => {
   approver = await signedIn(server, null);
-  device = await newDevice();
+  device = await startNewDevice();
   own = device.person.distributorId!;
   await putFunnel(server, own, 'Usina Boa Vista', { number: 'OWN-1', expiresOn: '2031-01-01' });
   await putFunnel(server, own, 'Ended long ago', { number: 'OWN-0', expiresOn: '2001-01-01' });
@@ -41,14 +41,14 @@ const underOwn1 = () => createFunnelsDevice(device.engine).funnelUnder(own, 'OWN
 
 async function online(permissions = seller): Promise<void> {
   device.network.isUp = true;
-  await withRights(device, permissions);
+  await restartWithRights(device, permissions);
   await device.engine.refresh(FUNNELS);
 }
 
 /** Opens the portal on the device again without a network, with these rights. */
 async function offline(permissions = seller): Promise<void> {
   device.network.isUp = false;
-  await withRights(device, permissions);
+  await restartWithRights(device, permissions);
 }
 
 const listed = async () => {
@@ -72,7 +72,7 @@ describe('offline', () => {
     const { funnel, asOf } = await createFunnelsDevice(device.engine).funnelUnder(own, 'NONE');
     expect([funnel, asOf]).toEqual([undefined, server.clock.now]);
 
-    const fresh = await newDevice();
+    const fresh = await startNewDevice();
     await fresh.engine.bulk.cursors.delete(FUNNELS);
     expect(await createFunnelsDevice(fresh.engine).funnelUnder(own, 'NONE')).toEqual({
       funnel: undefined,
@@ -86,7 +86,7 @@ describe('with the next round', () => {
     await online();
     const { id, version } = (await underOwn1()).funnel!;
     const hold = (units: Record<string, number>) =>
-      setDraws(
+      storeFunnelDraws(
         server.db,
         id,
         { orderId, distributorId: own, revision: 1, quantities: new Map(Object.entries(units)) },

@@ -1,7 +1,7 @@
 /** Reads the arguments of `npm test --`: none, or `--changed` with or without a commit. */
 
 /** Returns the arguments for vitest. Throws an error that says which arguments are expected. */
-export function vitestArguments(given: readonly string[]): string[] {
+export function parseTestArguments(given: readonly string[]): string[] {
   const [first, commit, ...more] = given;
   if (first === undefined) return [];
   if (first !== '--changed' || more.length > 0 || commit?.startsWith('-'))

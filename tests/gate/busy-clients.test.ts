@@ -1,7 +1,4 @@
-/**
- * Tests that a second query on a busy connection is refused wherever tests use a database, so that
- * no code sends two queries over one connection at the same time.
- */
+/** Tests that tests fail if they send a second query over a connection that is executing one. */
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import './busy-clients.ts';

@@ -30,7 +30,7 @@ test.each([
   'journeys/screens',
   'journeys/links/reset',
   'journeys/links/mailed-links',
-  'journeys/links/way-back',
+  'journeys/links/page-after-sign-in',
   'faults/full-disk',
   'faults/handover',
   'faults/network',

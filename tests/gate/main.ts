@@ -6,18 +6,20 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parts } from '../long/parts.ts';
-import { vitestArguments } from './arguments.ts';
+import { recordMeasurements } from '../report/measured.ts';
+import { parseTestArguments } from './arguments.ts';
 import { runStages } from './stages.ts';
 
 const succeeds = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
-const only = vitestArguments(process.argv.slice(2));
+const only = parseTestArguments(process.argv.slice(2));
 const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
 
 /**
- * Returns vitest's option for `more` workers than processors. Tests in Node wait for the database
- * longer than they compute, and tests in a browser wait for its timers.
+ * Returns vitest's option for the number of workers: the number of processors, of which at most two
+ * count, plus `more`. Tests in Node wait for the database longer than they compute, and tests in a
+ * browser wait for its timers.
  */
 const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;
 
@@ -28,6 +30,10 @@ const isGood = runStages(
     { name: 'Chromium', run: () => vitest('chromium', workers(1)) },
   ],
   console.log,
+  undefined,
+  (name, holds, value) => {
+    if (only.length === 0) recordMeasurements(`test ${name}`, [{ what: name, value, holds }]);
+  },
 );
 if (only.length === 0)
   console.log(`Left to \`npm run test:long\`: ${parts.map(({ name }) => name).join('; ')}`);

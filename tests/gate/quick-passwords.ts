@@ -19,11 +19,8 @@ export const PASSWORD = 'seven brass gauges';
 export const PROGRAMS_PASSWORD = 'eleven silver compasses';
 const atFullCost = new Set([PROGRAMS_PASSWORD]);
 
-/**
- * Notes a password that another process has hashed, so that this process checks it at full cost
- * too.
- */
-export const madeElsewhere = (password: string): void => void atFullCost.add(password);
+/** Makes this process check a password at full cost too, because another process has hashed it. */
+export const hashAtFullCost = (password: string): void => void atFullCost.add(password);
 
 const quick = { memory: 8, passes: 1, parallelism: 1 };
 const isQuick = Symbol.for('portal tests: passwords are hashed quickly');

@@ -16,9 +16,9 @@ export const SEEDED_SECRET_KEY = 'd3'.repeat(32);
 
 /**
  * Returns the name of the database with the demonstration as of the services' clock. Servers whose
- * clock runs with this computer's share one.
+ * clock shows about the computer's time share one database.
  */
-export async function seededTemplate(
+export async function ensureSeededTemplate(
   superuser: pg.Client,
   address: pg.PoolConfig,
   services: Omit<Services, 'db' | 'epoch'>,

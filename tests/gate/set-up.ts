@@ -1,16 +1,19 @@
 /**
  * Sets up a run before its first test: starts the PostgreSQL cluster and, for browser tests,
- * creates the demonstration's data at the same time.
+ * creates the demonstration's data at the same time. Programs share a first start
+ * (`first-start.ts`).
  */
 import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
 import makeDemonstration from '../journeys/demonstration/make.ts';
-import { COMPILED_ONCE } from '../program.ts';
+import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Workers and the programs that they start inherit these variables, so that each package is
   // compiled only once.
   Object.assign(process.env, COMPILED_ONCE);
+  const firstStart = temporaryFolder(quickFolder());
+  process.env['FIRST_START'] = firstStart.path;
   const isOfBrowsers = project.vitest.projects.every(({ name }) => name === 'chromium');
   const begun = await Promise.allSettled([
     startCluster(project),
@@ -19,6 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   const tearDown = async () => {
     for (const one of begun) if (one.status === 'fulfilled') await one.value();
+    firstStart.remove();
   };
 
   const failed = begun.find((one) => one.status === 'rejected');

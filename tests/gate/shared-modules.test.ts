@@ -33,7 +33,7 @@ test('found by their text and that of all that they import, without those that r
   expect(found).toContain('tests/rights/tenants.test.ts');
   expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
-  expect(found).not.toContain('tests/kernel-device/storage/kept-page.test.ts');
+  expect(found).not.toContain('tests/kernel-device/storage/back-forward-cache.test.ts');
   // The first file has a disk of its own, and each tablet in the second file has one.
   expect(found).toContain('tests/account/session-store.test.ts');
   expect(found).toContain('tests/kernel-device/outbox/outbox.test.ts');

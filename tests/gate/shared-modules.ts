@@ -47,7 +47,7 @@ const HARMLESS = [
 
 /**
  * Returns true if a test may run in a worker that keeps its modules. `text` is the test's source,
- * with that of the modules in its folder that it imports.
+ * with that of the modules of `tests` that it imports, directly or through others.
  */
 export const keepsModules = (text: string): boolean =>
   !NEEDS_ITS_OWN.some((sign) => sign.test(text)) &&
@@ -63,12 +63,12 @@ export const filesThatKeepModules = (except: readonly string[]): string[] =>
   );
 
 /**
- * Returns true if a test file, or a module in its folder that it imports, does more in `npm run
+ * Returns true if a test file, or a module of `tests` that it imports, does more in `npm run
  * test:long`.
  */
 export const asksForExtent = (path: string): boolean => /\/extent\.ts'/.test(withPieces(path));
 
-/** Returns true if the test, or a module in its folder that it imports, starts a server. */
+/** Returns true if the test, or a module of `tests` that it imports, starts a server. */
 export const startsServer = (path: string): boolean => /\bstartServer\(/.test(withPieces(path));
 
 function withPieces(test: string): string {

@@ -1,6 +1,6 @@
 /** Tests what `npm test` prints at its end, and which arguments it accepts. */
 import { expect, test } from 'vitest';
-import { vitestArguments } from './arguments.ts';
+import { parseTestArguments } from './arguments.ts';
 import { runStages, type Stage } from './stages.ts';
 
 /**
@@ -43,11 +43,15 @@ test('the first that fails is told too, and none after it is run', () =>
   ]));
 
 test('only what changed is tested, since the last commit or since one that is named', () => {
-  expect(vitestArguments([])).toEqual([]);
-  expect(vitestArguments(['--changed'])).toEqual(['--changed', '--passWithNoTests']);
-  expect(vitestArguments(['--changed', 'main'])).toEqual(['--changed=main', '--passWithNoTests']);
+  expect(parseTestArguments([])).toEqual([]);
+  expect(parseTestArguments(['--changed'])).toEqual(['--changed', '--passWithNoTests']);
+  expect(parseTestArguments(['--changed', 'main'])).toEqual([
+    '--changed=main',
+    '--passWithNoTests',
+  ]);
 });
 test.each([[['tests/orders']], [['--changed', 'main', 'x']], [['--changed', '--bail']]])(
   'anything else is refused: %s',
-  (given) => expect(() => vitestArguments(given)).toThrow('expected nothing or --changed [commit]'),
+  (given) =>
+    expect(() => parseTestArguments(given)).toThrow('expected nothing or --changed [commit]'),
 );

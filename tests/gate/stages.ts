@@ -6,13 +6,14 @@
 export type Stage = { readonly name: string; readonly run: () => boolean };
 
 /**
- * Runs the stages until one fails, and then passes a line for each stage to `print`. Returns true
- * if all passed.
+ * Runs the stages until one fails, and then passes a line for each stage to `print`. `record` gets
+ * each result as it is known. Returns true if all passed.
  */
 export function runStages(
   stages: readonly Stage[],
   print: (line: string) => void,
   now: () => number = () => performance.now(),
+  record: (name: string, isGood: boolean, time: string) => void = () => {},
 ): boolean {
   const lines: string[] = [];
   let isGood = true;
@@ -23,7 +24,9 @@ export function runStages(
     }
     const began = now();
     isGood = run();
-    lines.push(`${name}: ${isGood ? 'passed in' : 'failed after'} ${inWords(now() - began)}`);
+    const time = inWords(now() - began);
+    record(name, isGood, time);
+    lines.push(`${name}: ${isGood ? 'passed in' : 'failed after'} ${time}`);
   }
 
   for (const line of lines) print(line);

@@ -41,7 +41,7 @@ export const plainFile = (bytes: Uint8Array, name: string): SourceFile => ({
   }),
 });
 
-export const fixture = (name: string): File => fileOf(readFileSync(join(folder, name)), name);
+export const readFixture = (name: string): File => fileOf(readFileSync(join(folder, name)), name);
 
 export const context: CheckContext = {
   today: '2026-01-10',
@@ -50,14 +50,14 @@ export const context: CheckContext = {
   places: await loadPlaces(),
 };
 
-export async function opened(
+export async function mustOpen(
   file: string | SourceFile,
   kind: FileDocumentKind = 'inventory',
   dialect: Dialect = {},
   blockSize?: number,
 ): Promise<OpenedFile> {
   const found = await openFile(
-    typeof file === 'string' ? fixture(file) : file,
+    typeof file === 'string' ? readFixture(file) : file,
     knownColumnNames(documentSchemas[kind]),
     dialect,
     blockSize === undefined ? {} : { blockSize },
@@ -67,13 +67,13 @@ export async function opened(
 }
 
 export const refusalOf = async (file: string | File): Promise<string> => {
-  const found = await openFile(typeof file === 'string' ? fixture(file) : file);
+  const found = await openFile(typeof file === 'string' ? readFixture(file) : file);
   if (!found.ok) return found.code;
   const read = await eachPage(found.value, () => undefined);
   return read.ok ? 'read' : read.code;
 };
 
-export async function allRows(
+export async function readAll(
   file: OpenedFile,
   size?: number,
 ): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: RowStart[] }> {
@@ -112,14 +112,14 @@ export type Checked = FileReport & {
  * Opens and checks a file. Throws if the file is refused. `more` overrides parts of the usual check
  * context.
  */
-export async function checked(
+export async function mustCheck(
   file: string | File,
   kind: FileDocumentKind = 'inventory',
   choices: Choices = {},
   more: Partial<CheckContext> = {},
   dialect: Dialect = {},
 ): Promise<Checked> {
-  const source = await opened(file, kind, dialect);
+  const source = await mustOpen(file, kind, dialect);
   const report = await checkFile(source, kind, { ...context, ...more }, choices);
   if (!report.ok) throw new Error(`refused: ${report.code} ${JSON.stringify(report.details)}`);
   const { plan } = report.value;
@@ -151,5 +151,5 @@ export async function checked(
 }
 
 /** Returns the issue codes of all cells and rows, with the number of times that each occurs. */
-export const issues = ({ issues: counts }: FileReport): Record<string, number> =>
+export const countIssues = ({ issues: counts }: FileReport): Record<string, number> =>
   Object.fromEntries(counts);

@@ -46,7 +46,7 @@ let count = 0;
  * Returns a device with its files. The returned `kill` ends the tab in the middle of its work. The
  * returned `endWorker` ends the worker, which the page notices.
  */
-export function device({
+export function createUploadDevice({
   disk = new IDBFactory(),
   uploadContext: more = {},
   hasSpace = () => true,
@@ -128,7 +128,7 @@ export function device({
  * Waits until `look` returns a truthy value, and returns that value. Vitest's own limit of a second
  * is too short while other processes use the processors.
  */
-export const until = <Found>(look: () => Found | Promise<Found>) =>
+export const waitUntil = <Found>(look: () => Found | Promise<Found>) =>
   vi.waitUntil(look, { timeout: 15_000 });
 
 /** Waits until an upload needs an answer or is done, and returns its facts. */
@@ -148,7 +148,7 @@ export async function factsWhenChecked(
   return (await vi.waitUntil(looked, { timeout: 15_000, interval: 5 }))!;
 }
 
-export async function begun(
+export async function beginUpload(
   files: Files,
   text: string | Uint8Array,
   more: Partial<UploadOwner> & { readonly name?: string } = {},

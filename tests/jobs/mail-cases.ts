@@ -5,19 +5,19 @@
 import { expect } from 'vitest';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
 import { inviteUsers } from '#areas/users/server/index.ts';
-import { instantIn } from '#kernel/domain/calendar.ts';
+import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
-import { reported } from '../compliance/days.ts';
-import { opened } from '../contact/ticket-calls.ts';
+import { putDate } from '../compliance/reported-dates.ts';
+import { createTicket } from '../contact/ticket-calls.ts';
 import { newOrderId } from '../goods.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { putDraft, putReader } from '../marketing/marketing-samples.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import {
-  expectGrowing,
+  expectGrowingWaits,
   expectWaiting,
   refuseChange,
   runAgain,
@@ -33,7 +33,7 @@ const sent = () => box.take().map(sentTo);
  * Gives a reader a number format that no version of the portal has, so that no mail with a number
  * can be written.
  */
-const poisonReader = ({ pool }: TestServer, { id }: Person) =>
+export const poisonReader = ({ pool }: TestServer, { id }: Person) =>
   pool.query(
     `update user_account set patterns = '{"dates": "none", "numbers": "none"}' where id = $1`,
     [id],
@@ -77,7 +77,7 @@ const orderMail: PoisonCase = async (server) => {
 
   expect(sent()).toEqual([eva.email]);
 
-  await expectGrowing(server, 'order_mail');
+  await expectGrowingWaits(server, 'order_mail');
   await server.pool.query(`update user_account set patterns = '{}' where id = $1`, [poisoned.id]);
   await runAgain(server);
   expect(sent()).toEqual([poisoned.email]);
@@ -89,11 +89,11 @@ const ticketMail: PoisonCase = async (server) => {
   const admin = await makeUser(server, null);
   const maker = await server.as(admin);
   await poisonReader(server, poisoned);
-  await opened(maker, { distributorId: norte });
+  await createTicket(maker, { distributorId: norte });
   await server.runJobs();
   expect(sent()).toEqual([ana.email]);
 
-  await expectGrowing(server, 'ticket_mail');
+  await expectGrowingWaits(server, 'ticket_mail');
 };
 
 const invitation: PoisonCase = async (server) => {
@@ -114,11 +114,11 @@ const invitation: PoisonCase = async (server) => {
   await server.runJobs();
   expect(sent()).toEqual(['ana@norte.example']);
 
-  await expectGrowing(server, 'users.invitation');
+  await expectGrowingWaits(server, 'users.invitation');
 };
 
 const remind: PoisonCase = async (server) => {
-  server.clock.now = instantIn('2026-10-01', '12:00', 'America/Sao_Paulo');
+  server.clock.now = instantInZone('2026-10-01', '12:00', 'America/Sao_Paulo');
   const norte = await makeDistributor(server, 'Norte');
   const permissions = [permissionEntryFor('inventory', 'write')];
   const people = [
@@ -126,13 +126,13 @@ const remind: PoisonCase = async (server) => {
     await makeUser(server, norte, { permissions }),
   ];
 
-  await reported(server, 'inventory', norte, norte, '2026-09-30', '2026-10-02 12:00');
+  await putDate(server, 'inventory', norte, norte, '2026-09-30', '2026-10-02 12:00');
   await refuseChange(server, 'insert', 'compliance_reminder', `new.user_id = ${people[0]!.id}`);
-  server.clock.now = instantIn('2026-11-05', '12:00', 'America/Sao_Paulo');
+  server.clock.now = instantInZone('2026-11-05', '12:00', 'America/Sao_Paulo');
   await runJob(server, 'compliance.remind');
   expect(sent()).toEqual([people[1]!.email]);
 
-  await expectGrowing(server, 'compliance.remind');
+  await expectGrowingWaits(server, 'compliance.remind');
 };
 
 const resetMail: PoisonCase = async (server) => {
@@ -142,7 +142,7 @@ const resetMail: PoisonCase = async (server) => {
   await server.runJobs();
   expect(sent()).toEqual([ana.email]);
 
-  await expectGrowing(server, 'account.reset_mail');
+  await expectGrowingWaits(server, 'account.reset_mail');
 };
 
 /** A case in which one reader has a language in which no mail can be written. */

@@ -1,4 +1,4 @@
-/** Creates rows whose handling always fails (“poison”), and observes the jobs that handle them. */
+/** Makes the handling of rows fail always (“poison”), and observes the jobs that handle them. */
 import { expect } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { TestServer } from '../server.ts';
@@ -61,7 +61,7 @@ export async function runAgain(server: TestServer): Promise<void> {
 }
 
 /** Checks that a job that has failed once waits longer after each further failure. */
-export async function expectGrowing(server: TestServer, job: string): Promise<void> {
+export async function expectGrowingWaits(server: TestServer, job: string): Promise<void> {
   const waits: number[] = [];
   for (const attempts of [1, 2, 3, 4]) {
     await expectWaiting(server, job, attempts);

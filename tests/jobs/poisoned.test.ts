@@ -5,17 +5,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { approvalCases } from './approval-cases.ts';
 import { closeFileServices, fileCases, openFileServices } from './file-cases.ts';
 import { box, mailCases, openBox } from './mail-cases.ts';
 import type { PoisonCase } from './poison.ts';
-import { openPushService, pushService, toldCases } from './told-cases.ts';
+import { openPushService, pushService, notificationCases } from './notification-cases.ts';
 import { upkeepCases } from './upkeep-cases.ts';
 
 const cases: Readonly<Record<string, PoisonCase>> = {
   ...mailCases,
-  ...toldCases,
+  ...notificationCases,
   ...fileCases,
   ...upkeepCases,
+  ...approvalCases,
 };
 
 /**

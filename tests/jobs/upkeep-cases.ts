@@ -202,14 +202,14 @@ const baseline = sumBaselines('report.usual', (distributorId) => ({
 }));
 
 const allBaselines: PoisonCase = async (server) => {
-  const norte = await makeDistributor(server);
-  for (const area of ['inventory', 'pos'])
-    await server.pool.query(`insert into report_usual values ($1, $2, '1001', 'BRL', null, null)`, [
-      area,
-      norte,
-    ]);
-
-  await refuseChange(server, 'delete', 'report_usual', "old.area = 'inventory'");
+  const [norte, sul] = [await makeDistributor(server), await makeDistributor(server)];
+  await server.pool.query(
+    `insert into report_usual select area, id, '1001', 'BRL', null, null
+     from unnest(array['inventory', 'pos']) area, unnest($1::bigint[]) id`,
+    [[norte, sul]],
+  );
+  const isRefused = `old.area = 'inventory' and old.distributor_id = ${norte}`;
+  await refuseChange(server, 'delete', 'report_usual', isRefused);
   await runJob(server, 'report.usual.all');
   expect(await countOf(server, 'report_usual')).toBe(1);
 
@@ -254,6 +254,16 @@ const proveSummaries: PoisonCase = async (server) => {
   await expectWaiting(server, 'report.prove_summaries');
 };
 
+const sumStock: PoisonCase = async (server) => {
+  const ids = [await makeDistributor(server), await makeDistributor(server)];
+  await refuseChange(server, 'insert', 'stock_sums', `new.distributor_id = ${ids[0]}`);
+  await runJob(server, 'stock.sum');
+  const stored = 'select distinct distributor_id::int as id from stock_sums';
+  expect((await server.pool.query(stored)).rows).toEqual([{ id: ids[1] }]);
+
+  await expectWaiting(server, 'stock.sum');
+};
+
 export const upkeepCases = {
   'account.retention': retention,
   'account.forgive': forgiveFailures,
@@ -269,4 +279,5 @@ export const upkeepCases = {
   'account.old_names': oldNames,
   'report.usual': baseline,
   'report.usual.all': allBaselines,
+  'stock.sum': sumStock,
 } satisfies Record<string, PoisonCase>;

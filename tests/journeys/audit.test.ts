@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
 import { namedRows } from '../extent.ts';
-import { looksOf } from './looks.ts';
+import { checkLooks } from './looks.ts';
 import {
   admin,
   approver,
@@ -19,9 +19,9 @@ import {
   type Portal,
   startPortal,
 } from './portal.ts';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 let portal: Portal, browser: Browser, page: Page, token: string;
 let hanging: string, refused: string;
 
@@ -154,7 +154,7 @@ test('an administrator finds every call, narrows them, and opens one', async () 
   await drawer.getByRole('button', { name: say('Close') }).click();
 });
 
-test('the calls as filtered come along as a file', async () => {
+test('the filtered calls are saved as a file', async () => {
   await open('?outcome=failed');
   await expect.poll(() => rows().count()).toBe(2);
   const [file] = await Promise.all([
@@ -169,7 +169,7 @@ test('the calls as filtered come along as a file', async () => {
   ]);
 });
 
-test('an order that hangs is offered to the ERP once more', async () => {
+test('an order that the ERP has not answered is offered to the ERP once more', async () => {
   await open();
   const stuck = page.locator('section', { hasText: say('Fetched by the ERP, no response') });
   await stuck.getByRole('link', { name: hanging }).waitFor();
@@ -254,13 +254,13 @@ test('each part looks right at every size, also where the server is out of reach
       .getByRole('button', { name: /Refresh|Clear all|Show token/ })
       .first()
       .waitFor();
-    found.push(...(await looksOf(page, name)).map((line) => `${name} ${line}`));
+    found.push(...(await checkLooks(page, name)).map((line) => `${name} ${line}`));
   }
 
   portal.network.set('cut', { only: /^\/api\// });
   await open();
   await page.getByText(say('This content requires a connection')).waitFor();
-  found.push(...(await looksOf(page, 'audit offline')).map((line) => `offline ${line}`));
+  found.push(...(await checkLooks(page, 'audit offline')).map((line) => `offline ${line}`));
   portal.network.set('through');
   expect(found).toEqual([]);
   expect(await watch(page.context())).toEqual({ violations: [], errors: [] });

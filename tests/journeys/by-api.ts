@@ -1,16 +1,16 @@
 /** Makes the calls of people and of the ERP that a journey makes without a browser. */
-import { bodyOf, callingBy } from '../calling.ts';
+import { bodyOf, createClient } from '../calling.ts';
 import type { Client } from '../server.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD, type Person, type Portal } from './portal.ts';
 
 /** Returns a client for the API of the running portal. `headers` are sent with every call. */
-export const clientAt = (
+export const createClientAt = (
   { url }: Pick<Portal, 'url'>,
   token?: string,
   headers: Record<string, string> = {},
 ): Client =>
-  callingBy(token, async (method, path, body, more = {}) => {
+  createClient(token, async (method, path, body, more = {}) => {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -32,22 +32,22 @@ export const clientAt = (
         : undefined) as never,
     };
   });
-export async function signedInAt(
+export async function signInByApi(
   portal: Pick<Portal, 'url'>,
   { email, password = DEMO_PASSWORD }: Person,
 ): Promise<Client> {
-  const answer = await clientAt(portal).send('POST', '/api/auth/login', {
+  const answer = await createClientAt(portal).send('POST', '/api/auth/login', {
     email,
     passwd: password,
   });
-  return clientAt(portal, (bodyOf(answer) as { token: string }).token);
+  return createClientAt(portal, (bodyOf(answer) as { token: string }).token);
 }
 
-export const erpAt = (portal: Pick<Portal, 'url'>, token: string): Client =>
-  clientAt(portal, undefined, { authorization: `Bearer ${token}` });
+export const createErpClient = (portal: Pick<Portal, 'url'>, token: string): Client =>
+  createClientAt(portal, undefined, { authorization: `Bearer ${token}` });
 
 /** Returns the id of the newest order with this status at the distributor of Ana. */
-export async function newestOrderOfAna(
+export async function selectNewestOrderOfAna(
   { query }: Pick<Portal, 'query'>,
   status: string,
 ): Promise<string> {

@@ -44,7 +44,7 @@ const calls = () => portal.network.passed.filter((one) => one.path.startsWith('/
 const menu = (path: string) => page.locator(`nav a[href="${path}"]`);
 const pill = (name: RegExp) => page.getByRole('button', { name });
 
-test('a menu entry leads there once the server has said so', async () => {
+test('a menu entry leads to the developer tools once the server allows them', async () => {
   await menu('/dev').click();
   await heading(page).filter({ hasText: 'Developer' }).waitFor();
   expect(await menu('/dev').getAttribute('aria-current')).toBe('page');
@@ -75,7 +75,7 @@ test('with the offline switch on, nothing leaves the device, and pill and banner
   await waitForSync(page);
   expect(calls() - before).toBeGreaterThan(0);
 });
-test('the inspector tells databases, mirrors, worker, caches and versions, online and offline', async () => {
+test('the inspector shows databases, mirrors, worker, caches and versions, online and offline', async () => {
   const tells = async (...parts: readonly RegExp[]) => {
     await at('/dev?tab=device');
     for (const part of [/portal-core-/, /active: activated/, /outbox: 1\b/, ...parts])

@@ -1,15 +1,15 @@
 /** The actions of a document, which its header shows as buttons or in the menu "More actions". */
 import type { Locator, Page } from 'playwright';
-import { anyOf } from './words.ts';
+import { matchAnyLanguage } from './words.ts';
 
 export const moreActions = (page: Page): Locator =>
-  page.getByRole('button', { name: anyOf('More actions'), exact: true });
+  page.getByRole('button', { name: matchAnyLanguage('More actions'), exact: true });
 
 /**
- * Returns the button or link of an action, and opens the menu if it is there. The action must be
- * offered.
+ * Returns the button or link of an action. Opens the menu "More actions" if the action is not shown
+ * outside of it. Times out if the action is not offered.
  */
-export async function documentAction(page: Page, name: string): Promise<Locator> {
+export async function findAction(page: Page, name: string): Promise<Locator> {
   const main = page.locator('main');
   const action = main
     .getByRole('button', { name, exact: true })
@@ -22,11 +22,11 @@ export async function documentAction(page: Page, name: string): Promise<Locator>
 }
 
 export async function pressAction(page: Page, name: string): Promise<void> {
-  await (await documentAction(page, name)).click();
+  await (await findAction(page, name)).click();
 }
 
 /** Returns the names of the menu's entries, and closes the menu. Empty: there is no menu. */
-export async function menuEntries(page: Page): Promise<string[]> {
+export async function readMenuEntries(page: Page): Promise<string[]> {
   if ((await moreActions(page).count()) === 0) return [];
   await moreActions(page).click();
   const entries = page.locator('[popover]:popover-open').locator('a, button');

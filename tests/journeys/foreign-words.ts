@@ -3,7 +3,7 @@
  * wrong language.
  */
 import type { Page } from 'playwright';
-import { catalog, containing, type Spoken } from './words.ts';
+import { catalog, matchText, type Spoken } from './words.ts';
 
 const languages = ['en', 'es', 'pt'] as const;
 
@@ -32,7 +32,7 @@ function tongue(language: Spoken): Tongue {
             new RegExp(
               `^${text
                 .split(/\{\w+\}/)
-                .map((part) => containing(part).source)
+                .map((part) => matchText(part).source)
                 .join('.+')}$`,
             ),
         ),
@@ -49,7 +49,7 @@ const speaks = (text: string, { whole, around }: Tongue): boolean =>
  * Returns texts on the page, visible or for screen readers, that belong to one of the other
  * languages and not to the page's own.
  */
-export async function foreignWords(page: Page, language: Spoken): Promise<string[]> {
+export async function findForeignWords(page: Page, language: Spoken): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
 import { isLong, visited } from '../extent.ts';
-import { axeBreaches, looksOf, pictureOf, smallTargets } from './looks.ts';
-import { lostInForcedColors } from './texts/forced-colors.ts';
+import { findAxeBreaches, checkLooks, picturePath, findSmallTargets } from './looks.ts';
+import { findLostInForcedColors } from './texts/forced-colors.ts';
 import {
   ana,
   chooseLanguage,
@@ -65,7 +65,7 @@ const states = () =>
     .locator('[data-state]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state']!));
 
-/** Shows another group without loading the portal again, which the long run does. */
+/** Shows another group. `npm test` changes only the address, without loading the portal again. */
 async function showGroup(group: string): Promise<void> {
   if (isLong || page.url().endsWith(`group=${group}`)) return at(`group=${group}`);
   const before = await states();
@@ -98,14 +98,14 @@ test.each(looks)(
     }
     await showGroup(group);
     ids.set(group, await states());
-    const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`, {
+    const found = await checkLooks(page, `gallery ${group} ${language.slice(0, 2)}`, {
       isKnown: isLong && language !== 'English',
       at: size,
     });
 
-    const lost = language === 'English' ? await lostInForcedColors(page) : [];
+    const lost = language === 'English' ? await findLostInForcedColors(page) : [];
     if (isLong && language === 'English')
-      await page.screenshot({ path: pictureOf(`gallery-${group}-whole`), fullPage: true });
+      await page.screenshot({ path: picturePath(`gallery-${group}-whole`), fullPage: true });
     // Only in the gallery, the same part of a screen is on the page several times under one name,
     // so `landmark-unique` does not count.
     expect([...found, ...lost].filter((breach) => !breach.includes('landmark-unique'))).toEqual([]);
@@ -152,7 +152,7 @@ test.each(visited(openable, 5))('%s, %s: opened', async (group, id) => {
         .count(),
     )
     .toBeGreaterThan(before);
-  expect([...(await axeBreaches(page)), ...(await smallTargets(page))]).toEqual([]);
+  expect([...(await findAxeBreaches(page)), ...(await findSmallTargets(page))]).toEqual([]);
 });
 test('the button of a question that destroys is red', async () => {
   await at('group=overlays');

@@ -42,7 +42,7 @@ export const gateScreens: Readonly<Record<Spoken, Readonly<Record<Size, readonly
   },
 };
 
-/** Returns the size at which the gate looks at a screen, by default that of a tablet. */
+/** Returns the size at which `npm test` looks at a screen, by default that of a tablet. */
 export const gateSizeOf = (name: string, spoken: Spoken): Size =>
   (Object.keys(gateScreens[spoken]) as Size[]).find((size) =>
     gateScreens[spoken][size].includes(name),

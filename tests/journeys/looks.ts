@@ -1,6 +1,6 @@
 /**
- * Checks in the page what every screen must fulfil: accessibility by axe, targets that a finger can
- * hit, texts that are not cut, and no scrolling sideways.
+ * Checks in the page what every screen must fulfil, such as accessibility by axe, targets that a
+ * finger can hit, texts that are not cut, and no scrolling sideways.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import type { Page } from 'playwright';
 import { LANDSCAPE, NARROW, PHONE, TABLET } from '../chromium.ts';
 import { isLong, namedRows } from '../extent.ts';
 import { root } from '../source.ts';
-import { textFaults } from './texts/text-faults.ts';
+import { findTextFaults } from './texts/text-faults.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -21,13 +21,13 @@ export type Size = keyof typeof sizes;
 
 export type Known = {
   /**
-   * True if the same screen, with the same colors, was tested in another language, so that
-   * contrast is not measured. In the gate it is by default true without `at`: contrast takes most
-   * of axe's time, and the grids of screens and of components, which have their sizes in a table,
-   * measure it for the journeys.
+   * True if another test measures the contrast of the same screen, because the colors are the same
+   * in every language. Then axe does not measure it. In `npm test` the default is true unless `at`
+   * is given: contrast takes most of axe's time, and the tests of all screens and components, which
+   * give `at`, measure it for the journeys.
    */
   readonly isKnown?: boolean;
-  /** The size at which `npm test` looks at the screen. */
+  /** The size at which `npm test` looks at the screen. Absent: that of a tablet. */
   readonly at?: Size;
 };
 
@@ -65,7 +65,10 @@ const atRest = (page: Page): Promise<unknown> =>
  * Returns a line for each violation of axe's rules. If a dialog or a popover is open, `npm test`
  * checks only this layer, because the screen below it has a test of its own.
  */
-export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): Promise<string[]> {
+export async function findAxeBreaches(
+  page: Page,
+  { isKnown = false }: Known = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await atRest(page);
   const { violations } = await page.evaluate(
@@ -90,7 +93,7 @@ export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): 
  * Returns the visible controls that are smaller than a fingertip, in the modal dialog if one is
  * open, otherwise on the whole page. A link inside running text may be as high as its line.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
+export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const wide = (rect: DOMRect, other: DOMRect) => ({
       width: Math.max(rect.right, other.right) - Math.min(rect.left, other.left),
@@ -134,7 +137,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
  * press would reach the wrong one. Rows out of view that the browser has not rendered are left out:
  * their height is estimated and changes before they are shown.
  */
-export const overlaps = (page: Page): Promise<string[]> =>
+export const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const layer =
       document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
@@ -184,7 +187,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
   });
 
 /** Returns by how many pixels the page is wider than the window. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
+export const measureSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(
     () => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth,
   );
@@ -193,7 +196,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
  * Returns by how many pixels the page is wider than the window, once layout and transitions have
  * ended.
  */
-export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
+export const measureSettledScroll = (page: Page): Promise<number> =>
+  measureSettled(page, measureSidewaysScroll);
 
 /**
  * Checks the page until nothing is found, at most three times. A check takes seconds, and an answer
@@ -203,10 +207,10 @@ async function faultsAtRest(page: Page, known: Known): Promise<string[]> {
   let found: string[] = [];
   for (let look = 1; look <= 3; look++) {
     found = [
-      ...(await settled(page, smallTargets)),
-      ...(await axeBreaches(page, known)),
-      ...(await overlaps(page)),
-      ...(await textFaults(page)),
+      ...(await measureSettled(page, findSmallTargets)),
+      ...(await findAxeBreaches(page, known)),
+      ...(await findOverlaps(page)),
+      ...(await findTextFaults(page)),
     ];
     if (found.length === 0) break;
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
@@ -218,17 +222,17 @@ async function faultsAtRest(page: Page, known: Known): Promise<string[]> {
  * Returns all faults at the sizes that this run chooses, and scrolling at the narrowest size. `npm
  * run test:long` saves a picture of each size in reports/screens.
  */
-export async function looksOf(page: Page, name: string, known: Known = {}): Promise<string[]> {
+export async function checkLooks(page: Page, name: string, known: Known = {}): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize()!;
   await page.setViewportSize(NARROW);
-  const sideways = await settledSideways(page);
+  const sideways = await measureSettledScroll(page);
   if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
   const { at = 'tablet', isKnown = !isLong && known.at === undefined } = known;
   for (const [size, viewport] of namedRows(Object.entries(sizes), [at])) {
     await page.setViewportSize(viewport);
     found.push(...(await faultsAtRest(page, { isKnown })).map((fault) => `${size}: ${fault}`));
-    if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
+    if (isLong) await page.screenshot({ path: picturePath(`${name}.${size}`) });
   }
 
   await page.setViewportSize(before);
@@ -236,14 +240,17 @@ export async function looksOf(page: Page, name: string, known: Known = {}): Prom
 }
 
 /** Returns the path for a picture of this name, and creates its folder. */
-export function pictureOf(name: string): string {
+export function picturePath(name: string): string {
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name.replace(/[^\w.]+/g, '-')}.png`);
 }
 
 /** Returns what `measure` returns once layout and running transitions have ended. */
-export async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
+export async function measureSettled<T>(
+  page: Page,
+  measure: (page: Page) => Promise<T>,
+): Promise<T> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.allSettled(

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Portal } from './portal.ts';
 
 /** Returns the mails to this person that contain the order's number, oldest first. */
-export async function lettersTo(
+export async function readLettersTo(
   { dataDir }: Pick<Portal, 'dataDir'>,
   email: string,
   number: string,

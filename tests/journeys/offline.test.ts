@@ -1,6 +1,6 @@
 /**
- * Tests the installed portal without a network: it has no installability error, every specified
- * address opens while the server is stopped, and a captive portal does not deceive it.
+ * Tests the installed portal without a network: it has no installability error, the addresses that
+ * this run visits open while the server is stopped, and a captive portal does not deceive it.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import {
   waitForWorker,
   type Portal,
 } from './portal.ts';
-import { containing, speaking } from './words.ts';
+import { matchText, translatorOfPage } from './words.ts';
 
 let portal: Portal, context: BrowserContext, page: Page;
 const profile = profileFolder();
@@ -68,7 +68,7 @@ afterAll(async () => {
 const policy = () => page.locator('body').innerText();
 const named = /Fabricante Ltda[^]*Dora Antunes\s+privacidade@fabricante\.example/;
 
-test('it can be installed: Chromium names no error', async () => {
+test('the portal can be installed: Chromium names no error', async () => {
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   const { errors, url } = await session.send('Page.getAppManifest');
@@ -78,7 +78,7 @@ test('it can be installed: Chromium names no error', async () => {
     url: `${portal.url}/manifest.webmanifest`,
   });
 });
-test('its icons are there in the sizes that the manifest names', async () => {
+test('the icons exist in the sizes that the manifest names', async () => {
   const { icons } = (await (await fetch(`${portal.url}/manifest.webmanifest`)).json()) as {
     icons: { src: string; sizes: string; purpose?: string }[];
   };
@@ -117,7 +117,7 @@ test('the privacy policy names company and contact as the settings have them', a
 test('with the server stopped, the addresses of an admin that this run visits open by themselves', async () => {
   await portal.stopServer();
   portal.network.set('cut');
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   const silent: string[] = [];
   const left = [...namedRows(addresses, inGate)];
   const openAll = async (tab: Page) => {
@@ -125,7 +125,7 @@ test('with the server stopped, the addresses of an admin that this run visits op
       await tab.goto(`${portal.url}${path}`, { waitUntil: 'commit' });
       const title = await heading(tab)
         .first()
-        .innerText({ timeout: 10_000 })
+        .innerText({ timeout: 30_000 })
         .catch(() => 'nothing');
       if (title === 'nothing' || title === say('Something went wrong'))
         silent.push(`${path} shows ${title}`);
@@ -140,33 +140,33 @@ test('with the server stopped, the addresses of an admin that this run visits op
 
   expect(silent).toEqual([]);
 }, 180_000);
-test('those that no device installs say that they require a connection, and nothing is asked over that', async () => {
-  const say = await speaking(page);
+test('the pages of administration say that they require a connection, and ask no question', async () => {
+  const say = await translatorOfPage(page);
   const saying = page.getByText(say('This content requires a connection'));
   const wrong: string[] = [];
   for (const path of namedRows(ofAdministrators, ['/users', '/settings/country'])) {
     await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' });
-    await saying.waitFor({ timeout: 10_000 }).catch(() => wrong.push(path));
+    await saying.waitFor({ timeout: 30_000 }).catch(() => wrong.push(path));
     for (const question of await page.getByRole('alertdialog').allInnerTexts())
       wrong.push(`${path} asks ${question}`);
   }
 
   expect(wrong).toEqual([]);
 }, 180_000);
-test('the privacy policy still names them', async () => {
+test('offline, the privacy policy names company and contact', async () => {
   await page.goto(`${portal.url}/privacy`);
   await expect.poll(policy).toMatch(named);
 });
 test('an unknown address says so, offline too', async () => {
   await page.goto(`${portal.url}/nowhere`);
   await heading(page).waitFor();
-  expect(await heading(page).innerText()).toBe((await speaking(page))('Page not found'));
+  expect(await heading(page).innerText()).toBe((await translatorOfPage(page))('Page not found'));
 });
 test('a hotel’s page in place of the API is not taken for the server', async () => {
   portal.network.set('captive', { only: /^\/api\// });
   await page.goto(`${portal.url}/orders`);
   await heading(page).waitFor();
-  await page.getByRole('button', { name: containing('Offline') }).waitFor();
+  await page.getByRole('button', { name: matchText('Offline') }).waitFor();
   expect(page.url()).toBe(`${portal.url}/orders`);
 });
 test('the server comes back, and the portal by itself', async () => {

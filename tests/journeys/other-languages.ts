@@ -1,21 +1,21 @@
 /**
- * Checks a screen in the other languages that this run chooses: its words, targets and texts at the
- * chosen sizes, and its width at the narrowest size.
+ * Checks a screen in the two other languages: its words, its targets, its texts at every size, and
+ * its width at the narrowest size.
  */
 import type { Page } from 'playwright';
 import { NARROW } from '../chromium.ts';
-import { settled, settledSideways, sizes, smallTargets } from './looks.ts';
+import { measureSettled, measureSettledScroll, sizes, findSmallTargets } from './looks.ts';
 import { chooseLanguage } from './portal.ts';
 import { written } from './roles/words.ts';
-import { foreignWords } from './foreign-words.ts';
-import { textFaults } from './texts/text-faults.ts';
+import { findForeignWords } from './foreign-words.ts';
+import { findTextFaults } from './texts/text-faults.ts';
 import type { Spoken } from './words.ts';
 
 /**
  * Returns a line for each fault. Afterwards the page has its former language and size. `quoted` are
  * words from a file, which are not translated.
  */
-export async function inOtherTongues(
+export async function checkOtherLanguages(
   page: Page,
   screen: string,
   quoted: readonly string[] = [],
@@ -29,17 +29,19 @@ export async function inOtherTongues(
   const others = (Object.keys(written) as Spoken[]).filter((one) => one !== own);
   for (const language of others) {
     await chooseLanguage(page, written[language].name);
-    const targets = await smallTargets(page);
-    const words = await foreignWords(page, language);
+    const targets = await findSmallTargets(page);
+    const words = await findForeignWords(page, language);
     const texts: string[] = [];
     for (const [name, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
-      texts.push(...(await settled(page, textFaults)).map((fault) => `${name}: ${fault}`));
+      texts.push(
+        ...(await measureSettled(page, findTextFaults)).map((fault) => `${name}: ${fault}`),
+      );
     }
 
     await page.setViewportSize(NARROW);
-    const sideways = await settledSideways(page);
-    words.push(...(await foreignWords(page, language)).filter((one) => !words.includes(one)));
+    const sideways = await measureSettledScroll(page);
+    words.push(...(await findForeignWords(page, language)).filter((one) => !words.includes(one)));
     await page.setViewportSize(size);
     const faults = [
       ...(sideways > 0 ? [`${NARROW.width}: scrolls ${sideways} px sideways`] : []),

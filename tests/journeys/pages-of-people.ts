@@ -21,10 +21,15 @@ const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt
 
 /**
  * Returns functions that open pages for people and watch these pages for errors. `installing` is
- * the person whose pages open without a network. In the gate a person has one page, which changes
- * its language. Without a signed-in person there is one page for each language.
+ * the person whose pages open without a network. In `npm test` each person has one page, which
+ * changes its language. Pages on which no person is signed in are opened separately for each
+ * language.
  */
-export function pagesOfPeople(portal: () => Portal, browser: () => Browser, installing?: Person) {
+export function createPagesOfPeople(
+  portal: () => Portal,
+  browser: () => Browser,
+  installing?: Person,
+) {
   const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();
   async function open(person: Person | undefined, language: Spoken) {
     const context = await newPerson(browser(), {

@@ -6,7 +6,7 @@ import { watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { DEMO_PASSWORD, type Person } from './demonstration/people.ts';
 import type { Portal } from './demonstration/start.ts';
-import { anyOf, containing, speaking } from './words.ts';
+import { matchAnyLanguage, matchText, translatorOfPage } from './words.ts';
 
 export { startEnglishPortal, startPortal, type Portal } from './demonstration/start.ts';
 export {
@@ -53,18 +53,19 @@ export async function signIn(
 
 export async function signOut(page: Page): Promise<void> {
   await page.locator('a[href="/profile"]').click();
-  await page.getByRole('button', { name: (await speaking(page))('Sign out') }).click();
+  await page.getByRole('button', { name: (await translatorOfPage(page))('Sign out') }).click();
   await page.waitForURL(/\/login/);
 }
 
 /**
  * Waits until the sync status says that nothing on this device waits to be sent. Any language is
- * accepted, because signing in may change the language.
+ * accepted, because signing in may change the language. The first sync takes over half a minute on
+ * a machine of half the usual speed.
  */
 export async function waitForSync(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: anyOf('Synced. Open sync status') })
-    .waitFor()
+    .getByRole('button', { name: matchAnyLanguage('Synced. Open sync status') })
+    .waitFor({ timeout: 60_000 })
     .catch(async (cause: unknown) => {
       const buttons = await page
         .locator('header button')
@@ -117,9 +118,10 @@ const move = (page: Page, url: string): Promise<boolean> =>
   );
 
 /**
- * Cuts a portal off from its server, for people whose portal only the long run installs (`installs:
- * isLong`). Installing takes six seconds of processor time. In the gate the portal's files still
- * arrive, as its worker would answer, and no call does. In the long run nothing arrives.
+ * Cuts a portal off from its server. In `npm test` only calls fail, and the files of the portal
+ * still arrive, so that these people need no installed portal: installing takes six seconds of
+ * processor time. In `npm run test:long` nothing arrives, so their contexts must install the portal
+ * (`installs: isLong`).
  */
 export const cutOff = ({ network }: Pick<Portal, 'network'>): void =>
   network.set('cut', isLong ? {} : { only: /^\/api\// });
@@ -145,14 +147,14 @@ export const askWorker = (page: Page): Promise<CacheAnswer | null> =>
 
 /**
  * Waits until the service worker has all files of the portal, including lazily loaded ones, and
- * serves this page. Does not use vitest, because the bench uses this function too. Throws after a
- * minute.
+ * serves this page. `isFirst`: only those of the first screens. Does not use vitest, because the
+ * bench uses this function too. Throws after a minute.
  */
-export async function waitForWorker(page: Page): Promise<void> {
+export async function waitForWorker(page: Page, { isFirst = false } = {}): Promise<void> {
   const until = performance.now() + 60_000;
   for (;;) {
     const told = await askWorker(page);
-    if (told?.missingFirst === 0 && told.missingLater === 0) return;
+    if (told?.missingFirst === 0 && (isFirst || told.missingLater === 0)) return;
     if (performance.now() > until)
       throw new Error(`The worker has no complete portal: ${JSON.stringify(told)}`);
     // Each answer makes the worker look at hundreds of files, and installing takes seconds.
@@ -164,9 +166,9 @@ export async function chooseLanguage(
   page: Page,
   name: 'English' | 'Español' | 'Português',
 ): Promise<void> {
-  await page.getByRole('button', { name: anyOf('Language: {0}', { 0: '' }) }).click();
+  await page.getByRole('button', { name: matchAnyLanguage('Language: {0}', { 0: '' }) }).click();
   await page
-    .getByRole('button', { name: containing(name) })
+    .getByRole('button', { name: matchText(name) })
     .last()
     .click();
   await page
@@ -175,8 +177,9 @@ export async function chooseLanguage(
 }
 
 /**
- * Opens a page in English for a person, signed in and synced. `isOffline`: also waits for the
- * service worker, because the test goes on without a network (`isLong`: only in the long run).
+ * Opens a page in English for a person, signed in and synced. With `isOffline`, the default, it
+ * also waits for the service worker, because the test goes on without a network. Pass `isLong` if
+ * only `npm run test:long` installs the portal.
  */
 export async function openInEnglish(
   context: BrowserContext,

@@ -5,7 +5,7 @@ import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
 import { isLong, namedRows } from '../extent.ts';
 import { pressAction } from './document-actions.ts';
 import { gateScreens, gateSizeOf } from './gate-screens.ts';
-import { looksOf } from './looks.ts';
+import { checkLooks } from './looks.ts';
 import {
   admin,
   ana,
@@ -20,13 +20,13 @@ import {
   type Person,
   type Portal,
 } from './portal.ts';
-import { newestOrderOfAna } from './by-api.ts';
-import { pagesOfPeople } from './pages-of-people.ts';
+import { selectNewestOrderOfAna } from './by-api.ts';
+import { createPagesOfPeople } from './pages-of-people.ts';
 import { growFigures } from './texts/large-figures.ts';
-import { anyOf, containing, knownWordsIn, type Say } from './words.ts';
+import { matchAnyLanguage, matchText, strictTranslatorFor, type Say } from './words.ts';
 
 let portal: Portal, browser: Browser, say: Say;
-const people = pagesOfPeople(
+const people = createPagesOfPeople(
   () => portal,
   () => browser,
   isLong ? ana : undefined,
@@ -45,7 +45,7 @@ const at = (path: string) => async (page: Page) => {
   await goWithin(page, `${portal.url}${path}`);
   await heading(page).first().waitFor();
 };
-const orderIn = (status: string) => newestOrderOfAna(portal, status);
+const orderIn = (status: string) => selectNewestOrderOfAna(portal, status);
 const buttons = (page: Page, name: string) => page.getByRole('button', { name: say(name) });
 const click = (page: Page, name: string) => buttons(page, name).first().click();
 
@@ -152,7 +152,7 @@ const states: readonly State[] = [
     async (page) => {
       await at('/orders')(page);
       await page
-        .getByRole('button', { name: containing(say('Actions for {name}', { name: '' }).trim()) })
+        .getByRole('button', { name: matchText(say('Actions for {name}', { name: '' }).trim()) })
         .first()
         .click();
     },
@@ -166,7 +166,7 @@ const states: readonly State[] = [
       await at(`/orders/templates?from=${await orderIn('complete')}`)(page);
       await page
         .getByRole('dialog')
-        .getByLabel(containing(say('Template name')))
+        .getByLabel(matchText(say('Template name')))
         .fill('reposicao mensal');
       await click(page, 'Save template');
       await page.getByRole('button', { name: say('Replace template') }).waitFor();
@@ -190,7 +190,7 @@ const states: readonly State[] = [
     async (page) => {
       await at('/orders')(page);
       await page
-        .getByRole('button', { name: containing(say('Synced. Open sync status').split('. ')[1]!) })
+        .getByRole('button', { name: matchText(say('Synced. Open sync status').split('. ')[1]!) })
         .first()
         .click();
       await page.getByRole('dialog').first().waitFor();
@@ -202,7 +202,7 @@ const states: readonly State[] = [
     async (page) => {
       await at('/orders')(page);
       await page
-        .getByRole('button', { name: containing(say('Language: {0}', { 0: '' }).trim()) })
+        .getByRole('button', { name: matchText(say('Language: {0}', { 0: '' }).trim()) })
         .click();
     },
   ],
@@ -216,7 +216,7 @@ const states: readonly State[] = [
   ['orders of an admin', admin, at('/orders')],
   ['new order of an admin', admin, at('/order/create')],
   ['being prepared for an admin', admin, at('/settings')],
-  // It comes last on its page, because it signs a person in.
+  // This state comes last of those without a person, because its steps sign a person in.
   [
     'orders while they load',
     undefined,
@@ -224,7 +224,7 @@ const states: readonly State[] = [
       await at('/login')(page);
       portal.network.set('black_hole', { only: /^\/api\/orders/ });
       await signIn(page, bruno);
-      await page.getByLabel(anyOf('Loading')).first().waitFor();
+      await page.getByLabel(matchAnyLanguage('Loading')).first().waitFor();
     },
   ],
   [
@@ -234,7 +234,7 @@ const states: readonly State[] = [
       cutOff(portal);
       await page.goto(`${portal.url}/orders`);
       await page
-        .getByRole('button', { name: containing(say('Offline')) })
+        .getByRole('button', { name: matchText(say('Offline')) })
         .first()
         .waitFor();
     },
@@ -267,7 +267,7 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
     Object.assign(add('button'), { textContent: 'x' }).style.width = '20px';
     Object.assign(add('div').style, { minWidth: '2000px', minHeight: '10px' });
   });
-  const found = (await looksOf(page, 'planted')).join('\n');
+  const found = (await checkLooks(page, 'planted')).join('\n');
   const { violations } = await watch(context);
   for (const breach of ['image-alt', 'button “x” is 20', 'px sideways'])
     expect(found).toContain(breach);
@@ -279,7 +279,7 @@ test('the gate looks at each screen once', () => {
 });
 describe.each(['en', 'es', 'pt'] as const)('in %s', (spoken) => {
   beforeAll(() => {
-    say = knownWordsIn(spoken);
+    say = strictTranslatorFor(spoken);
   });
   const inGate = Object.values(gateScreens[spoken]).flat();
   test.each(namedRows(states, inGate))('%s', async (name, who, prepare) => {
@@ -287,7 +287,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (spoken) => {
     const page = await people.pageOf(who, spoken);
     await prepare(page);
     const known = { isKnown: isLong && spoken !== 'en', at: gateSizeOf(name, spoken) };
-    const found = await looksOf(page, `${name} ${spoken}`, known);
+    const found = await checkLooks(page, `${name} ${spoken}`, known);
     await page.keyboard.press('Escape');
     expect(found).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /**
- * Tests a user's first day at tablet size: from the temporary password to an order, with the
- * network lost and back. The order must be in PostgreSQL once, and on a second browser.
+ * Tests a working day at tablet size: Novo sets his own password, and Ana writes and sends an order
+ * while the network is lost and back. The order must be in PostgreSQL once, and on a second
+ * browser.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,15 +18,15 @@ import {
   waitForWorker,
   type Portal,
 } from './portal.ts';
-import { aStory } from './story.ts';
-import { containing, speaking, wordsIn } from './words.ts';
+import { declareStory } from './story.ts';
+import { matchText, translatorOfPage, translatorFor } from './words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let parts: { part_number: string }[], orderId: string, number: string;
 const LINES = 30;
 const TYPED = 15;
 
-const begin = aStory('story', () => page, {
+const begin = declareStory('story', () => page, {
   installs: true,
   viewport: TABLET,
   hasTouch: true,
@@ -49,7 +50,7 @@ test('Novo signs in with the temporary password, sets his own, accepts, and land
   await page.waitForURL(/\/orders$/);
   expect(await page.locator('html').getAttribute('lang')).toMatch(/^pt/);
   await heading(page)
-    .filter({ hasText: wordsIn('pt')('Orders') })
+    .filter({ hasText: translatorFor('pt')('Orders') })
     .waitFor();
 });
 
@@ -70,7 +71,7 @@ test('Ana signs in, switches to Spanish and to English', async () => {
   await waitForSync(page);
   await chooseLanguage(page, 'Español');
   await heading(page)
-    .filter({ hasText: wordsIn('es')('Orders') })
+    .filter({ hasText: translatorFor('es')('Orders') })
     .waitFor();
   await chooseLanguage(page, 'English');
   await heading(page).filter({ hasText: 'Orders' }).waitFor();
@@ -78,7 +79,7 @@ test('Ana signs in, switches to Spanish and to English', async () => {
 });
 
 test('she types fifteen lines with the keyboard alone', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await waitForWorker(page);
   await page
     .getByRole('link', { name: say('New order') })
@@ -108,7 +109,7 @@ test('she types fifteen lines with the keyboard alone', async () => {
   await page.waitForURL(/\/order\/edit\//);
   orderId = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
   await page.getByText(`${TYPED} lines`, { exact: true }).waitFor();
-  await page.getByText(containing('Draft saved')).waitFor();
+  await page.getByText(matchText('Draft saved')).waitFor();
   expect(
     await portal.query('select status, line_count from sales_order where id = $1', [orderId]),
   ).toEqual([{ status: 'draft', line_count: TYPED }]);
@@ -140,7 +141,7 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
 });
 
 test('she goes on, sends it, and the portal says that it waits for the connection', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page
     .getByLabel(say('Delivery instructions or notes for approval'))
     .fill('Before noon, please');
@@ -155,7 +156,7 @@ test('she goes on, sends it, and the portal says that it waits for the connectio
 });
 
 test('the network comes back: the order is there once, numbered, waiting approval, in PostgreSQL', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   const before = await portal.query<{ n: number }>(
     'select count(*)::int as n from sales_order where number is not null',
   );
@@ -189,7 +190,7 @@ test('a second browser sees it too', async () => {
   const second = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   const other = await openPortal(second, portal, { as: ana, path: '/orders' });
   await other
-    .getByRole('link', { name: containing(number) })
+    .getByRole('link', { name: matchText(number) })
     .first()
     .click();
   await other.getByText('Before noon, please').waitFor();
@@ -204,8 +205,8 @@ test('all day long: no policy violation, no console error', async () => {
 
 test('and the words were those of each language', () => {
   expect([
-    wordsIn('pt')('New order'),
-    wordsIn('es')('New order'),
-    wordsIn('en')('New order'),
+    translatorFor('pt')('New order'),
+    translatorFor('es')('New order'),
+    translatorFor('en')('New order'),
   ]).toEqual(['Novo pedido', 'Nuevo pedido', 'New order']);
 });

@@ -14,7 +14,7 @@ type Begun = {
  * Skips the remaining steps after one has failed. A picture of `page` is saved at each failure, to
  * show where the test stopped.
  */
-export function inSteps(name: string, page: () => Page | undefined): void {
+export function skipAfterFailure(name: string, page: () => Page | undefined): void {
   let isBroken = false;
   beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
   afterEach(async ({ task }) => {
@@ -28,13 +28,13 @@ export function inSteps(name: string, page: () => Page | undefined): void {
  * Declares a test in steps and returns the function for `beforeAll`, which starts the portal.
  * Portal and browser are closed after the last step.
  */
-export function aStory(
+export function declareStory(
   name: string,
   page: () => Page | undefined,
   options: PersonOptions,
 ): () => Promise<Begun> {
   let begun: Begun | undefined;
-  inSteps(name, page);
+  skipAfterFailure(name, page);
   afterAll(async () => {
     await begun?.browser.close();
     await begun?.portal.close();

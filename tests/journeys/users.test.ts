@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../chromium.ts';
-import { lettersTo } from './mails.ts';
+import { readLettersTo } from './mails.ts';
 import {
   admin,
   ana,
@@ -15,9 +15,9 @@ import {
   type Person,
   type Portal,
 } from './portal.ts';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const NEW = 'Paula Prado';
 const EMAIL = 'paula@norte.example';
 let portal: Portal, browser: Browser, page: Page;
@@ -68,8 +68,8 @@ test('an administrator invites a person, who gets a temporary password by mail',
   await expect
     .poll(
       async () =>
-        (await lettersTo(portal, EMAIL, 'senha')).length +
-        (await lettersTo(portal, EMAIL, 'password')).length,
+        (await readLettersTo(portal, EMAIL, 'senha')).length +
+        (await readLettersTo(portal, EMAIL, 'password')).length,
     )
     .toBe(1);
 });

@@ -29,7 +29,7 @@ export type Entry = {
 };
 
 /** Returns all messages of one catalog, as they are in its file. */
-export function entriesOf(name: string, language: Spoken): readonly Entry[] {
+export function readEntries(name: string, language: Spoken): readonly Entry[] {
   const file = readFileSync(join(root, 'src/locales', name, `${language}.po`), 'utf8');
   const joined = (block: string, key: string) => {
     const found = new RegExp(`^${key} ((?:".*"\\s*)+)`, 'm').exec(block);
@@ -57,7 +57,7 @@ export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);
   if (!words) {
     const entries = catalogNames
-      .flatMap((name) => entriesOf(name, language))
+      .flatMap((name) => readEntries(name, language))
       .sort((one, other) => one.context.localeCompare(other.context));
     words = new Map(entries.map(({ english, text }) => [english, text]));
     loaded.set(language, words);
@@ -65,7 +65,7 @@ export function catalog(language: Spoken): ReadonlyMap<string, string> {
   return words;
 }
 
-export const wordsIn =
+export const translatorFor =
   (language: Spoken): Say =>
   (english, values = {}) =>
     Object.entries(values).reduce(
@@ -74,18 +74,18 @@ export const wordsIn =
     );
 
 /**
- * Returns a function like that of `wordsIn`, which throws if no catalog has the message. Otherwise
- * a typing mistake in a test would be taken for a text that no screen shows.
+ * Returns a function like that of `translatorFor`, which throws if no catalog has the message.
+ * Otherwise a typing mistake in a test would be taken for a text that no screen shows.
  */
-export const knownWordsIn =
+export const strictTranslatorFor =
   (language: Spoken): Say =>
   (english, values) => {
     if (!catalog(language).has(english)) throw new Error(`No message “${english}”`);
-    return wordsIn(language)(english, values);
+    return translatorFor(language)(english, values);
   };
 
 /** Returns the translated text for a count, whose English text is in ICU's plural notation. */
-export const counted = (say: Say, english: string, count: number): string => {
+export const translateCount = (say: Say, english: string, count: number): string => {
   const form = (name: string) => new RegExp(`${name} \\{([^{}]*)\\}`).exec(say(english))?.[1];
   return (
     (count === 0 ? form('=0') : count === 1 ? form('one') : undefined) ?? form('other')!
@@ -93,21 +93,21 @@ export const counted = (say: Say, english: string, count: number): string => {
 };
 
 /** Returns a function that translates into the present language of the page. */
-export const speaking = async (page: Page): Promise<Say> =>
-  wordsIn((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
+export const translatorOfPage = async (page: Page): Promise<Say> =>
+  translatorFor((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
 
 /** Returns a pattern that finds this text anywhere. */
-export const containing = (text: string): RegExp =>
+export const matchText = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
 /** Returns a pattern that finds the translation of the text in any language. */
-export const anyOf = (
+export const matchAnyLanguage = (
   english: string,
   values: Readonly<Record<string, string | number>> = {},
 ): RegExp =>
   new RegExp(
     (['en', 'es', 'pt'] as const)
-      .map((language) => containing(wordsIn(language)(english, values).trim()).source)
+      .map((language) => matchText(translatorFor(language)(english, values).trim()).source)
       .join('|'),
     'i',
   );

@@ -6,15 +6,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { BarChart, type BarGroup } from '#kernel/client/index.ts';
-import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
+import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 
 const screen = vi.hoisted(() => ({ width: 600 }));
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
-vi.mock('#kernel/client/ui/chart/use-width.ts', () => ({
-  useWidth: () => ({ ref: { current: null }, width: screen.width }),
+vi.mock('#kernel/client/ui/chart/use-element-width.ts', () => ({
+  useElementWidth: () => ({ ref: { current: null }, width: screen.width }),
 }));
 
 const session = { zone: 'America/Sao_Paulo', patterns: { dates: 'D/M/Y' } } as never;

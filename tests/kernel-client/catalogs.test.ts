@@ -1,6 +1,6 @@
 /**
- * Tests that a screen is shown only with its messages, which are loaded first, in the language of
- * the portal at that moment.
+ * Tests that a screen is shown only once its messages are loaded, in the language that the portal
+ * has at that moment.
  */
 import { setupI18n, type Messages } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';

@@ -10,6 +10,7 @@ import {
   tableColumns,
   type ListColumn,
 } from '#kernel/client/ui/data-list/list-columns.ts';
+import { shownColumns, type ColumnPriority } from '#kernel/client/ui/lists/use-column-room.ts';
 import { RowCard } from '#kernel/client/ui/data-list/RowCard.tsx';
 
 type Row = { readonly name: string; readonly city: string; readonly units: number };
@@ -109,4 +110,23 @@ test('a column without a head, or without a place on the card, does not compile'
   // @ts-expect-error -- the column has no place on the card
   const second: ListColumn<Row> = placeless;
   expect([first.key, second.key]).toEqual(['name', 'name']);
+});
+
+describe('the columns of a table', () => {
+  type Narrowed = { key: string; priority?: ColumnPriority; isLeftOut?: boolean };
+  const columns: readonly Narrowed[] = [
+    { key: 'name' },
+    { key: 'place', priority: 2 },
+    { key: 'type', priority: 4 },
+    { key: 'owner', isLeftOut: true },
+  ];
+  const keys = (room: ColumnPriority) => shownColumns(columns, room).map(({ key }) => key);
+
+  test('give way by their priority, and one that says nothing is never shown', () =>
+    expect([keys(1), keys(2), keys(3), keys(4)]).toEqual([
+      ['name'],
+      ['name', 'place'],
+      ['name', 'place'],
+      ['name', 'place', 'type'],
+    ]));
 });

@@ -1,4 +1,4 @@
-/** Tests that questions of the dialog host are marked if their button destroys something. */
+/** Tests that confirmation dialogs are marked as destructive if their button destroys something. */
 import { expect, test } from 'vitest';
 import { filesBelow, read } from '../source.ts';
 

@@ -13,14 +13,14 @@ const screens = filesBelow('src')
 const helping = /type="search"|role="combobox"/;
 
 /**
- * The files whose form has no submission. In the order editor, Ctrl+Enter submits the order from
- * every field.
+ * Files that the test leaves out. They belong to the order editor, whose form is not submitted by
+ * Enter alone (tested below).
  */
 const inEditor: ReadonlySet<string> = new Set(['src/areas/orders/client/lines/PartCell.tsx']);
 
 /**
- * Matches a text field with state of its screen that a form of `useForm` or `useRowForm` beside it
- * does not save.
+ * Matches a text field whose text is state of the screen, and is not saved by the form (`useForm`
+ * or `useRowForm`) beside it.
  */
 const beside = /<TextField[^>]*value=\{(?:search|typed|text)\}[^]*?\/>/;
 
@@ -29,7 +29,7 @@ describe('a field that helps to fill in a form', () => {
 
   test('is found by its type or role', () => {
     expect(found.map(({ path }) => path.split('/').at(-1))).toEqual(
-      expect.arrayContaining(['SearchBox.tsx', 'SearchCombobox.tsx', 'DistributorScope.tsx']),
+      expect.arrayContaining(['SearchBox.tsx', 'SearchCombobox.tsx', 'DistributorScopeFields.tsx']),
     );
   });
 

@@ -1,4 +1,4 @@
-/** Tests what all lists share: the URL of their filters, and the page that is shown. */
+/** Tests what all lists share: pages, states, addresses, and answers cached in memory. */
 import { describe, expect, test } from 'vitest';
 import {
   listPath,
@@ -6,20 +6,20 @@ import {
   readPageNumber,
   ROWS_PER_PAGE,
 } from '#kernel/client/ui/lists/list-address.ts';
-import { memoryCache } from '#kernel/client/remote/answer-cache.ts';
-import { pageOrLast, stateOfList } from '#kernel/client/ui/lists/use-list-page.ts';
+import { getMemoryAnswerCache } from '#kernel/client/remote/answer-cache.ts';
+import { readPageOrLast, computeListState } from '#kernel/client/ui/lists/use-list-page.ts';
 
 describe('a page after the last one', () => {
   const read = (total: number) => async (offset: number) => ({ total, rows: [offset] });
 
   test('becomes the last one', async () =>
-    expect(await pageOrLast(read(ROWS_PER_PAGE + 1), 9)).toMatchObject({
+    expect(await readPageOrLast(read(ROWS_PER_PAGE + 1), 9)).toMatchObject({
       number: 2,
       rows: [ROWS_PER_PAGE],
     }));
 
   test('of an empty list becomes the first one', async () =>
-    expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1, rows: [0] }));
+    expect(await readPageOrLast(read(0), 9)).toMatchObject({ number: 1, rows: [0] }));
 });
 
 describe('the state of a list', () => {
@@ -35,7 +35,7 @@ describe('the state of a list', () => {
     ['that it is not here where none can come', rows(0), true, 'not_here'],
     ['that there are none, of a list that has come whole', rows(0, 5), false, 'shown'],
   ] as const)('is %s', (_title, page, isOffline, state) =>
-    expect(stateOfList(page, isOffline)).toBe(state),
+    expect(computeListState(page, isOffline)).toBe(state),
   );
 });
 
@@ -61,7 +61,7 @@ describe('the address of a list', () => {
 
 describe('answers cached in memory', () => {
   test('are cached once for each list, whatever its filters', async () => {
-    const cache = memoryCache<string>({});
+    const cache = getMemoryAnswerCache<string>({});
     await cache.keep('calls?{}', 'all');
     await cache.keep('actions?{}', 'others');
     await cache.keep('calls?{"http":"5xx"}', 'failed');
@@ -72,8 +72,8 @@ describe('answers cached in memory', () => {
 
   test('belong to the signed-in person', async () => {
     const owner = {};
-    await memoryCache<string>(owner).keep('calls?{}', 'all');
-    expect(memoryCache<string>(owner).peek?.('calls?{}')?.value).toBe('all');
-    expect(memoryCache<string>({}).peek?.('calls?{}')).toBe(undefined);
+    await getMemoryAnswerCache<string>(owner).keep('calls?{}', 'all');
+    expect(getMemoryAnswerCache<string>(owner).peek?.('calls?{}')?.value).toBe('all');
+    expect(getMemoryAnswerCache<string>({}).peek?.('calls?{}')).toBe(undefined);
   });
 });

@@ -1,6 +1,6 @@
 /** Tests which of many choices match a typed text, and when the text selects one. */
 import { describe, expect, test } from 'vitest';
-import { choiceByName, choicesMatching } from '#kernel/client/ui/suggestions/choices-matching.ts';
+import { findChoiceByName, filterChoices } from '#kernel/client/ui/suggestions/filter-choices.ts';
 
 const options = [
   'Vale Medições',
@@ -11,7 +11,7 @@ const options = [
 ].map((label, n) => ({ value: String(n), label }));
 
 const found = (text: string, most = 40) => {
-  const { shown, count } = choicesMatching(options, text, most);
+  const { shown, count } = filterChoices(options, text, most);
   return [shown.map(({ label }) => label), count];
 };
 
@@ -31,11 +31,11 @@ describe('a text', () => {
   });
 
   test('selects a choice only if it is the whole name of one', () => {
-    expect(choiceByName(options, ' agua clara ')).toBe(options[1]);
-    expect([choiceByName(options, 'agua'), choiceByName(options, '')]).toEqual([
+    expect(findChoiceByName(options, ' agua clara ')).toBe(options[1]);
+    expect([findChoiceByName(options, 'agua'), findChoiceByName(options, '')]).toEqual([
       undefined,
       undefined,
     ]);
-    expect(choiceByName(options, 'Calibra Sul')).toBe(undefined);
+    expect(findChoiceByName(options, 'Calibra Sul')).toBe(undefined);
   });
 });

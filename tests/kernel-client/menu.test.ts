@@ -10,7 +10,7 @@ import { pages } from '#app/domain/pages.ts';
 import {
   highlightedEntryNames,
   menuEntries,
-  visibleMenu,
+  visibleMenuEntries,
   type MenuChild,
 } from '#app/client/menu/menu.ts';
 import { menuIcons } from '#app/client/menu/menu-icons.ts';
@@ -26,7 +26,7 @@ const namesOf = (items: readonly MenuChild[]): string[] =>
   items.flatMap((item) => [item.name, ...namesOf(item.children ?? [])]);
 
 const marketing = (permissions: unknown, isAdmin = true) =>
-  visibleMenu(permissions, isAdmin).find(({ name }) => name === 'marketing');
+  visibleMenuEntries(permissions, isAdmin).find(({ name }) => name === 'marketing');
 
 describe('the side menu', () => {
   test('offers the ten areas of the specification, and the funnels', () => {
@@ -47,24 +47,24 @@ describe('the side menu', () => {
 
   test('is empty when the permissions are not a list', () => {
     for (const permissions of [undefined, null, '[]', {}, 7])
-      expect(visibleMenu(permissions, true)).toEqual([]);
+      expect(visibleMenuEntries(permissions, true)).toEqual([]);
   });
 
   test('shows an entry only with the right to read its tab', () => {
     for (const { tab } of menuEntries) {
       expect(
-        visibleMenu(reads(tab), true).map((shown) => shown.name),
+        visibleMenuEntries(reads(tab), true).map((shown) => shown.name),
         tab,
       ).toEqual(menuEntries.filter((one) => one.tab === tab).map(({ name }) => name));
       expect(
-        visibleMenu([{ ...permissionEntryFor(tab, 'write'), read: false }], true),
+        visibleMenuEntries([{ ...permissionEntryFor(tab, 'write'), read: false }], true),
         tab,
       ).toEqual([]);
     }
   });
 
   test('hides areas that are never a distributor’s from distributors, whatever rights they have', () => {
-    expect(visibleMenu(everything, false).map(({ name }) => name)).toEqual([
+    expect(visibleMenuEntries(everything, false).map(({ name }) => name)).toEqual([
       'orders',
       'inventory',
       'pos',
@@ -128,7 +128,7 @@ describe('the side menu', () => {
 });
 
 describe('the highlighted entry', () => {
-  const menu = visibleMenu(everything, true);
+  const menu = visibleMenuEntries(everything, true);
 
   test('follows the tab of the route, not its address', () => {
     expect(highlightedEntryNames(menu, { tab: 'orders', path: '/order/edit/7' })).toEqual([
@@ -145,9 +145,11 @@ describe('the highlighted entry', () => {
     expect(highlightedEntryNames(menu, { tab: 'orders', path: '/orders/view/7' })).toEqual([
       'orders',
     ]);
-    expect(highlightedEntryNames(visibleMenu(reads('orders'), true), at)).toEqual(['orders']);
+    expect(highlightedEntryNames(visibleMenuEntries(reads('orders'), true), at)).toEqual([
+      'orders',
+    ]);
 
-    const approver = visibleMenu(reads('approvals'), true);
+    const approver = visibleMenuEntries(reads('approvals'), true);
     expect(highlightedEntryNames(approver, at)).toEqual(['funnels']);
     expect(highlightedEntryNames(approver, { tab: 'approvals', path: '/approvals' })).toEqual([
       'approvals',
@@ -190,7 +192,7 @@ describe('the highlighted entry', () => {
 
   test('is marketing for the marketing site, and absent for screens without a tab', () => {
     expect(
-      highlightedEntryNames(visibleMenu(reads('mktsite'), false), {
+      highlightedEntryNames(visibleMenuEntries(reads('mktsite'), false), {
         tab: 'mktsite',
         path: '/marketing',
       }),

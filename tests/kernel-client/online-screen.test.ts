@@ -1,6 +1,6 @@
 /**
- * Tests a screen whose script cannot be fetched: it reports the failure in its own place, so that
- * the portal does not ask for a reload. For any other script, the portal asks.
+ * Tests for which scripts that cannot be fetched the portal asks for a reload: for one that a
+ * person waits for, and not for one that is fetched in the background.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,20 +1,20 @@
 /** Tests small rules of the portal's frame: a person's initials, and the count of running loads. */
 import { expect, test } from 'vitest';
-import { initialsOf } from '#app/client/layouts/initials.ts';
+import { initialsOfName } from '#app/client/layouts/initials-of-name.ts';
 import { nextLoadingCount } from '#kernel/client/ui/base/loading-count.ts';
 
 test('initials are those of the first and the last name', () => {
-  expect(initialsOf('Maria Alves')).toBe('MA');
-  expect(initialsOf('Ana Lúcia de Souza')).toBe('AS');
-  expect(initialsOf('Érica')).toBe('É');
+  expect(initialsOfName('Maria Alves')).toBe('MA');
+  expect(initialsOfName('Ana Lúcia de Souza')).toBe('AS');
+  expect(initialsOfName('Érica')).toBe('É');
 });
 
 test('initials of an address come from the part before the @', () => {
-  expect(initialsOf('ana@norte.example')).toBe('A');
-  expect(initialsOf('ana.souza@norte.example')).toBe('AS');
+  expect(initialsOfName('ana@norte.example')).toBe('A');
+  expect(initialsOfName('ana.souza@norte.example')).toBe('AS');
 });
 
-test('a name without letters gets a dot', () => expect(initialsOf('')).toBe('·'));
+test('a name without letters gets a dot', () => expect(initialsOfName('')).toBe('·'));
 
 test('the loading bar is shown until all begun steps are done', () => {
   expect((['data', 'data', 'done'] as const).reduce(nextLoadingCount, 0)).toBe(1);

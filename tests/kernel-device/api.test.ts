@@ -4,7 +4,7 @@
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
-import { createApi, failedCalls } from '#kernel/device/index.ts';
+import { createApi, listFailedCalls } from '#kernel/device/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 
@@ -192,7 +192,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
-  const noted = () => failedCalls()[0]!;
+  const noted = () => listFailedCalls()[0]!;
   const idOf = ({ seen }: ReturnType<typeof probe>) =>
     new Headers(seen[0]!.init.headers).get('x-request-id');
 
@@ -238,7 +238,7 @@ describe('a call that fails', () => {
       await api.send({ method: 'GET', path });
     await put();
     await api.send({ method: 'GET', path: '/api/4' });
-    expect(failedCalls().map(({ route }) => route)).toEqual([
+    expect(listFailedCalls().map(({ route }) => route)).toEqual([
       'GET /api/4',
       'PUT /api/probe/a%20b',
       'GET /api/6',

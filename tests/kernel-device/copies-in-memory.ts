@@ -1,7 +1,9 @@
-/** A store of second copies in memory, which is unaffected by what happens to the databases. */
+/**
+ * Creates a store of second copies in memory, which is unaffected by what happens to the databases.
+ */
 import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 
-export function copiesInMemory(): CopyStore & {
+export function createCopiesInMemory(): CopyStore & {
   readonly files: Map<string, string>;
   /** If true, writes fail as on a full disk. */
   full: boolean;

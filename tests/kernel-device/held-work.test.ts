@@ -21,8 +21,8 @@ import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
 import { signOut } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { logout } from '#areas/account/domain/call-addresses.ts';
-import { ana, office, type Office } from './office.ts';
-import { good, syncedDraft, tablet } from './tablet.ts';
+import { ana, startOffice, type Office } from './office.ts';
+import { completeContent, createSyncedDraft, startTablet } from './tablet.ts';
 import { setUpDisk } from './disk.ts';
 
 setUpDisk();
@@ -48,7 +48,7 @@ let skew = 0;
 let ends: (() => void)[] = [];
 beforeEach(() => {
   skew = 0;
-  server = office();
+  server = startOffice();
   device = openDeviceRecord(`held-work-${(devices += 1)}`);
 });
 afterEach(async () => {
@@ -76,12 +76,12 @@ const isHeld = async () => (await databases()) > 0;
  * `isOnline`: the sign-out reaches the server at once.
  */
 async function kept(isOnline: boolean): Promise<void> {
-  const one = await tablet(server, { disk: indexedDB, now });
+  const one = await startTablet(server, { disk: indexedDB, now });
   await rememberSession(device, plain, user, 'token-1');
   await readOrCreateDeviceKey(device, crypto);
-  await syncedDraft(one);
+  await createSyncedDraft(one);
   server.keep('down');
-  await one.orders.createDraft({ content: { ...good(), customerOrder: 'PO 4500' } });
+  await one.orders.createDraft({ content: { ...completeContent(), customerOrder: 'PO 4500' } });
   await signOut('keep', { engine: one.engine, device, storage: plain });
   if (isOnline) server.keep(undefined);
   await deliverSignOuts(device, one.engine.api, logout);
@@ -218,7 +218,7 @@ describe('work that was kept at sign-out', () => {
     server.wait(90 * DAY);
     await rememberSession(device, plain, user, 'token-2');
     await removeHeldWork(server.now(), options());
-    const again = await tablet(server, { disk: indexedDB });
+    const again = await startTablet(server, { disk: indexedDB });
     expect(await again.states()).toEqual(['order.save queued']);
     again.engine.stop();
   });

@@ -110,7 +110,7 @@ export function loseConnections(
 }
 
 /** Calls the connection's listeners for `close`, which the database in memory does not call. */
-export function hearing(connection: IDBDatabase): void {
+export function callCloseListeners(connection: IDBDatabase): void {
   const { onclose, listeners } = connection as unknown as {
     readonly onclose?: () => void;
     readonly listeners: readonly { readonly type: string; readonly callback: () => void }[];

@@ -14,7 +14,7 @@ import {
   orderHeadOf,
   orderCommands,
   totalOfLines,
-  type CheckedPart,
+  type OrderPart,
   type Order,
   type SavingFacts,
   type SubmittingFacts,
@@ -52,7 +52,7 @@ export type Heard = {
   token: string | null;
 };
 
-export function office() {
+export function startOffice() {
   let clock = Date.UTC(2026, 10, 21, 12);
   let count = 0;
   let stamp = 0;
@@ -68,7 +68,7 @@ export function office() {
   let permanentFault: Fault | undefined;
   const by = { fault: (_heard: Heard): Fault | undefined => undefined };
 
-  const part = (partNumber: string): CheckedPart | undefined =>
+  const part = (partNumber: string): OrderPart | undefined =>
     prices.has(partNumber)
       ? {
           partNumber,
@@ -288,4 +288,4 @@ export function office() {
     commands: () => heard.filter((one) => one.key !== null),
   };
 }
-export type Office = ReturnType<typeof office>;
+export type Office = ReturnType<typeof startOffice>;

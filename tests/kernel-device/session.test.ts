@@ -10,14 +10,14 @@ import {
   openDeviceRecord,
   rememberLanguage,
   rememberSession,
-  mirroredLanguage,
-  writeMirrors,
+  readMirroredLanguage,
+  writeSessionMirrors,
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { signOut, readUnsentSummary } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { ana, office } from './office.ts';
-import { good, syncedDraft, tablet } from './tablet.ts';
+import { ana, startOffice } from './office.ts';
+import { completeContent, createSyncedDraft, startTablet } from './tablet.ts';
 import { setUpDisk } from './disk.ts';
 
 setUpDisk();
@@ -77,23 +77,23 @@ describe('the device’s record', () => {
     });
 
     plain.kept.clear();
-    expect(mirroredLanguage(plain)).toBeNull();
+    expect(readMirroredLanguage(plain)).toBeNull();
     expect((await device.read()).language).toBe('es');
-    writeMirrors(await device.read(), plain);
+    writeSessionMirrors(await device.read(), plain);
     expect([...plain.kept.keys()].sort()).toEqual(['currentLang', 'distributor-user']);
   });
 });
 
 describe('signing out', () => {
   const working = async () => {
-    const server = office();
-    const one = await tablet(server, { disk: indexedDB });
+    const server = startOffice();
+    const one = await startTablet(server, { disk: indexedDB });
     const plain = storage();
     await rememberSession(device, plain, user, 'token-1');
     await readOrCreateDeviceKey(device, crypto);
-    await syncedDraft(one);
+    await createSyncedDraft(one);
     server.keep('down');
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     return { server, one, plain, signing: { engine: one.engine, device, storage: plain } };
   };
 
@@ -129,7 +129,7 @@ describe('signing out', () => {
     const { server, signing } = await working();
     await signOut('keep', signing);
     expect(Object.keys((await device.read()).heldWork)).toEqual(['7']);
-    const again = await tablet(server, { disk: indexedDB });
+    const again = await startTablet(server, { disk: indexedDB });
     expect(await again.states()).toEqual(['order.save queued']);
     again.engine.stop();
     await rememberSession(device, storage(), user, 'token-2');

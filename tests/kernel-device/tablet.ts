@@ -12,11 +12,11 @@ import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { ana, type Office } from './office.ts';
 
-export type Tablet = Awaited<ReturnType<typeof tablet>>;
+export type Tablet = Awaited<ReturnType<typeof startTablet>>;
 let tablets = 0;
 let ids = 0;
 
-export async function tablet(
+export async function startTablet(
   office: Office,
   {
     disk = new IDBFactory(),
@@ -117,12 +117,13 @@ export const content = (...lines: OrderLine[]): OrderContent => ({
 });
 
 /** Returns a content that can be submitted. */
-export const good = () => content(line('a001', '1001', 2, 5000), line('b001', '1002', 4, 250));
+export const completeContent = () =>
+  content(line('a001', '1001', 2, 5000), line('b001', '1002', 4, 250));
 
 /** Creates a draft, sends it to the server and returns its id. */
-export async function syncedDraft(one: Tablet) {
+export async function createSyncedDraft(one: Tablet) {
   await one.engine.sync();
-  const made = await one.orders.createDraft({ content: good() });
+  const made = await one.orders.createDraft({ content: completeContent() });
   if (!made.ok) throw new Error(made.code);
   await one.engine.sync({ force: true });
   return made.value.id;

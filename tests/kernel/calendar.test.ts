@@ -1,6 +1,6 @@
 /**
- * Compares luxon's calendar with day numbers, in which files count, and with the browser's own
- * clocks in difficult time zones.
+ * Compares luxon's calendar with day numbers, in which files count, and with the clocks of `Intl`
+ * in difficult time zones.
  */
 import { expect, test } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   dateAndTimeInZone,
   isZone,
   monthsUpTo,
-  nameMonth,
+  formatMonthAndYear,
   startOfDay,
   utcDate,
   weekdayInitials,
@@ -83,10 +83,7 @@ const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['UTC', '2025-01-01', '2025-12-31'],
 ];
 
-/**
- * Returns a function that reads date and time of a zone from the browser's own clocks, without
- * luxon.
- */
+/** Returns a function that reads date and time of a zone from `Intl`, without luxon. */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -147,7 +144,7 @@ test('A zone that is unknown to the clocks is invalid, and has no dates', () => 
 
 test('Months and weekdays have the names of their language', () => {
   const locales = ['en-US', 'es-419', 'pt-BR'];
-  expect(locales.map((locale) => nameMonth('2026-02', locale))).toEqual([
+  expect(locales.map((locale) => formatMonthAndYear('2026-02', locale))).toEqual([
     'February 2026',
     'febrero de 2026',
     'fevereiro de 2026',

@@ -1,4 +1,4 @@
-/** Tests small pure functions of the kernel: dates, ids, schemas, states, permissions, text. */
+/** Tests small pure functions of the kernel. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dateAndTimeInZone, utcDate } from '#kernel/domain/calendar.ts';
@@ -160,6 +160,13 @@ test('Retry-After is read as seconds or as a date, and nonsense is ignored', () 
   ]).toEqual([30_000, 5_000, 0, 0]);
 });
 
+test('a text around the seconds of Retry-After is not ignored: the whole is no number', () => {
+  const at = (header: string) => parseRetryAfterMs(header, () => NaN, 0);
+  expect([at('999999'), at('1000000'), at('at 30'), at('30 or so')]).toEqual([
+    999_999_000, 0, 0, 0,
+  ]);
+});
+
 const door = defineStates({
   states: ['open', 'shut', 'lost'],
   steps: {
@@ -177,6 +184,17 @@ test('a state table gives its steps, refuses others with the present state, and 
     details: { state: 'shut' },
   });
   expect(unreachableStates(door)).toEqual(['lost']);
+});
+
+test('a state that only an unreachable state leads to is unreachable too', () => {
+  const table = defineStates({
+    states: ['open', 'lost', 'found'],
+    steps: {
+      make: { from: ['new'], to: 'open', by: ['owner'] },
+      find: { from: ['lost'], to: 'found', by: ['owner'] },
+    },
+  });
+  expect(unreachableStates(table)).toEqual(['lost', 'found']);
 });
 
 test('bad input has place, found and expected, and secrets are never quoted', () => {

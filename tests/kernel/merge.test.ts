@@ -20,6 +20,33 @@ test('different changes to one field are reported, and mine is in the merged val
     overlaps: [{ path: ['a'], base: 1, mine: 2, theirs: 3 }],
   }));
 
+test('a field that one side removed is absent', () => {
+  const merge = (mine: object, theirs: object) =>
+    Object.keys(
+      mergeFields<Record<string, unknown>>({ a: 1, b: 1 }, { ...mine }, { ...theirs }).merged,
+    );
+  expect([merge({ a: 1 }, { a: 1, b: 1 }), merge({ a: 1, b: 1 }, { b: 1 })]).toEqual([
+    ['a'],
+    ['b'],
+  ]);
+});
+
+test.each([
+  ['a number', 1, {}],
+  ['a text', 'x', { 0: 'x' }],
+  ['null', null, {}],
+  ['a list', [], {}],
+])('%s is another value than a record without other keys', (_name, value, record) =>
+  expect([isSameJson(value, record), isSameJson(record, value)]).toEqual([false, false]),
+);
+
+test('records are equal in any order of their keys, and lists in their own order', () =>
+  expect([
+    isSameJson({ a: [1, { b: 2 }], c: null }, { c: null, a: [1, { b: 2 }] }),
+    isSameJson([1, 2], [2, 1]),
+    isSameJson({ a: 1 }, { a: 1, b: 1 }),
+  ]).toEqual([true, false, false]));
+
 const l = (id: string, quantity: number) => ({ id, quantity });
 
 test('lines added on both sides are all kept, each after its neighbor', () =>
@@ -54,6 +81,16 @@ test('a line removed here and untouched there is removed; one removed here and c
     merged: [l('a', 1), l('b', 2)],
     overlaps: [{ path: ['lines', 'b'], base: l('b', 1), mine: undefined, theirs: l('b', 2) }],
   });
+});
+
+test('a field of a line that both sides changed is reported with the line’s id, and mine is kept', () => {
+  const merge = (under?: readonly string[]) =>
+    mergeLines([l('a', 1)], [l('a', 2)], [l('a', 3)], under);
+  expect(merge()).toEqual({
+    merged: [l('a', 2)],
+    overlaps: [{ path: ['lines', 'a', 'quantity'], base: 1, mine: 2, theirs: 3 }],
+  });
+  expect(merge(['parts']).overlaps[0]!.path).toEqual(['parts', 'a', 'quantity']);
 });
 
 const lines = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdef'), quantity: fc.nat(3) }), {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
-import { appliedMigrations } from '#app/server/admin/backups/backup-figures-sql.ts';
+import { selectAppliedMigrations } from '#app/server/admin/backups/backup-figures-sql.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { migrate, type Migration } from '#kernel/server/migrations.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -102,7 +102,7 @@ test('a release starts on the database of a newer one, whose migrations stay', a
   await migrate(server.db, allMigrations);
 
   expect(await has('distributor', 'of_a_newer_release')).toBe(true);
-  expect(await appliedMigrations(server.db)).toContain(newer.name);
+  expect(await selectAppliedMigrations(server.db)).toContain(newer.name);
 });
 
 test('those of the job runner give way too, and are done once the lock is free', async () => {

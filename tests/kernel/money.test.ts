@@ -5,15 +5,18 @@ import {
   divideRounded,
   lineTotal,
   MAX_AMOUNT_MINOR,
-  netUnit,
-  readMinor,
-  writeMinor,
+  netUnitPrice,
+  parseMinor,
+  formatMinor,
 } from '#kernel/domain/money.ts';
 
 test('a line total is quantity × net unit value: the unit value is rounded half away from zero, then multiplied', () => {
-  expect([netUnit(41_250), netUnit(999, 1_250), netUnit(1, 5_000), netUnit(1, 5_001)]).toEqual([
-    41_250, 874, 1, 0,
-  ]);
+  expect([
+    netUnitPrice(41_250),
+    netUnitPrice(999, 1_250),
+    netUnitPrice(1, 5_000),
+    netUnitPrice(1, 5_001),
+  ]).toEqual([41_250, 874, 1, 0]);
   expect(lineTotal(3, 41_250)).toBe(123_750);
   expect(lineTotal(1, 1, 5_000)).toBe(1);
   expect(lineTotal(1, 5, 1_000)).toBe(5);
@@ -43,7 +46,7 @@ test.each([
   ['1,50000', 'BRL', ',', undefined],
   ['1,5000', 'BRL', ',', 150],
 ] as const)('%s in %s with mark %s reads as %s minor units', (typed, currency, mark, minor) =>
-  expect(readMinor(typed, currency, mark)).toBe(minor),
+  expect(parseMinor(typed, currency, mark)).toBe(minor),
 );
 
 test.each([
@@ -59,7 +62,7 @@ test.each([
   ['1.2345,00', 'BRL'],
   ['99999999999999', 'BRL'],
 ] as const)('%s in %s cannot be read without guessing', (typed, currency) =>
-  expect(readMinor(typed, currency, ',')).toBeUndefined(),
+  expect(parseMinor(typed, currency, ',')).toBeUndefined(),
 );
 
 test('written amounts read back equal, in every currency and with both marks', () => {
@@ -70,8 +73,8 @@ test('written amounts read back equal, in every currency and with both marks', (
       fc.constantFrom(',', '.'),
       (minor, currency, mark) => {
         expect(
-          readMinor(
-            writeMinor(minor, currency as 'BRL', mark as ','),
+          parseMinor(
+            formatMinor(minor, currency as 'BRL', mark as ','),
             currency as 'BRL',
             mark as ',',
           ),

@@ -16,8 +16,8 @@ import {
   dateIn,
   datesOfMonth,
   daysBetween,
-  monthIn,
-  yearIn,
+  monthInZone,
+  yearInZone,
 } from '#kernel/domain/calendar.ts';
 import { firstDayOf, monthOf } from '#kernel/domain/dates.ts';
 
@@ -78,14 +78,12 @@ test('an instant has the date, month and year of its zone', () => {
   const newYear = Date.UTC(2027, 0, 1, 2, 59);
   expect([
     dateIn(newYear, SAO_PAULO),
-    monthIn(newYear, SAO_PAULO),
-    yearIn(newYear, SAO_PAULO),
+    monthInZone(newYear, SAO_PAULO),
+    yearInZone(newYear, SAO_PAULO),
   ]).toEqual(['2026-12-31', '2026-12', 2026]);
-  expect([dateIn(newYear, 'UTC'), monthIn(newYear, 'UTC'), yearIn(newYear, 'UTC')]).toEqual([
-    '2027-01-01',
-    '2027-01',
-    2027,
-  ]);
+  expect([dateIn(newYear, 'UTC'), monthInZone(newYear, 'UTC'), yearInZone(newYear, 'UTC')]).toEqual(
+    ['2027-01-01', '2027-01', 2027],
+  );
 });
 
 test('a day ends where the next one begins', () => {

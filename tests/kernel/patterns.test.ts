@@ -12,7 +12,7 @@ import {
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
-import { completePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
+import { mergePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
 
 /** Replaces non-breaking spaces with plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -67,7 +67,7 @@ describe('a pattern', () => {
     [{ numbers: 'point' }, { dates: 'mdy', numbers: 'point', currency: 'code' }],
     [{ currency: 'sign' }, { dates: 'mdy', numbers: 'space', currency: 'sign' }],
   ])('%j of a person overrides the setting, field by field', (own, expected) =>
-    expect(completePatterns(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
+    expect(mergePatterns(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
       expected,
     ),
   );

@@ -1,11 +1,11 @@
 /** Tests the rule by which lists are sorted, which is the same on the device and in SQL. */
 import { describe, expect, test } from 'vitest';
 import {
-  readSort,
+  parseSort,
   foldForSorting,
-  sorterBySortValues,
+  createRowSorter,
   sortAfterHeadingClick,
-  writeSort,
+  formatSort,
   acceptedSortTexts,
 } from '#kernel/domain/sorting.ts';
 
@@ -13,11 +13,11 @@ describe('a sorting in an address', () => {
   const keys = ['date', 'total'] as const;
 
   test.each(acceptedSortTexts(keys))('%s reads back as it was written', (text) =>
-    expect(writeSort(readSort(text, keys)!)).toBe(text),
+    expect(formatSort(parseSort(text, keys)!)).toBe(text),
   );
 
   test.each([null, undefined, '', '-', 'name', '--date'])('%j is invalid', (text) =>
-    expect(readSort(text, keys)).toBe(undefined),
+    expect(parseSort(text, keys)).toBe(undefined),
   );
 });
 
@@ -39,7 +39,7 @@ describe('sorted rows', () => {
     { id: 'd', name: 'eco' },
   ];
 
-  const { comparing } = sorterBySortValues({
+  const { comparing } = createRowSorter({
     name: ({ name }: (typeof rows)[number]) => [foldForSorting(name)],
   });
 

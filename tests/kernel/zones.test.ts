@@ -1,7 +1,7 @@
 /** Tests converting a time zone's clock time to an instant and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantIn, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
+import { instantInZone, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
 
@@ -27,11 +27,11 @@ describe('the instant of a date and a time', () => {
     ['2026-07-15', '08:00', 'America/Santiago', '2026-07-15T12:00Z'],
     ['2018-12-01', '12:00', 'America/Sao_Paulo', '2018-12-01T14:00Z'],
   ])('%s %s in %s', (date, time, zone, instant) =>
-    expect(instantIn(date, time, zone)).toBe(at(instant)),
+    expect(instantInZone(date, time, zone)).toBe(at(instant)),
   );
 
   test('of a midnight that clocks skipped is the moment of the skip', () => {
-    expect(instantIn('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00Z'));
+    expect(instantInZone('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00Z'));
     expect(dateAndTimeInZone(at('2018-11-04T03:00Z'), 'America/Sao_Paulo')).toEqual({
       date: '2018-11-04',
       time: '01:00',
@@ -39,7 +39,7 @@ describe('the instant of a date and a time', () => {
   });
 
   test('of a time that occurred twice is the first', () => {
-    expect(instantIn('2018-02-17', '23:30', 'America/Sao_Paulo')).toBe(at('2018-02-18T01:30Z'));
+    expect(instantInZone('2018-02-17', '23:30', 'America/Sao_Paulo')).toBe(at('2018-02-18T01:30Z'));
     expect(dateAndTimeInZone(at('2018-02-18T02:30Z'), 'America/Sao_Paulo')).toEqual({
       date: '2018-02-17',
       time: '23:30',
@@ -59,7 +59,7 @@ describe('the instant of a date and a time', () => {
             time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
           };
 
-          const instant = instantIn(shown.date, shown.time, zone);
+          const instant = instantInZone(shown.date, shown.time, zone);
           const clock = dateAndTimeInZone(instant, zone);
 
           // A clock time that the zone skips becomes a later time of the same day, never an earlier
@@ -84,7 +84,7 @@ describe('the instant of a date and a time', () => {
         (minutes, zone) => {
           const instant = minutes * MINUTE;
           const { date, time } = dateAndTimeInZone(instant, zone);
-          const back = instantIn(date, time, zone);
+          const back = instantInZone(date, time, zone);
           expect(back <= instant).toBe(true);
           expect(dateAndTimeInZone(back, zone)).toEqual({ date, time });
         },

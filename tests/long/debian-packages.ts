@@ -1,4 +1,4 @@
-/** Installs Debian's packages of programs that only the long run needs. */
+/** Installs Debian's packages of programs that only `npm run test:long` needs. */
 import { spawnSync } from 'node:child_process';
 
 /** True if the tests run as root. */

@@ -12,7 +12,7 @@ const HOME = '/usr/lib/postgresql';
 const SYSTEM_USER = 'postgres';
 
 /** Returns the folder of the newest installed PostgreSQL programs, or undefined. */
-export function installedPostgres(): string | undefined {
+export function findInstalledPostgres(): string | undefined {
   const [version] = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
   return version && existsSync(join(HOME, version, 'bin/pg_dump'))
     ? join(HOME, version, 'bin')
@@ -24,8 +24,8 @@ export function installedPostgres(): string | undefined {
  * fails.
  */
 export function installPostgres(): string {
-  if (!installedPostgres()) installDebianPackages('postgresql');
-  const found = installedPostgres();
+  if (!findInstalledPostgres()) installDebianPackages('postgresql');
+  const found = findInstalledPostgres();
   if (!found)
     throw new Error('postgresql of Debian cannot be installed: apt-get install postgresql');
   return found;

@@ -1,6 +1,6 @@
 /**
  * Tests a standby that takes over: two processes of the portal follow it without a restart, and
- * nothing that was acknowledged is lost or doubled. This test runs in the long run only.
+ * nothing that was acknowledged is lost or doubled. Only `npm run test:long` runs this test.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
-import type { Finding } from '#app/server/admin/check/finding.ts';
+import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
-import { stockShelves } from '../goods.ts';
+import { addCatalog } from '../goods.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { commandsWith } from '../operator/commands.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';
-import { restoredStory, signInAt, tellRestore } from '../reliability/restore-story.ts';
+import { restoredStory, signInAt, performRestore } from '../reliability/restore-story.ts';
 import { installPostgres } from './debian-postgres.ts';
 import { startLoad } from './operating/order-load.ts';
 import { startPrimaryAndStandby, type PrimaryAndStandby } from './standby.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!isLong)('a standby that takes over', () => {
 
     const { db } = openDatabase({ connectionString: servers.url('portal') });
     const world = { db, clock: { now: Date.now() } };
-    await stockShelves(world);
+    await addCatalog(world);
     const distributorId = await makeDistributor(world);
     const ana = await makeUser(world, distributorId, { password: PROGRAMS_PASSWORD });
     await db.destroy();
@@ -150,7 +150,7 @@ test.runIf(isLong)(
     };
 
     let lost: readonly string[] = [];
-    const story = await tellRestore({
+    const story = await performRestore({
       env,
       start: () => startProgram({ dataDir, env }),
       // The standby no longer follows, and commits no longer wait for it.
@@ -191,7 +191,7 @@ test.runIf(isLong)(
     const { url } = program;
     const { db } = openDatabase({ connectionString: env.DATABASE_URL });
     const world = { db, clock: { now: Date.now() } };
-    await stockShelves(world);
+    await addCatalog(world);
     const distributorId = await makeDistributor(world);
     const ana = await makeUser(world, distributorId, { password: PROGRAMS_PASSWORD });
     await db.destroy();

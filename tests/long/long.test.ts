@@ -1,35 +1,36 @@
 /**
- * Tests `npm run test:long` itself: its options, its parts, its record, and that the range of seeds
- * it played has no gaps.
+ * Tests `npm run test:long` itself: its options, its record, and what it runs in addition to `npm
+ * test`.
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { namedRows, oneIn } from '../extent.ts';
 import { temporaryFolder } from '../program.ts';
-import { longOptions } from './options.ts';
+import { parseLongOptions } from './options.ts';
 import {
   isDone,
-  longestAgoFirst,
+  sortByLastRun,
   nextSeed,
-  rangeFrom,
+  continueOrAddRange,
   readRecord,
-  summaryOf,
+  summarizeRuns,
   writeRecord,
   type LongRecord,
 } from './record.ts';
-import { ordered } from './simulations.ts';
+import { reportInOrder } from './simulations.ts';
 
 describe('asked', () => {
   test('for nothing in particular, it plays for an hour and goes on where it was', () =>
-    expect(longOptions([])).toEqual({ minutes: 60, from: undefined }));
+    expect(parseLongOptions([])).toEqual({ minutes: 60, from: undefined }));
   test('for minutes and a first seed, it takes both', () =>
-    expect(longOptions(['--minutes', '0.5', '--from', '7000'])).toEqual({
+    expect(parseLongOptions(['--minutes', '0.5', '--from', '7000'])).toEqual({
       minutes: 0.5,
       from: 7000,
     }));
   test.each([[['5000']], [['--minutes']], [['--from', '-1']], [['--from', '1.5']]])(
     'for something else, it says what it expected: %s',
-    (given) => expect(() => longOptions(given)).toThrow('expected --minutes NUMBER or --from SEED'),
+    (given) =>
+      expect(() => parseLongOptions(given)).toThrow('expected --minutes NUMBER or --from SEED'),
   );
 });
 
@@ -58,9 +59,14 @@ describe('what was run', () => {
   test('goes on after the last seed: in its range on the same commit, in a new one on another', () => {
     expect([nextSeed({ simulations: [], parts: [] }), nextSeed(played())]).toEqual([0, 450]);
     const record = played();
-    expect(rangeFrom(record, 'b', 450)).toBe(record.simulations[1]);
-    expect(rangeFrom(record, 'c', 450)).toEqual({ commit: 'c', from: 450, next: 450, failed: [] });
-    expect(rangeFrom(record, 'c', 9000).from).toBe(9000);
+    expect(continueOrAddRange(record, 'b', 450)).toBe(record.simulations[1]);
+    expect(continueOrAddRange(record, 'c', 450)).toEqual({
+      commit: 'c',
+      from: 450,
+      next: 450,
+      failed: [],
+    });
+    expect(continueOrAddRange(record, 'c', 9000).from).toBe(9000);
     expect(record.simulations).toHaveLength(4);
   });
 
@@ -73,20 +79,20 @@ describe('what was run', () => {
       ].map(([commit, name]) => isDone(played(), commit!, name!)),
     ).toEqual([true, false, false]));
   test('of parts runs those first that never ran, then those whose last run is longest ago', () =>
-    expect(longestAgoFirst(played(), ['kills', 'fuzz', 'browsers'])).toEqual([
+    expect(sortByLastRun(played(), ['kills', 'fuzz', 'browsers'])).toEqual([
       'browsers',
       'fuzz',
       'kills',
     ]));
   test('is told of this commit: seeds, failures, parts and what did not run; of others, how many simulations', () => {
-    expect(summaryOf(played(), 'a', ['fuzz', 'browsers'])).toEqual([
+    expect(summarizeRuns(played(), 'a', ['fuzz', 'browsers'])).toEqual([
       'On commit a:',
       '  400 simulations, seeds 0 to 399: failed: 12',
       '  fuzz: not run',
       '  browsers: not run',
       'On other commits: 50 simulations',
     ]);
-    expect(summaryOf(played(), 'b', ['fuzz', 'kills', 'browsers'])).toEqual([
+    expect(summarizeRuns(played(), 'b', ['fuzz', 'kills', 'browsers'])).toEqual([
       'On commit b:',
       '  50 simulations, seeds 400 to 449: none failed',
       '  fuzz: passed in 4.0 minutes',
@@ -99,7 +105,7 @@ describe('what was run', () => {
 
 test('simulations that end out of turn are told in the order of their seeds, and none after a hole', () => {
   const result: number[] = [];
-  const tell = ordered(5, ({ seed }) => result.push(seed));
+  const tell = reportInOrder(5, ({ seed }) => result.push(seed));
   for (const seed of [6, 7, 5, 9]) tell({ seed, story: undefined });
   expect(result).toEqual([5, 6, 7]);
 });

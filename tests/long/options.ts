@@ -8,7 +8,7 @@ export type LongOptions = {
 };
 
 /** Returns the options. Throws an error that says which arguments are expected. */
-export function longOptions(given: readonly string[]): LongOptions {
+export function parseLongOptions(given: readonly string[]): LongOptions {
   const options = { minutes: 60, from: undefined as number | undefined };
   for (let n = 0; n < given.length; n += 2) {
     const name = given[n]!;

@@ -117,6 +117,7 @@ export const parts: readonly Part[] = [
   { name: 'what the gate leaves out of further tests', project: 'node*', files: further },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
   { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },
+  { name: 'mutants of what decides', files: ['tests/mutants/main.ts', '--minutes', '90'] },
 ];
 
 /** Runs a part. Returns true if it passed. */

@@ -1,4 +1,7 @@
-/** Starts PgBouncer in transaction mode before a PostgreSQL. Debian's is installed if necessary. */
+/**
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server. Installs Debian's package
+ * `pgbouncer` if necessary.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +43,7 @@ async function openRelay({ host, port }: { readonly host: string; readonly port:
 }
 
 /**
- * Starts PgBouncer for all databases of a server, with the roles that are named.
+ * Starts PgBouncer for all databases of a server, for the given roles.
  * @param server The server's host or the folder of its socket, and its port.
  */
 export async function startPgbouncer(

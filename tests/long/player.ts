@@ -23,7 +23,7 @@ registerHooks({
 });
 
 const { openServer } = await import('../simulation/devices/server.ts');
-const { run } = await import('../simulation/simulation.ts');
+const { runSimulation: run } = await import('../simulation/simulation.ts');
 const { batchesIn } = await import('../simulation/steps/batching.ts');
 
 let server = await openServer(connection);

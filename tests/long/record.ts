@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
-/** A range of seeds that were played on this commit: `from` to `next` − 1. */
+/** A range of seeds that were played on one commit: `from` to `next` − 1. */
 export type Played = {
   readonly commit: string;
   readonly from: number;
@@ -46,7 +46,7 @@ export const nextSeed = ({ simulations }: LongRecord): number => simulations.at(
  * Returns the last range if it belongs to this commit and ends before `from`; otherwise adds a new
  * range and returns it.
  */
-export function rangeFrom(record: LongRecord, commit: string, from: number): Played {
+export function continueOrAddRange(record: LongRecord, commit: string, from: number): Played {
   const last = record.simulations.at(-1);
   if (last?.commit === commit && last.next === from) return last;
   const range: Played = { commit, from, next: from, failed: [] };
@@ -62,7 +62,7 @@ export const isDone = ({ parts }: LongRecord, commit: string, name: string): boo
  * Returns the names of parts sorted: first those that never ran, then those whose last run, on any
  * commit, is longest ago. In this way several runs that are stopped early reach every part.
  */
-export function longestAgoFirst(record: LongRecord, names: readonly string[]): string[] {
+export function sortByLastRun(record: LongRecord, names: readonly string[]): string[] {
   const lastRun = (name: string) => record.parts.findLastIndex((part) => part.name === name);
 
   return names.toSorted((a, b) => lastRun(a) - lastRun(b));
@@ -79,7 +79,11 @@ export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
  * Returns a summary as lines of text: what was run on this commit, which parts were not, and how
  * many simulations were played on other commits.
  */
-export function summaryOf(record: LongRecord, commit: string, names: readonly string[]): string[] {
+export function summarizeRuns(
+  record: LongRecord,
+  commit: string,
+  names: readonly string[],
+): string[] {
   const ran = partsOf(record, commit);
   const notRun = names.filter((name) => !ran.some((part) => part.name === name));
 

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BillOfMaterials } from '#app/build/release/bill-of-materials.ts';
+import type { BillOfMaterials } from '#app/build/release/create-bill-of-materials.ts';
 import { makeRelease } from '#app/build/release/make-release.ts';
 import { isLong } from '../extent.ts';
 import { root } from '../source.ts';

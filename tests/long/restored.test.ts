@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { isLong } from '../extent.ts';
 import { startProgram, temporaryFolder } from '../program.ts';
-import { restoredStory, tellRestore } from '../reliability/restore-story.ts';
+import { restoredStory, performRestore } from '../reliability/restore-story.ts';
 import { installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
 import { freePort } from './free-port.ts';
 
@@ -46,7 +46,7 @@ describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
 
     const next = await open('next');
     url.now = clusters[0]!.url('portal');
-    const story = await tellRestore({
+    const story = await performRestore({
       env,
       start: () => startProgram({ dataDir, env: { ...env } }),
       backUp: () => clusters[0]!.run('pg_dump', '--format=custom', `--file=${dump}`, 'portal'),

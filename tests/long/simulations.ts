@@ -26,7 +26,7 @@ export async function playSimulations({ from, isOver, onPlayed }: Playing): Prom
       connection = given;
     },
   } as unknown as TestProject);
-  const inOrder = ordered(from, onPlayed);
+  const inOrder = reportInOrder(from, onPlayed);
   let next = from;
   const lead = (child: ChildProcess) => {
     child.on('message', (result: SeedResult | 'ready') => {
@@ -65,7 +65,7 @@ async function ended(child: ChildProcess, lead: (child: ChildProcess) => void): 
  * side by side, so a result waits until those of lower seeds have arrived. Thus the played seeds
  * are one range without gaps.
  */
-export function ordered(
+export function reportInOrder(
   from: number,
   tell: (result: SeedResult) => void,
 ): (result: SeedResult) => void {

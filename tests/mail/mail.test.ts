@@ -1,11 +1,11 @@
 /**
- * Tests the mails that a mail server receives, with people's words unchanged, and that a refused
- * mail is logged for the operator without personal data.
+ * Tests that mails arrive with people's words unchanged, and that a refused mail is logged for the
+ * operator without personal data.
  */
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailJobWith } from '#kernel/server/mail/mail.ts';
-import { layOut } from '#kernel/server/mail/mail-layout.ts';
+import { createMailJob } from '#kernel/server/mail/mail.ts';
+import { layOutMail } from '#kernel/server/mail/mail-layout.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { openLetterbox } from '../mail-server.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -33,7 +33,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
     now: () => 0,
   } as unknown as Services;
 
-  const failed = await mailJobWith(async () => [])(services, {
+  const failed = await createMailJob(async () => [])(services, {
     to: 'ana@norte.example',
     subject: 's',
     text: 't',
@@ -63,7 +63,7 @@ test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medid
       epoch: 'e',
     } as unknown as Services;
 
-    const letter = layOut('en', {
+    const letter = layOutMail('en', {
       subject: 'Order',
       hello: `Hello, ${name},`,
       before: [`From ${name}.`],
@@ -72,7 +72,7 @@ test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medid
       link: 'https://portal.example/orders',
     });
 
-    await mailJobWith(async () => [name])(services, { to: 'ana@norte.example', ...letter });
+    await createMailJob(async () => [name])(services, { to: 'ana@norte.example', ...letter });
     const [mail] = letterbox.take();
     await letterbox.close();
     const escaped = name.replace(/[&']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -11,7 +11,7 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { refusesAddress } from '#kernel/domain/protocol/refused-address.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { confirmed, makeDistributor, makeUser, type Person } from '../people.ts';
+import { confirmationHeader, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, letterbox: Letterbox, admin: Client, asAna: Client, ana: Person;
@@ -102,7 +102,7 @@ it('the mark goes with the address', async () => {
   const changed = await admin.call(calls.editUser, {
     params: { id: ana.id },
     body,
-    headers: await confirmed(admin),
+    headers: await confirmationHeader(admin),
   });
   expect(changed.status).toBe(200);
   const { rows } = await server.pool.query('select from refused_address where email = $1', [

@@ -38,7 +38,7 @@ afterAll(() => folder.remove());
 
 type Opened = {
   readonly port: number;
-  /** What happened, in its order: passwords that arrived, and mails that were accepted. */
+  /** The passwords that arrived and the mails that were accepted, oldest first. */
   readonly seen: string[];
 };
 
@@ -75,7 +75,7 @@ async function open(options: SMTPServerOptions = {}): Promise<Opened> {
 
 const letter = { to: 'ana@norte.example', subject: 's', text: 't', html: 'h' };
 
-/** Sends a mail. Returns what failed with the port left out, or `accepted`. */
+/** Sends a mail. Returns `accepted`, or the message of the error without port numbers. */
 async function send(smtpUrl: string): Promise<string> {
   const config = { smtpUrl, mailFrom: 'portal@fabricante.example', publicUrl: 'https://p.example' };
   const services = { config, now: () => 0, epoch: 'e' } as unknown as Services;

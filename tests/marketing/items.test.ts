@@ -1,7 +1,4 @@
-/**
- * Tests marketing items on the real server: required fields, what the public site shows and when,
- * pictures, and tags in use.
- */
+/** Tests marketing items, their pictures and tags, and marketing's home on the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, itemState, type ItemContent } from '#areas/marketing/domain/index.ts';
 import { callsByList } from '#areas/settings/domain/lists/calls.ts';
@@ -11,7 +8,7 @@ import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { putEntry } from '../settings/entries.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
-import { inThree, itemContent, LANGUAGE, putItem } from './marketing-samples.ts';
+import { inThreeLanguages, itemContent, LANGUAGE, putItem } from './marketing-samples.ts';
 import { samplePicture } from './sample-pictures.ts';
 
 let server: TestServer, admin: Client;
@@ -33,7 +30,7 @@ const shown = async (query: object = {}) =>
 test.each([
   [
     'no title in one language',
-    { titles: { ...inThree('A'), pt: ' ' } },
+    { titles: { ...inThreeLanguages('A'), pt: ' ' } },
     ['titles', 'pt'],
     'required',
   ],
@@ -61,15 +58,15 @@ test('the public site shows the items valid today in São Paulo, both days inclu
   const tag = Number((await putEntry(server.db, 'tags')).id);
   const { id } = bodyOf(
     await create({
-      titles: inThree('Valid'),
+      titles: inThreeLanguages('Valid'),
       tags: [tag],
       validFrom: '2026-11-21',
       validUntil: '2026-11-22',
     }),
   ).item;
 
-  await create({ titles: inThree('Over'), validUntil: '2026-11-20' });
-  await create({ titles: inThree('To come'), validFrom: '2026-11-22' });
+  await create({ titles: inThreeLanguages('Over'), validUntil: '2026-11-20' });
+  await create({ titles: inThreeLanguages('To come'), validFrom: '2026-11-22' });
   expect(await shown({ tag })).toEqual([
     {
       id,
@@ -110,7 +107,11 @@ test('the states follow from the days', () => {
 test('a tag that an item uses is not removed, and the item keeps one that is disabled', async () => {
   const tag = await putEntry(server.db, 'tags');
   const { item } = bodyOf(
-    await create({ titles: inThree('Tagged'), tags: [Number(tag.id)], validUntil: '2026-11-01' }),
+    await create({
+      titles: inThreeLanguages('Tagged'),
+      tags: [Number(tag.id)],
+      validUntil: '2026-11-01',
+    }),
   );
   const remove = () =>
     admin.call(callsByList.tags.remove, {
@@ -146,14 +147,16 @@ test('a save over another person’s change is answered with the present item', 
       params: { id: item.id },
       body: {
         baseVersion: item.version,
-        content: itemContent({ titles: inThree(title), validUntil: '2026-11-01' }),
+        content: itemContent({ titles: inThreeLanguages(title), validUntil: '2026-11-01' }),
       },
     });
 
   await save('First');
   const second = await save('Second');
   expect([second.status, second.json.message]).toEqual([409, 'changed_meanwhile']);
-  expect((second.json.details!['row'] as { titles: object }).titles).toEqual(inThree('First'));
+  expect((second.json.details!['row'] as { titles: object }).titles).toEqual(
+    inThreeLanguages('First'),
+  );
 });
 
 test('a picture is checked by its bytes, public under its own name, and deleted without an item', async () => {
@@ -164,7 +167,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
     ).toBe('not_a_picture');
 
   const { image } = bodyOf(await put(samplePicture));
-  const { item } = bodyOf(await create({ image, titles: inThree('Pictured') }));
+  const { item } = bodyOf(await create({ image, titles: inThreeLanguages('Pictured') }));
   const [row] = await shown();
   expect(row!.image).toBe(`https://portal.example/api/site/images/${image}`);
 
@@ -177,7 +180,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
     answer.headers['cross-origin-resource-policy'],
     answer.headers['x-content-type-options'],
   ]).toEqual([200, 'image/png', 'cross-origin', 'nosniff']);
-  const { deleteOldMarketingDataJob } = await import('#areas/marketing/server/cleanup.ts');
+  const { deleteOldMarketingDataJob } = await import('#areas/marketing/server/delete-old-data.ts');
   clock.now += 2 * DAY;
   admin = await signedIn(server, null);
   await deleteOldMarketingDataJob(server.services, {});
@@ -197,7 +200,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
 test('the list is filtered by title, type, state and tag', async () => {
   for (let n = 0; n < 26; n += 1)
     await putItem(server, {
-      titles: inThree(`Probe 10${n}%`),
+      titles: inThreeLanguages(`Probe 10${n}%`),
       type: 'video',
       validUntil: '2026-11-01',
     });

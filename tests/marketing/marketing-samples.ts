@@ -6,16 +6,20 @@ import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/ind
 import { addItem } from '#areas/marketing/server/items/items-sql.ts';
 import { addNewsletter } from '#areas/marketing/server/newsletter/newsletters-sql.ts';
 import {
-  activate,
+  activateSubscriber,
   lockOrAddSubscriber,
 } from '#areas/marketing/server/subscribers/subscribers-sql.ts';
-import { addRequest } from '#areas/marketing/server/support/support-requests-sql.ts';
+import { addSupportRequest } from '#areas/marketing/server/support/support-requests-sql.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
-export const inThree = (text: string) => ({ en: text, es: `${text} (es)`, pt: `${text} (pt)` });
+export const inThreeLanguages = (text: string) => ({
+  en: text,
+  es: `${text} (es)`,
+  pt: `${text} (pt)`,
+});
 
 export const paragraph = (text: string): RichText => [
   { kind: 'p', content: [{ kind: 'text', text, marks: [] }] },
@@ -31,7 +35,7 @@ export const textsOf = (text: string) => ({
 export const LANGUAGE = 1;
 
 export const itemContent = (wanted: Partial<ItemContent> = {}): ItemContent => ({
-  titles: inThree('Clamp meters'),
+  titles: inThreeLanguages('Clamp meters'),
   texts: textsOf('New in November'),
   type: 'catalog',
   link: 'https://maker.example/clamps',
@@ -44,7 +48,7 @@ export const itemContent = (wanted: Partial<ItemContent> = {}): ItemContent => (
 });
 
 export const newsletterContent = (wanted: Partial<NewsletterContent> = {}): NewsletterContent => ({
-  subjects: inThree('November'),
+  subjects: inThreeLanguages('November'),
   texts: textsOf('What is new'),
   ...wanted,
 });
@@ -63,7 +67,7 @@ export async function putReader(
   language: Language = 'en',
 ): Promise<number> {
   const subscriber = await lockOrAddSubscriber(db, email, language, clock.now);
-  await activate(db, subscriber, clock.now);
+  await activateSubscriber(db, subscriber, clock.now);
   return subscriber.id;
 }
 
@@ -74,7 +78,7 @@ export const putDraft = (server: TestServer, wanted?: Partial<NewsletterContent>
   addNewsletter(server.db, newsletterContent(wanted), by(server));
 
 export const putRequest = (server: TestServer, words = 'Which probe fits?') =>
-  addRequest(
+  addSupportRequest(
     server.db,
     { name: 'Rosa', email: 'rosa@reader.example', language: 'es', message: words },
     server.clock.now,
@@ -85,8 +89,8 @@ export type MarketingThing = (typeof kinds)[number];
 export const isMarketing = (on: string): on is MarketingThing => kinds.some((kind) => kind === on);
 
 /**
- * Adds a row of that kind which contains these words, such as a newsletter. A newsletter also gets
- * a subscriber.
+ * Adds a row of this kind, such as a newsletter, that contains these words. Unless it is an item, a
+ * confirmed subscriber is added too.
  */
 export async function putMarketing(
   server: TestServer,
@@ -96,8 +100,8 @@ export async function putMarketing(
   const address = `${words}-${newOrderId()}@reader.example`.toLowerCase();
   const reader = kind === 'item' ? 0 : await putReader(server, address);
   const ids: Record<MarketingThing, () => Promise<number>> = {
-    item: () => putItem(server, { titles: inThree(words), validFrom: '2099-01-01' }),
-    newsletter: () => putDraft(server, { subjects: inThree(words) }),
+    item: () => putItem(server, { titles: inThreeLanguages(words), validFrom: '2099-01-01' }),
+    newsletter: () => putDraft(server, { subjects: inThreeLanguages(words) }),
     subscriber: async () => reader,
     request: () => putRequest(server, words),
   };

@@ -21,17 +21,21 @@ export const clock = { now: NOON };
  * Advances the clock and signs the administrator in again, because an administrator's session lasts
  * only twelve hours.
  */
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceClock(milliseconds: number): Promise<void> {
   clock.now += milliseconds;
   admin = await server.as(marta);
 }
 
-export const letters = async (): Promise<Email[]> => {
+export const takeLetters = async (): Promise<Email[]> => {
   await server.runJobs();
   return box.take();
 };
 
-export const ask = (email: string, lang: 'en' | 'es' | 'pt' = 'en', from = '10.0.0.1') =>
+export const subscribeOnSite = (
+  email: string,
+  lang: 'en' | 'es' | 'pt' = 'en',
+  from = '10.0.0.1',
+) =>
   server.anonymous.call(calls.siteSubscribe, {
     body: { email, lang },
     headers: { 'x-forwarded-for': from },
@@ -40,7 +44,7 @@ export const ask = (email: string, lang: 'en' | 'es' | 'pt' = 'en', from = '10.0
 export const pathIn = (letter: Email, of: 'confirm' | 'unsubscribe'): string =>
   new RegExp(`https://portal\\.example(/api/newsletter/${of}/[\\w.-]+)`).exec(letter.text!)![1]!;
 
-export const statuses = async () =>
+export const readStatuses = async () =>
   Object.fromEntries(
     bodyOf(await admin.call(calls.listSubscribers)).rows.map(({ email, status }) => [
       email,
@@ -48,17 +52,17 @@ export const statuses = async () =>
     ]),
   );
 
-export const header = (letter: Email, name: string) =>
+export const headerOf = (letter: Email, name: string) =>
   letter.headers.find(({ key }) => key === name)?.value;
 
-export async function send(wanted?: Parameters<typeof putDraft>[1]) {
+export async function createAndSendNewsletter(wanted?: Parameters<typeof putDraft>[1]) {
   const id = await putDraft(server, wanted);
   return bodyOf(
     await admin.call(calls.sendNewsletter, { params: { id }, body: { baseVersion: 1 } }),
   ).newsletter;
 }
 
-export const viewed = async (id: number) =>
+export const getNewsletter = async (id: number) =>
   bodyOf(await admin.call(calls.getNewsletter, { params: { id } })).newsletter;
 
 /**
@@ -77,7 +81,7 @@ export function setUpNewsletter(): void {
     await box?.close();
   });
 
-  beforeEach(() => pass(2 * DAY));
+  beforeEach(() => advanceClock(2 * DAY));
 
   afterEach(async () => {
     await server.pool.query(

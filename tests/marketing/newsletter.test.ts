@@ -1,27 +1,27 @@
 /**
- * Tests the newsletter through a real mail server: it is written in each reader's language, only a
- * POST unsubscribes, and some addresses stay suppressed.
+ * Tests the newsletter through a real mail server: sending, unsubscribing, and the list of
+ * subscribers.
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls, DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';
-import { deleteOldMarketingDataJob } from '#areas/marketing/server/cleanup.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { bodyOf } from '../calling.ts';
 import { sentTo } from '../mail-server.ts';
 import { newsletterContent, paragraph, putDraft, putReader } from './marketing-samples.ts';
 import {
   admin,
-  ask,
+  subscribeOnSite,
   clock,
-  header,
-  letters,
-  pass,
+  headerOf,
+  takeLetters,
+  advanceClock,
   pathIn,
-  send,
+  createAndSendNewsletter,
   server,
   setUpNewsletter,
-  statuses,
-  viewed,
+  readStatuses,
+  getNewsletter,
 } from './newsletter-setup.ts';
 
 setUpNewsletter();
@@ -31,8 +31,8 @@ describe('a newsletter', () => {
     await putReader(server, 'en@reader.example', 'en');
     await putReader(server, 'es@reader.example', 'es');
     await putReader(server, 'pt@reader.example', 'pt');
-    await ask('pending@reader.example');
-    await letters();
+    await subscribeOnSite('pending@reader.example');
+    await takeLetters();
     const text: RichText = [
       {
         kind: 'p',
@@ -47,7 +47,7 @@ describe('a newsletter', () => {
       },
     ];
 
-    const newsletter = await send({
+    const newsletter = await createAndSendNewsletter({
       texts: { en: text, es: paragraph('Novedades'), pt: paragraph('Novidades') },
     });
     expect([newsletter.status, newsletter.deliveries]).toEqual([
@@ -55,7 +55,7 @@ describe('a newsletter', () => {
       { waiting: 3, sent: 0, failed: 0, skipped: 0 },
     ]);
 
-    const [en, es, pt, ...more] = await letters();
+    const [en, es, pt, ...more] = await takeLetters();
     expect(more).toEqual([]);
     expect([en, es, pt].map((letter) => [sentTo(letter!), letter!.subject])).toEqual([
       ['en@reader.example', 'November'],
@@ -76,13 +76,13 @@ describe('a newsletter', () => {
     ]).toEqual([true, true]);
 
     for (const letter of [en!, es!, pt!]) {
-      expect(header(letter, 'list-unsubscribe')).toBe(
+      expect(headerOf(letter, 'list-unsubscribe')).toBe(
         `<https://portal.example${pathIn(letter, 'unsubscribe')}>`,
       );
-      expect(header(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(headerOf(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     }
 
-    expect(await viewed(newsletter.id)).toMatchObject({
+    expect(await getNewsletter(newsletter.id)).toMatchObject({
       status: 'sent',
       endedAt: clock.now,
       deliveries: { waiting: 0, sent: 3, failed: 0, skipped: 0 },
@@ -94,7 +94,7 @@ describe('a newsletter', () => {
     });
 
     expect([again.status, again.json.message]).toEqual([409, 'already_sent']);
-    expect(await letters()).toEqual([]);
+    expect(await takeLetters()).toEqual([]);
   });
 
   it('without one of the languages is not sent, and the place is named', async () => {
@@ -125,14 +125,14 @@ describe('a newsletter', () => {
     });
 
     expect([answer.status, answer.json.message]).toEqual([409, 'no_readers']);
-    expect((await viewed(id)).status).toBe('draft');
+    expect((await getNewsletter(id)).status).toBe('draft');
   });
 
   it('can be tested: all three languages are sent to the person who asks, and to no one else', async () => {
     await putReader(server, 'en@reader.example');
     const id = await putDraft(server);
     await admin.call(calls.sendNewsletterTest, { params: { id }, body: { baseVersion: 1 } });
-    expect((await letters()).map((letter) => [sentTo(letter), letter.subject])).toEqual(
+    expect((await takeLetters()).map((letter) => [sentTo(letter), letter.subject])).toEqual(
       ['November', 'November (es)', 'November (pt)'].map((subject) => [
         'marta@maker.example',
         subject,
@@ -143,14 +143,14 @@ describe('a newsletter', () => {
   it('skips a reader who unsubscribes before their mail is sent', async () => {
     const id = await putReader(server, 'en@reader.example');
     await putReader(server, 'es@reader.example', 'es');
-    const newsletter = await send();
+    const newsletter = await createAndSendNewsletter();
     await server.pool.query(
       "update newsletter_subscriber set status = 'unsubscribed' where id = $1",
       [id],
     );
 
-    expect((await letters()).map(sentTo)).toEqual(['es@reader.example']);
-    expect((await viewed(newsletter.id)).deliveries).toEqual({
+    expect((await takeLetters()).map(sentTo)).toEqual(['es@reader.example']);
+    expect((await getNewsletter(newsletter.id)).deliveries).toEqual({
       waiting: 0,
       sent: 1,
       failed: 0,
@@ -160,19 +160,19 @@ describe('a newsletter', () => {
 
   it('is given up two days after its last mail found no mail server', async () => {
     await putReader(server, 'en@reader.example');
-    const { id } = await send();
+    const { id } = await createAndSendNewsletter();
     await server.pool.query('delete from graphile_worker._private_jobs');
-    await pass(DELIVERY_TIMEOUT_MS + 1);
+    await advanceClock(DELIVERY_TIMEOUT_MS + 1);
     await deleteOldMarketingDataJob(server.services, {});
-    expect(await viewed(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
+    expect(await getNewsletter(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
   });
 });
 
 describe('unsubscribing', () => {
   const got = async (email: string) => {
     await putReader(server, email);
-    await send();
-    const mails = await letters();
+    await createAndSendNewsletter();
+    const mails = await takeLetters();
     return pathIn(
       mails.find((letter) => sentTo(letter) === email)!,
       'unsubscribe',
@@ -195,7 +195,7 @@ describe('unsubscribing', () => {
         if (method === 'GET')
           expect(page.text).toContain('<form method="post"><button>Unsubscribe</button></form>');
       }
-    expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
+    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'active' });
   });
 
   test.each([
@@ -213,11 +213,11 @@ describe('unsubscribing', () => {
         (await server.anonymous.send('POST', path, body, { 'content-type': type })).status,
       ).toBe(200);
 
-    expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
 
     await putReader(server, 'other@reader.example');
-    await send();
-    expect((await letters()).map(sentTo)).toEqual(['other@reader.example']);
+    await createAndSendNewsletter();
+    expect((await takeLetters()).map(sentTo)).toEqual(['other@reader.example']);
   });
 
   it('persists when the subscriber is removed, until the same person confirms again', async () => {
@@ -241,18 +241,18 @@ describe('unsubscribing', () => {
     expect(suppressed.json.message).toBe('no_readers');
 
     await server.pool.query('truncate newsletter_subscriber');
-    await ask('rosa@reader.example', 'en', '10.7.0.1');
-    await server.anonymous.send('POST', pathIn((await letters())[0]!, 'confirm'));
-    await send();
-    expect((await letters()).map(sentTo)).toEqual(['rosa@reader.example']);
+    await subscribeOnSite('rosa@reader.example', 'en', '10.7.0.1');
+    await server.anonymous.send('POST', pathIn((await takeLetters())[0]!, 'confirm'));
+    await createAndSendNewsletter();
+    expect((await takeLetters()).map(sentTo)).toEqual(['rosa@reader.example']);
   });
 });
 
 describe('the list of subscribers', () => {
   it('is searched by the beginning of an address and by status, with all counts', async () => {
     for (let n = 0; n < 27; n += 1) await putReader(server, `r${n}@reader.example`);
-    await ask('new@reader.example', 'en', '10.6.0.1');
-    await letters();
+    await subscribeOnSite('new@reader.example', 'en', '10.6.0.1');
+    await takeLetters();
     const first = bodyOf(await admin.call(calls.listSubscribers));
     expect([first.rows.length, first.counts]).toEqual([
       25,

@@ -1,6 +1,6 @@
 /**
- * Tests mails that are queued one by one (orders, tickets, invitations, reminders, resets, support
- * answers): a mail that the mail server refuses does not block others.
+ * Tests mails that are queued one by one: a mail that the mail server refuses is tried later and
+ * does not block others.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#kernel/server/mail/mail.ts';

@@ -14,11 +14,11 @@ import {
   admin,
   box,
   clock,
-  pass,
-  send,
+  advanceClock,
+  createAndSendNewsletter,
   server,
   setUpNewsletter,
-  viewed,
+  getNewsletter,
 } from './newsletter-setup.ts';
 
 setUpNewsletter();
@@ -60,17 +60,17 @@ describe('a reader whose mail is refused', () => {
   ] as const)('at %s with %i is %s, and those behind get their mails', async (at, code, state) => {
     await readers();
     box.refuse(POISONED, { at, code });
-    const { id } = await send();
+    const { id } = await createAndSendNewsletter();
     await run(id);
     expect(box.take().map(sentTo)).toEqual(OTHERS);
-    expect((await viewed(id)).deliveries).toEqual({
+    expect((await getNewsletter(id)).deliveries).toEqual({
       waiting: 0,
       failed: 0,
       skipped: 0,
       [state]: 1,
       sent: 2,
     });
-    expect([(await viewed(id)).problem, await alerts()]).toEqual([null, []]);
+    expect([(await getNewsletter(id)).problem, await alerts()]).toEqual([null, []]);
 
     box.refuse(POISONED, undefined);
   });
@@ -78,24 +78,24 @@ describe('a reader whose mail is refused', () => {
   it('temporarily is tried after 15 minutes, then after twice as long, and gets it once it is accepted', async () => {
     await readers();
     box.refuse(POISONED, { at: 'data', code: 451 });
-    const { id } = await send();
+    const { id } = await createAndSendNewsletter();
     const before = box.tries(POISONED);
     const tries = () => box.tries(POISONED) - before;
     await run(id);
     await run(id);
     expect([tries(), await nextRun(id)]).toEqual([1, clock.now + 15 * MINUTE]);
 
-    await pass(15 * MINUTE);
+    await advanceClock(15 * MINUTE);
     await run(id);
     await run(id);
     expect([tries(), await nextRun(id)]).toEqual([2, clock.now + 30 * MINUTE]);
 
     box.take();
     box.refuse(POISONED, undefined);
-    await pass(30 * MINUTE);
+    await advanceClock(30 * MINUTE);
     await run(id);
     expect(box.take().map(sentTo)).toEqual([POISONED]);
-    expect((await viewed(id)).status).toBe('sent');
+    expect((await getNewsletter(id)).status).toBe('sent');
   });
 
   it('among fifty-five such readers blocks no reader after them, and is tried once', async () => {
@@ -106,7 +106,7 @@ describe('a reader whose mail is refused', () => {
     }
 
     await putReader(server, OTHERS[0]!);
-    const { id } = await send();
+    const { id } = await createAndSendNewsletter();
     await run(id);
     expect(await nextRun(id)).toBe(clock.now + 5000);
 
@@ -137,19 +137,19 @@ describe('a mail server that accepts nothing from the portal', () => {
     async (at, code, problem) => {
       await readers();
       box.refuse(POISONED, { at, code });
-      const { id } = await send();
+      const { id } = await createAndSendNewsletter();
       await run(id);
-      expect(await viewed(id)).toMatchObject({ status: 'sending', problem });
+      expect(await getNewsletter(id)).toMatchObject({ status: 'sending', problem });
       expect(await nextRun(id)).toBe(clock.now + 15 * MINUTE);
       expect((await alerts()).map(({ number, reasons }) => [number, reasons[0]!.code])).toEqual([
         ['November', problem],
       ]);
 
       box.refuse(POISONED, undefined);
-      await pass(15 * MINUTE);
+      await advanceClock(15 * MINUTE);
       await run(id);
       expect(box.take().map(sentTo)).toEqual([...OTHERS, POISONED].toSorted());
-      expect([(await viewed(id)).status, await alerts()]).toEqual(['sent', []]);
+      expect([(await getNewsletter(id)).status, await alerts()]).toEqual(['sent', []]);
     },
   );
 });

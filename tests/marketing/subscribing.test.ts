@@ -5,21 +5,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { CONFIRM_WITHIN_MS } from '#areas/marketing/domain/index.ts';
 import { MAX_CONFIRMATIONS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
-import { deleteOldMarketingDataJob } from '#areas/marketing/server/cleanup.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { sentTo } from '../mail-server.ts';
 import { putReader } from './marketing-samples.ts';
 import {
-  ask,
+  subscribeOnSite,
   clock,
-  letters,
-  pass,
+  takeLetters,
+  advanceClock,
   pathIn,
-  send,
+  createAndSendNewsletter,
   server,
   setUpNewsletter,
-  statuses,
+  readStatuses,
 } from './newsletter-setup.ts';
 
 setUpNewsletter();
@@ -32,9 +32,9 @@ describe('subscribing', () => {
   ] as const)(
     'asks by mail first, in %s, and only the button confirms',
     async (lang, subject, title) => {
-      expect((await ask('Rosa@Reader.example', lang)).status).toBe(200);
+      expect((await subscribeOnSite('Rosa@Reader.example', lang)).status).toBe(200);
 
-      const [letter] = await letters();
+      const [letter] = await takeLetters();
       expect([sentTo(letter!), letter!.subject]).toEqual(['rosa@reader.example', subject]);
 
       const path = pathIn(letter!, 'confirm');
@@ -46,41 +46,44 @@ describe('subscribing', () => {
         if (method === 'GET') expect(page.text).toContain(`<h1>${title}</h1>`);
       }
 
-      expect(await statuses()).toEqual({ 'rosa@reader.example': 'pending' });
+      expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'pending' });
       expect((await server.anonymous.send('POST', path)).status).toBe(200);
-      expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
+      expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'active' });
       expect((await server.anonymous.send('POST', path)).status).toBe(200);
     },
   );
 
   it('gives the same answer for an address that is subscribed, and sends nothing', async () => {
     await putReader(server, 'known@reader.example');
-    const [known, unknown] = [await ask('known@reader.example'), await ask('new@reader.example')];
+    const [known, unknown] = [
+      await subscribeOnSite('known@reader.example'),
+      await subscribeOnSite('new@reader.example'),
+    ];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect((await letters()).map(sentTo)).toEqual(['new@reader.example']);
+    expect((await takeLetters()).map(sentTo)).toEqual(['new@reader.example']);
   });
 
   it('mails one address at most three times a day, whoever asks', async () => {
     for (let n = 0; n < MAX_CONFIRMATIONS_A_DAY + 2; n += 1) {
-      await ask('victim@reader.example', 'en', `10.0.${n}.1`);
+      await subscribeOnSite('victim@reader.example', 'en', `10.0.${n}.1`);
       clock.now += HOUR;
     }
-    expect(await letters()).toHaveLength(MAX_CONFIRMATIONS_A_DAY);
+    expect(await takeLetters()).toHaveLength(MAX_CONFIRMATIONS_A_DAY);
   });
 
   it('is slowed by network, and says when the next request is possible', async () => {
     const asked = [];
     for (let n = 0; n < 11; n += 1)
-      asked.push(await ask(`reader${n}@reader.example`, 'en', '10.9.9.9'));
+      asked.push(await subscribeOnSite(`reader${n}@reader.example`, 'en', '10.9.9.9'));
     expect(asked.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
     expect(asked.at(-1)!.json.message).toBe('too_many_requests');
     expect(asked.at(-1)!.headers['retry-after']).toBe('3600');
-    expect((await ask('other@reader.example', 'en', '10.9.9.8')).status).toBe(200);
+    expect((await subscribeOnSite('other@reader.example', 'en', '10.9.9.8')).status).toBe(200);
 
     clock.now += HOUR;
-    expect((await ask('later@reader.example', 'en', '10.9.9.9')).status).toBe(200);
+    expect((await subscribeOnSite('later@reader.example', 'en', '10.9.9.9')).status).toBe(200);
 
-    await letters();
+    await takeLetters();
   });
 
   it('is slowed in total', async () => {
@@ -92,21 +95,21 @@ describe('subscribing', () => {
           new Date(clock.now),
         ]),
       );
-    expect((await ask('one@reader.example', 'en', '10.8.0.1')).status).toBe(429);
-    expect(await letters()).toEqual([]);
+    expect((await subscribeOnSite('one@reader.example', 'en', '10.8.0.1')).status).toBe(429);
+    expect(await takeLetters()).toEqual([]);
   });
 
   it('has a link that works once, for seven days, and only the newest', async () => {
-    await ask('rosa@reader.example');
-    const first = pathIn((await letters())[0]!, 'confirm');
+    await subscribeOnSite('rosa@reader.example');
+    const first = pathIn((await takeLetters())[0]!, 'confirm');
     clock.now += 2 * MINUTE;
-    await ask('rosa@reader.example');
-    const second = pathIn((await letters())[0]!, 'confirm');
+    await subscribeOnSite('rosa@reader.example');
+    const second = pathIn((await takeLetters())[0]!, 'confirm');
     expect((await server.anonymous.send('POST', first)).status).toBe(404);
 
-    await pass(CONFIRM_WITHIN_MS + 1);
+    await advanceClock(CONFIRM_WITHIN_MS + 1);
     expect((await server.anonymous.send('POST', second)).status).toBe(404);
-    expect(await statuses()).toEqual({ 'rosa@reader.example': 'pending' });
+    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'pending' });
   });
 
   it('refuses an invented link', async () => {
@@ -121,32 +124,32 @@ describe('subscribing', () => {
         expect((await server.anonymous.send('POST', `/api/newsletter/${of}/${token}`)).status).toBe(
           404,
         );
-    expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
+    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'active' });
   });
 
   it('is deleted after thirty days without a confirmation', async () => {
-    await ask('rosa@reader.example');
-    await letters();
-    await pass(retentionMs('unconfirmed') + 1);
+    await subscribeOnSite('rosa@reader.example');
+    await takeLetters();
+    await advanceClock(retentionMs('unconfirmed') + 1);
     await deleteOldMarketingDataJob(server.services, {});
-    expect(await statuses()).toEqual({});
+    expect(await readStatuses()).toEqual({});
   });
 
   it('that was ended is deleted a year later, and the address still gets nothing', async () => {
     await putReader(server, 'rosa@reader.example');
-    await send();
-    const [letter] = await letters();
+    await createAndSendNewsletter();
+    const [letter] = await takeLetters();
     await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
     const { now } = clock;
-    await pass(retentionMs('unsubscribed') - 1);
+    await advanceClock(retentionMs('unsubscribed') - 1);
     await deleteOldMarketingDataJob(server.services, {});
-    expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
 
-    await pass(2);
+    await advanceClock(2);
     await deleteOldMarketingDataJob(server.services, {});
-    expect(await statuses()).toEqual({});
+    expect(await readStatuses()).toEqual({});
     expect((await server.pool.query('select from newsletter_suppression')).rowCount).toBe(1);
 
-    await pass(now - clock.now);
+    await advanceClock(now - clock.now);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
-import { deleteOldMarketingDataJob } from '#areas/marketing/server/cleanup.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';

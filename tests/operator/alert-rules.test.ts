@@ -1,6 +1,7 @@
 /**
  * Tests the scraping and the alert rules with Debian's promtool: it reads the files and plays the
- * figures of `alerts.test.yml` to the rules.
+ * figures of `alerts.test.yml` to the rules. If promtool isn't installed, only `npm run test:long`
+ * runs this test.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';

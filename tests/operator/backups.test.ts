@@ -1,6 +1,6 @@
 /**
- * Tests the operator's backup command, and its check that the backup can be restored into a
- * temporary database, with Debian's PostgreSQL and as an ordinary role.
+ * Tests the operator's command for backups, and its check that a backup can be restored. Most of
+ * these tests run only if Debian's PostgreSQL is installed.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -17,14 +17,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
-import { installedPostgres, startCluster, type DebianCluster } from '../long/debian-postgres.ts';
+import {
+  findInstalledPostgres,
+  startCluster,
+  type DebianCluster,
+} from '../long/debian-postgres.ts';
 import { freePort } from '../long/free-port.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { temporaryFolder } from '../program.ts';
 import { startServer } from '../server.ts';
 import { commandsOf, commandsWith, type Commands } from './commands.ts';
 
-const bin = installedPostgres();
+const bin = findInstalledPostgres();
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 const fileNamed = (name: string) => join(folder.path, name);

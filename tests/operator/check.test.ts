@@ -1,10 +1,11 @@
 /**
- * Tests the operator's check of an installation: each line shows a state, and what to do about it.
+ * Tests the operator's check of an installation: its lines with their states and advice, and its
+ * exit status.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Finding } from '#app/server/admin/check/finding.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { renewErpToken } from '#areas/erp/server/index.ts';
 import { allMigrations } from '#app/server/modules.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 const verdictsOf = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, verdict }) => [what, verdict]));
 
-const findingOf = (findings: readonly Finding[], name: string) =>
+const createFinding = (findings: readonly Finding[], name: string) =>
   findings.find(({ what }) => what === name);
 
 test('a good installation has no wrong line, and doubtful ones say what to do', async () => {
@@ -57,7 +58,7 @@ test('a good installation has no wrong line, and doubtful ones say what to do', 
     proxy: 'doubtful',
     disk: expect.stringMatching(/good|doubtful/),
   });
-  expect(findingOf(findings, 'proxy')!.says).toContain('is not HTTPS');
+  expect(createFinding(findings, 'proxy')!.says).toContain('is not HTTPS');
 
   const { status, out } = await run('check');
   expect(status).toBe(0);
@@ -93,25 +94,71 @@ test('services that do not answer are wrong, and so is the exit status', async (
   });
 });
 
+describe('a connection to another machine without encryption is doubtful', () => {
+  const codesWith = async (variables: Readonly<Record<string, string>>) => {
+    const { json } = await checking(variables);
+    return (await json<Finding[]>('check'))
+      .filter(({ code }) => code.endsWith('_unencrypted'))
+      .map(({ code, verdict, values }) => [code, verdict, values['variable'] ?? values['host']]);
+  };
+
+  test.each([
+    ['DATABASE_READ_URL', 'postgres://portal@db.invalid/portal', 'database_unencrypted'],
+    ['DATABASE_READ_URL', 'postgres://a@db.invalid/b?sslmode=disable', 'database_unencrypted'],
+    ['SCANNER_URL', 'http://scanner.invalid/', 'scanner_unencrypted'],
+    ['S3_URL', 'http://key:secret@s3.invalid/bucket', 'storage_unencrypted'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.invalid:4318', 'traces_unencrypted'],
+  ])('%s=%s', async (variable, url, code) => {
+    expect(await codesWith({ [variable]: url })).toEqual([[code, 'doubtful', variable]]);
+  });
+
+  test.each(['smtp://mail.invalid', 'smtp://u:p@mail.invalid?requireTLS=false'])(
+    'SMTP_URL=%s',
+    async (url) => {
+      expect(await codesWith({ SMTP_URL: url })).toEqual([
+        ['mail_unencrypted', 'doubtful', 'mail.invalid'],
+      ]);
+    },
+  );
+
+  test('and encrypted ones, and those of this machine, are not', async () => {
+    const encrypted = {
+      DATABASE_READ_URL: 'postgres://portal@db.invalid/portal?sslmode=verify-full',
+      SMTP_URL: 'smtp://user:password@mail.invalid:587',
+      SCANNER_URL: 'https://scanner.invalid/',
+      S3_URL: 'https://key:secret@s3.invalid/bucket',
+    };
+    const own = {
+      DATABASE_READ_URL: 'postgres://portal@127.0.0.1:1/portal',
+      SMTP_URL: 'smtp://localhost:1',
+      SCANNER_URL: 'http://[::1]:1/',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    };
+    expect([await codesWith(encrypted), await codesWith(own)]).toEqual([[], []]);
+  });
+});
+
 test('a database that does not answer is one wrong line', async () => {
   const { json } = await checking({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
 
-  expect(findingOf(await json<Finding[]>('check'), 'database')).toMatchObject({ verdict: 'wrong' });
+  expect(createFinding(await json<Finding[]>('check'), 'database')).toMatchObject({
+    verdict: 'wrong',
+  });
 });
 
 test('of several hosts, one that does not answer cannot take over', async () => {
   const url = await databaseUrlOf(server);
   const { json } = await checking({ DATABASE_URL: url.replace('?host=', '?host=/nowhere,') });
   const findings = await json<Finding[]>('check');
-  expect(findingOf(findings, 'database')).toMatchObject({ verdict: 'good' });
-  expect(findingOf(findings, 'standby')).toMatchObject({
+  expect(createFinding(findings, 'database')).toMatchObject({ verdict: 'good' });
+  expect(createFinding(findings, 'standby')).toMatchObject({
     verdict: 'doubtful',
     says: expect.stringMatching(/^\/nowhere:\d+ does not answer .*: start it/),
   });
 
   const twice = url.replace('?host=', `?host=${new URL(url).searchParams.get('host')},`);
   const both = await checking({ DATABASE_URL: twice });
-  expect(findingOf(await both.json<Finding[]>('check'), 'standby')).toMatchObject({
+  expect(createFinding(await both.json<Finding[]>('check'), 'standby')).toMatchObject({
     verdict: 'wrong',
     says: expect.stringContaining('both take writes: make the former primary'),
   });
@@ -120,7 +167,7 @@ test('of several hosts, one that does not answer cannot take over', async () => 
 test('a primary is no standby to read from, and one that is gone is not asked', async () => {
   const replicaOf = async (url: string) => {
     const { json } = await checking({ DATABASE_READ_URL: url });
-    return findingOf(await json<Finding[]>('check'), 'replica');
+    return createFinding(await json<Finding[]>('check'), 'replica');
   };
   expect(await replicaOf(await databaseUrlOf(server))).toMatchObject({
     verdict: 'wrong',
@@ -143,7 +190,7 @@ test('due migrations are listed and not run', async () => {
   ]);
   await server.pool.query('insert into kysely_migration values ($1, now()::text)', [last]);
 
-  expect(findingOf(findings, 'migrations')!.says).toMatch(/^Due: 1\./);
+  expect(createFinding(findings, 'migrations')!.says).toMatch(/^Due: 1\./);
   expect(rowCount).toBe(0);
 });
 
@@ -152,7 +199,7 @@ test('a job that failed for good is listed with the command for it', async () =>
   await server.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
   const { json } = await checking({});
 
-  expect(findingOf(await json<Finding[]>('check'), 'jobs')).toMatchObject({
+  expect(createFinding(await json<Finding[]>('check'), 'jobs')).toMatchObject({
     verdict: 'doubtful',
     says: expect.stringContaining('jobs retry'),
   });

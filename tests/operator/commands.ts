@@ -1,6 +1,6 @@
-/** Runs operator's commands against the database of a test's server, in the test's process. */
+/** Runs the operator's commands against the database of a test's server, in the test's process. */
 import { inject } from 'vitest';
-import { runAdmin, type ExitStatus } from '#app/server/admin/run.ts';
+import { runAdmin, type ExitStatus } from '#app/server/admin/run-admin.ts';
 import type { TestServer } from '../server.ts';
 
 export type Ran = { readonly status: ExitStatus; readonly out: string; readonly error: string };

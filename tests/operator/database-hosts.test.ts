@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { urlsOfHosts, withoutPassword } from '#kernel/server/postgres/hosts.ts';
+import { splitUrlByHost, withoutPassword } from '#kernel/server/postgres/hosts.ts';
 import { databaseUrlOf } from './commands.ts';
 import { makeUser } from '../people.ts';
 import { asSuperuser, PASSWORD, startServer, type TestServer } from '../server.ts';
@@ -24,7 +24,7 @@ describe('a database URL', () => {
       ['postgres://u@x/d?host=%2Fa&port=1', 'postgres://u@x/d?host=%2Fb&port=2'],
     ],
     ['postgres://h/d?target_session_attrs=read-write', ['postgres://h/d']],
-  ])('%s names the hosts of libpq', (url, urls) => expect(urlsOfHosts(url)).toEqual(urls));
+  ])('%s names the hosts of libpq', (url, urls) => expect(splitUrlByHost(url)).toEqual(urls));
 
   test.each([
     'postgres://a:1,b:x/d',

@@ -1,4 +1,7 @@
-/** Tests that a finding of the operator’s check says the same in each language. */
+/**
+ * Tests the texts of the findings of the operator’s check: they name the same values in each
+ * language, and values and times are filled in.
+ */
 import { expect, test } from 'vitest';
 import {
   findingKinds,

@@ -1,10 +1,11 @@
 /**
- * Tests the table of the operator's commands: each command has help, checked arguments, and a
- * result for programs.
+ * Tests what all commands of the operator share, such as help, the check of arguments, and results
+ * for programs.
  */
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { verbs } from '#app/server/admin/all-verbs.ts';
+import { adminCommands } from '#app/server/admin/all-commands.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { isLong } from '../extent.ts';
 import { temporaryFolder } from '../program.ts';
@@ -16,11 +17,11 @@ test('help lists every command with its summary', async () => {
   const { status, out } = await commands.run('help');
 
   expect(status).toBe(0);
-  for (const { name } of verbs) expect(out).toMatch(new RegExp(`^  ${name} +`, 'm'));
-  for (const { help } of verbs) expect(out).toContain(help[0]);
+  for (const { name } of adminCommands) expect(out).toMatch(new RegExp(`^  ${name} +`, 'm'));
+  for (const { help } of adminCommands) expect(out).toContain(help[0]);
 });
 
-test.each(verbs)('help $name shows its arguments', async ({ name, args }) => {
+test.each(adminCommands)('help $name shows its arguments', async ({ name, args }) => {
   const asked = await commands.run('help', ...name.split(' '));
 
   expect(asked).toMatchObject({ status: 0, error: '' });
@@ -28,7 +29,7 @@ test.each(verbs)('help $name shows its arguments', async ({ name, args }) => {
   expect(await commands.run(...name.split(' '), '--help')).toEqual(asked);
 });
 
-test.each(verbs)('$name refuses an option that it does not have', async ({ name }) => {
+test.each(adminCommands)('$name refuses an option that it does not have', async ({ name }) => {
   const { status, out, error } = await commands.run(...name.split(' '), '--nonsense');
 
   expect([status, out]).toEqual([2, '']);
@@ -57,6 +58,17 @@ test('a wrong variable ends a command in one line, for programs too', async () =
     error: expect.stringMatching(/^SECRET_KEY: found nothing, expected .*\n$/),
   });
   expect(await wrong.json('epoch')).toEqual({ failure: expect.stringMatching(/^SECRET_KEY: /) });
+});
+
+test('a command creates no demonstration for a portal that others reach', async () => {
+  const folder = temporaryFolder();
+  const outside = commandsWith({ DATA_DIR: folder.path, PUBLIC_URL: 'https://portal.example' });
+
+  expect(await outside.json('users', 'list')).toEqual({
+    failure: expect.stringMatching(/^PUBLIC_URL: .* Set DATABASE_URL to serve other machines\.$/),
+  });
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('pg'))).toEqual([]);
+  folder.remove();
 });
 
 test.runIf(isLong)(

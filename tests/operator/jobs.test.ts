@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
-import { recordBeat } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { recordHeartbeat } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
@@ -81,7 +81,7 @@ test.each([[[]], [['1', '--all']], [['one']]])('jobs retry %j: exit status 2', a
 
 test('jobs unlock frees the job of a process that is gone', async () => {
   await addJob(server.db, 'test.held', {});
-  await recordBeat(server.db, 'gone-process');
+  await recordHeartbeat(server.db, 'gone-process');
   await setJobs('test.held', `locked_by = 'gone-process', locked_at = now(), attempts = 1`);
 
   expect((await commands.run('jobs', 'unlock', 'gone-process', '--now')).status).toBe(0);
@@ -91,9 +91,9 @@ test('jobs unlock frees the job of a process that is gone', async () => {
 
 test('jobs unlock refuses while the process beats', async () => {
   await addJob(server.db, 'test.kept', {});
-  await recordBeat(server.db, 'living-process');
+  await recordHeartbeat(server.db, 'living-process');
   await setJobs('test.kept', `locked_by = 'living-process', locked_at = now(), attempts = 1`);
-  const beating = setInterval(() => void recordBeat(server.db, 'living-process'), 100);
+  const beating = setInterval(() => void recordHeartbeat(server.db, 'living-process'), 100);
 
   const refused = await commands.run('jobs', 'unlock', 'living-process');
   clearInterval(beating);

@@ -9,12 +9,12 @@ import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { makeLog } from '#app/server/open-services.ts';
+import { createLogger } from '#app/server/open-services.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { callingBy, mediaTypeOf, payloadOf, type Answer, type Client } from '../calling.ts';
-import { newOrderId, saveDraft, stockShelves } from '../goods.ts';
+import { createClient, mediaTypeOf, payloadOf, type Answer, type Client } from '../calling.ts';
+import { newOrderId, saveDraft, addCatalog } from '../goods.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -29,7 +29,7 @@ const lines: string[] = [];
 const marked = () => lines.filter((line) => line.toLowerCase().includes(MARK));
 
 const clientOf = (token?: string): Client =>
-  callingBy(token, async (method, url, body, headers = {}) => {
+  createClient(token, async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
@@ -53,8 +53,8 @@ async function signedInAs({ email }: Person): Promise<Client & { readonly token:
 beforeAll(async () => {
   letterbox = await openLetterbox();
   server = await startServer({ config: letterbox.config });
-  await stockShelves(server);
-  const log = makeLog('trace', { write: (text) => void lines.push(text) });
+  await addCatalog(server);
+  const log = createLogger('trace', { write: (text) => void lines.push(text) });
   const services = { ...server.services, log: log as unknown as Services['log'] };
   app = await buildApp(services);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -92,6 +92,16 @@ describe('no line names a person or a secret', () => {
     const client = await signedInAs(ana);
     expect((await client.call(accountCalls.getSignedInPerson)).status).toBe(200);
     expect([marked(), lines.filter((line) => line.includes(client.token))]).toEqual([[], []]);
+  });
+
+  test('of a link to set a password, whose page is opened', async () => {
+    const before = lines.length;
+    expect((await clientOf().send('GET', `/login/reset/${MARK}-secret-link`)).status).toBe(404);
+    const used = await clientOf(`${MARK}-secret-link`).send('POST', '/api/auth/setpasswordtoken', {
+      passwd: 'three quiet voltmeters',
+    });
+    expect(used.status).toBe(422);
+    expect([lines.length > before, marked()]).toEqual([true, []]);
   });
 
   test('of orders, tickets and searches', async () => {
@@ -167,7 +177,7 @@ describe('no line names a person or a secret', () => {
 test('LOG_LEVEL chooses the lines: warn has no requests, info has', async () => {
   const told: string[] = [];
   for (const level of ['warn', 'info']) {
-    const log = makeLog(level, { write: (text) => void told.push(`${level} ${text}`) });
+    const log = createLogger(level, { write: (text) => void told.push(`${level} ${text}`) });
     log.debug('debug');
     log.info('info');
     log.warn('warn');

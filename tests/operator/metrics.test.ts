@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { readFigures } from '#areas/system/server/index.ts';
+import { readSystemFigures } from '#areas/system/server/index.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   const metrics = createMetrics(async () => {
     if (isDatabaseAway) throw new Error('away');
-    return await readFigures(server.services);
+    return await readSystemFigures(server.services);
   });
   listener = await metrics.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,6 +1,6 @@
 /**
- * Tests the files for systemd, proxies, containers and Prometheus with the programs that read them,
- * where these are installed.
+ * Tests the files for systemd, proxies, containers and Prometheus: they agree with the portal, and
+ * the programs that read them accept them. The programs that are not installed are left out.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -92,6 +92,15 @@ describe('the files agree with the portal', () => {
     for (const name of ['Caddyfile', 'haproxy.cfg'])
       expect(fileOf(name)).toContain(`/api${ready.path}`);
     expect(fileOf('Dockerfile')).toContain(`/api${live.path}`);
+  });
+
+  test('both proxies refuse calls on port 80 and log no request', () => {
+    expect(fileOf('Caddyfile')).toMatch(/^http:\S+ \{\s+handle \/api\/\* \{\s+respond 403\s/m);
+    expect(fileOf('haproxy.cfg')).toMatch(
+      /deny_status 403 if !\{ ssl_fc \} \{ path -i -m beg \/api\/ \}\n.* redirect scheme https/,
+    );
+    for (const name of ['Caddyfile', 'haproxy.cfg'])
+      expect(fileOf(name).replaceAll(/^\s*#.*$/gm, '')).not.toMatch(/^\s*(log\b|option httplog)/m);
   });
 
   test('both proxies know the ports of the unit', () => {

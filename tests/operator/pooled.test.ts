@@ -1,10 +1,11 @@
 /**
- * Tests the server and its commands behind PgBouncer in transaction mode: migrations, jobs and
- * backups pass it by. The long run has all other tests of the server behind it (`long/parts.ts`).
+ * Tests the server and its commands behind PgBouncer in transaction mode. Migrations, jobs and
+ * backups connect to PostgreSQL directly. Only `npm run test:long` runs this test, and tests of
+ * calls behind PgBouncer too (`long/parts.ts`).
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Finding } from '#app/server/admin/check/finding.ts';
+import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { isLong } from '../extent.ts';
 import { installPgbouncer, startPgbouncer, type Pgbouncer } from '../long/pgbouncer.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';

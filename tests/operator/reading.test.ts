@@ -60,7 +60,7 @@ test.each(late.map((call) => [call.name, call] as const))(
     const distributor = String(await makeDistributor(server));
     const queries = [{}, { distributor, from: '2026-01-01', to: '2026-01-31' }, { distributor }];
     for (const query of queries) {
-      const { status } = await admin.call(call, { params: { id: '1' }, query });
+      const { status } = await admin.call(call, { params: { id: '1', month: '2026-11' }, query });
       if (status !== 400) expect(status).toBeOneOf([200, 404]);
     }
     expect(asked).toBeGreaterThan(0);

@@ -1,7 +1,4 @@
-/**
- * Tests the operator's commands for users: creating the first administrator, and helping people who
- * cannot sign in.
- */
+/** Tests the operator's commands for users. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, makeUser } from '../people.ts';

@@ -9,11 +9,11 @@ import {
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
-import { addPaymentMethods } from '#areas/settings/server/index.ts';
+import { insertPaymentMethods } from '#areas/settings/server/index.ts';
 import type { Client, TestServer } from '../server.ts';
 
-export async function stockReferences({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  await addPaymentMethods(db, [
+export async function addOrderReferences({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  await insertPaymentMethods(db, [
     { id: 1, code: '030', names: { en: '30 days', es: '30 días', pt: '30 dias' }, active: true },
   ]);
   await addCarriers(db, [{ id: 1, code: '000301', name: 'Carrier', active: true }]);
@@ -75,7 +75,7 @@ export async function companyOf(
 
 type More = { id?: string; baseVersion?: number; distributorId?: number | null; key?: string };
 
-export const save = (
+export const callSave = (
   who: Client,
   what: OrderContent,
   { id = randomUUID(), baseVersion = 0, distributorId = null, key = randomUUID() }: More = {},
@@ -87,8 +87,12 @@ export const save = (
   });
 
 /** Saves a draft and returns the order. Throws if the server refuses. */
-export async function saved(who: Client, what: OrderContent, more: More = {}): Promise<Order> {
-  const answer = await save(who, what, more);
+export async function saveAndGetOrder(
+  who: Client,
+  what: OrderContent,
+  more: More = {},
+): Promise<Order> {
+  const answer = await callSave(who, what, more);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.order;
 }
@@ -100,19 +104,19 @@ const steps = {
   remove: removeDraft as unknown as typeof submitOrder,
 };
 
-export const take = (
+export const callStep = (
   who: Client,
   step: 'submit' | 'withdraw' | 'remove',
   order: Pick<Order, 'id' | 'version'>,
   key: string = randomUUID(),
 ) => who.call(steps[step], { params: { id: order.id }, body: { baseVersion: order.version }, key });
 
-export async function taken(
+export async function stepAndGetOrder(
   who: Client,
   step: 'submit' | 'withdraw',
   order: Pick<Order, 'id' | 'version'>,
 ): Promise<Order> {
-  const answer = await take(who, step, order);
+  const answer = await callStep(who, step, order);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.order;
 }

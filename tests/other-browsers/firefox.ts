@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { killGroup, type Driven, type Kind, type Starting, type Wire } from './driven.ts';
-import { hearing, sayings, type Line } from './firefox-talk.ts';
+import { createConsoleListener, pageScript, type Line } from './firefox-console.ts';
 import { firefoxNeeds } from './packages.ts';
 
 type BidiMessage = {
@@ -99,7 +99,7 @@ async function start(options: Starting): Promise<Driven> {
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 
-  const hear = hearing(troubles);
+  const hear = createConsoleListener(troubles);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as BidiMessage;
     if (message.method === 'log.entryAdded') hear(message.params!);
@@ -120,7 +120,7 @@ async function start(options: Starting): Promise<Driven> {
   });
   await call('session.subscribe', { events: ['log.entryAdded'] });
   await call('script.addPreloadScript', {
-    functionDeclaration: sayings,
+    functionDeclaration: pageScript,
   });
   const wire = (context: string): Wire => ({
     goto: async (url) => {

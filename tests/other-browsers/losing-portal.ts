@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { keepAssets } from '#app/setup.mjs';
+import { keepOldAssets } from '#app/setup.mjs';
 import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
 import type { Moment } from '../kernel-device/lost-connections.ts';
 import { temporaryFolder } from '../program.ts';
-import { twoBuilds } from '../updates/builds.ts';
+import { makeBuilds } from '../updates/builds.ts';
 import type { Tab } from './tab.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -55,8 +55,8 @@ export type LosingPortal = {
   remove(): void;
 };
 
-export async function losingPortal(): Promise<LosingPortal> {
-  const builds = await twoBuilds();
+export async function createLosingPortal(): Promise<LosingPortal> {
+  const builds = await makeBuilds();
   const folder = temporaryFolder();
   const path = join(folder.path, 'dist');
   for (const which of ['old', 'new'] as const) {
@@ -64,7 +64,7 @@ export async function losingPortal(): Promise<LosingPortal> {
     putInFront(join(folder.path, which));
   }
 
-  keepAssets(join(folder.path, 'old'), join(folder.path, 'new'));
+  keepOldAssets(join(folder.path, 'old'), join(folder.path, 'new'));
   const deploy: LosingPortal['deploy'] = (which) => {
     symlinkSync(join(folder.path, which), `${path}.next`);
     renameSync(`${path}.next`, path);
@@ -75,7 +75,7 @@ export async function losingPortal(): Promise<LosingPortal> {
 }
 
 /** Runs `work` while a lost connection is planned. Throws if no connection was lost. */
-export async function losing(
+export async function loseConnectionDuring(
   tab: Tab,
   moment: Moment,
   work: () => Promise<unknown>,

@@ -3,11 +3,11 @@
  * the facts about faults once in browsers from Debian's packages that a driver can control.
  */
 import { rmSync } from 'node:fs';
-import { dearestPart, startEnglishPortal } from '../faults/steps.ts';
+import { findDearestPart, startEnglishPortal } from '../faults/steps.ts';
 import type { Kind } from './driven.ts';
 import { facts } from './facts/all.ts';
 import { firefox } from './firefox.ts';
-import { losingPortal } from './losing-portal.ts';
+import { createLosingPortal } from './losing-portal.ts';
 import { ensurePackages } from './packages.ts';
 import { runThrough } from './run.ts';
 import { webkit, webkitWithFiles } from './webkit.ts';
@@ -21,7 +21,7 @@ if (!chosen.every(Boolean))
 
 rmSync('reports/other-browsers', { recursive: true, force: true });
 ensurePackages(chosen.flatMap(({ needs }) => needs));
-const dist = await losingPortal();
+const dist = await createLosingPortal();
 process.env['PORTAL_DIST'] = dist.path;
 
 try {
@@ -35,7 +35,7 @@ async function visit(kind: Kind): Promise<void> {
   try {
     const { version, outcomes } = await runThrough(
       kind,
-      { portal, part: await dearestPart(portal), deploy: dist.deploy },
+      { portal, part: await findDearestPart(portal), deploy: dist.deploy },
       facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)),
     );
     const of = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;

@@ -15,7 +15,7 @@ export async function signIn(tab: Tab): Promise<void> {
 /** Waits until the list and all data for an order have arrived. */
 export const waitForMirror = (tab: Tab) => tab.reads(/As of \d/);
 
-export const pill = (tab: Tab, words: RegExp, seconds?: number) =>
+export const waitForPill = (tab: Tab, words: RegExp, seconds?: number) =>
   tab.until(
     `the pill says ${words}`,
     () =>
@@ -76,14 +76,14 @@ export async function openOrder(
   note: string,
 ): Promise<void> {
   await tab.goto(`${portal.url}/order/edit/${id}`);
-  await noteReads(tab, note);
+  await waitForNote(tab, note);
 }
 
 /**
- * Waits until the editor is complete. A page that is left earlier makes some browsers report
- * missing files.
+ * Waits until the editor shows this note of the order. The editor is then complete. A page that is
+ * left earlier makes some browsers report missing files.
  */
-export const noteReads = (tab: Tab, note: string) =>
+export const waitForNote = (tab: Tab, note: string) =>
   tab.until(`the note of the order is “${note}”`, async () => (await tab.value(NOTE)) === note);
 
 export async function sendOrder(tab: Tab): Promise<void> {
@@ -91,7 +91,7 @@ export async function sendOrder(tab: Tab): Promise<void> {
   await tab.at(/\/orders\/view\//);
 }
 
-export const online = (tab: Tab) =>
+export const dispatchOnline = (tab: Tab) =>
   tab.evaluate(() => {
     dispatchEvent(new Event('online'));
   });

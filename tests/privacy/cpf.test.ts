@@ -9,13 +9,13 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { printedOrder } from '#areas/orders/client/pdf/printed-order.ts';
 import { findCpf, isCpf, maskCpfs, withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { bodyOf } from '../calling.ts';
-import { decisionOn, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { context, orderOf } from '../orders/pdf/pdf-samples.ts';
 import { line } from '../orders/order-samples.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { calls, registered, reported } from '../reports/report-calls.ts';
-import { csvOf, sale, stockParts } from '../reports/report-files.ts';
+import { calls, readRows, register } from '../reports/report-calls.ts';
+import { csvOf, sale, addReportParts } from '../reports/report-files.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 describe('a CPF', () => {
@@ -60,8 +60,8 @@ describe('person numbers in sales and orders', () => {
   beforeAll(async () => {
     box = await openLetterbox();
     server = await startServer({ config: box.config });
-    await stockParts(server);
-    await stockShelves(server);
+    await addReportParts(server);
+    await addCatalog(server);
     own = await makeDistributor(server);
     [ana, admin] = [await signedIn(server, own), await signedIn(server, null)];
     const file = (first: string) =>
@@ -71,8 +71,8 @@ describe('person numbers in sales and orders', () => {
       ]);
 
     const sent = { distributorId: own, kind: 'pos_brazil' as const };
-    await reported(server, ana, file(PLAIN), sent);
-    report = await reported(server, ana, file(PLAIN).replace('10,00', '11,00'), {
+    await register(server, ana, file(PLAIN), sent);
+    report = await register(server, ana, file(PLAIN).replace('10,00', '11,00'), {
       ...sent,
       replacement: 'changes',
     });
@@ -96,7 +96,7 @@ describe('person numbers in sales and orders', () => {
   });
 
   test('are complete on a device that compares a file, because the file would differ otherwise', async () => {
-    const values = (await registered(ana, 'pos', own)).map(({ values: { endUser } }) => endUser);
+    const values = (await readRows(ana, 'pos', own)).map(({ values: { endUser } }) => endUser);
     expect(values).toEqual([`João ${PLAIN}`, SIGNED]);
   });
 

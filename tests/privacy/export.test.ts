@@ -3,32 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
-import { activate, addRequest, lockOrAddSubscriber } from '#areas/marketing/server/index.ts';
+import { addSupportRequest } from '#areas/marketing/server/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls as pushCalls } from '#areas/push/domain/index.ts';
-import { opened, replied } from '../contact/ticket-calls.ts';
+import { createTicket, addReply } from '../contact/ticket-calls.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
-import { content, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { content, line, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import {
-  inThree,
+  inThreeLanguages,
   itemContent,
   newsletterContent,
   paragraph,
+  putReader,
 } from '../marketing/marketing-samples.ts';
 import { savedTemplate } from '../orders/templates/template-calls.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { sampleSubscription } from '../push/sample-subscription.ts';
-import { reported } from '../reports/report-calls.ts';
-import { csvOf, stock, stockParts } from '../reports/report-files.ts';
+import { register } from '../reports/report-calls.ts';
+import { csvOf, stock, addReportParts } from '../reports/report-files.ts';
 import { putEntry } from '../settings/entries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
+import { userIdColumns } from './user-id-columns.ts';
 
 let server: TestServer;
 let own: number;
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
-  await stockParts(server);
+  await addCatalog(server);
+  await addReportParts(server);
   own = await makeDistributor(server);
 }, 60_000);
 afterAll(() => server?.close());
@@ -81,26 +83,20 @@ async function asSeller(mark: Mark) {
   });
   await savedTemplate(client, is('template'), content(own, { observation: is('observation') }));
   const photo = file('photo');
-  await sendFile(
-    client,
-    photo.bytes,
-    photo.attachment.name,
-    undefined,
-    contactCalls.attachmentPiece,
-  );
-  const ticket = await opened(client, { subject: is('subject'), body: is('message') });
-  await replied(client, ticket, { body: is('reply'), attachments: [photo.attachment] });
-  await reported(server, client, csvOf([stock(`0${++serial}/10/2026`, '1001', serial)]), {
+  const { attachmentPiece } = contactCalls;
+  await sendFile(client, photo.bytes, photo.attachment.name, undefined, attachmentPiece);
+  const ticket = await createTicket(client, { subject: is('subject'), body: is('message') });
+  await addReply(client, ticket, { body: is('reply'), attachments: [photo.attachment] });
+  await register(server, client, csvOf([stock(`0${++serial}/10/2026`, '1001', serial)]), {
     distributorId: own,
     name: is('stock.csv'),
   });
   await client.call(pushCalls.subscribeDevice, {
     body: { ...sampleSubscription, endpoint: `https://fcm.googleapis.com/fcm/send/${mark}` },
   });
-  const now = server.clock.now;
-  await activate(server.db, await lockOrAddSubscriber(server.db, person.email, 'pt', now), now);
+  await putReader(server, person.email, 'pt');
   const asked = { name: mark, email: person.email, language: 'pt' as const };
-  await addRequest(server.db, { ...asked, message: is('question') }, now);
+  await addSupportRequest(server.db, { ...asked, message: is('question') }, server.clock.now);
   await run(
     'insert into compliance_reminder values ($1, $2, $3, $4, now())',
     person.id,
@@ -130,7 +126,7 @@ async function asManufacturer(mark: Mark, order: { id: string; revision: number 
   const client = await on(person, mark);
   const is = (what: string) => `${mark}-${what}`;
   const seller = await server.as(await makeUser(server, own));
-  const { id } = await opened(seller);
+  const { id } = await createTicket(seller);
   await client.call(contactCalls.addTicketNote, { params: { id }, body: { body: is('note') } });
   await client.call(approvalCalls.decideDiscounts, {
     params: { id: order.id },
@@ -144,13 +140,13 @@ async function asManufacturer(mark: Mark, order: { id: string; revision: number 
     body: { text: is('remark') },
   });
   await client.call(marketingCalls.createItem, {
-    body: { content: itemContent({ titles: inThree(is('item')) }) } as never,
+    body: { content: itemContent({ titles: inThreeLanguages(is('item')) }) } as never,
   });
   await client.call(marketingCalls.createNewsletter, {
-    body: { content: newsletterContent({ subjects: inThree(is('newsletter')) }) } as never,
+    body: { content: newsletterContent({ subjects: inThreeLanguages(is('newsletter')) }) } as never,
   });
   const asked = { name: 'Rosa', email: 'rosa@reader.example', language: 'es' as const };
-  const request = await addRequest(server.db, { ...asked, message: 'x' }, server.clock.now);
+  const request = await addSupportRequest(server.db, { ...asked, message: 'x' }, server.clock.now);
   await client.call(marketingCalls.answerSupportRequest, {
     params: { id: request },
     body: { text: paragraph(is('answer')) },
@@ -233,68 +229,24 @@ describe('the export of a person’s data', () => {
     // These parts are empty, because the people in this test have no such data.
     expect(empty.sort()).toEqual([
       'alertsSeen',
+      'approvalDelegations',
+      'approvalLimits',
       'boxConnection',
       'contractFiles',
       'jobRole',
       'knownDevices',
       'mailRefusals',
+      'recordedApprovals',
       'resetLinks',
       'restoreFindings',
     ]);
   });
 });
 
-/** For each column with a user's id: the part of the export that reads it, or why none does. */
-const READ: Readonly<Record<string, string>> = {
-  'acceptance.user_id': 'acceptances',
-  'access_change.user_id': 'a transaction number, of no meaning to anybody',
-  'action_log.user_id': 'actions',
-  'alert_mark.user_id': 'alertsSeen',
-  'attachment_piece.user_id': 'on its way for days at most',
-  'attachment_sender.user_id': 'files',
-  'attachment_use.user_id': 'orderFiles, ticketMessages, contractFiles',
-  'box_connection.connected_by': 'boxConnection',
-  'box_state.user_id': 'a day at most',
-  'bulk_import.imported_by': 'for a month; who imported stays in the actions',
-  'bulk_import_user.user_id': 'for a month: whose account an import made',
-  'compliance_reminder.user_id': 'reminders',
-  'erp_token.reset_by': 'a session, not a person',
-  'funnel.opened_by': 'funnels',
-  'funnel_change.by_user': 'funnelChanges',
-  'known_device.user_id': 'knownDevices',
-  'marketing_item.created_by': 'marketingItems',
-  'marketing_item.updated_by': 'marketingItems',
-  'newsletter.created_by': 'newsletters',
-  'newsletter.updated_by': 'newsletters',
-  'operation.user_id': 'answers that devices were given; what they did is in the other parts',
-  'order_discount_decision.decided_by': 'discountDecisions',
-  'order_history.by_user': 'orderHistory',
-  'order_revision.submitted_by': 'orderRevisions',
-  'order_template.created_by': 'orderTemplates',
-  'order_template.updated_by': 'orderTemplates',
-  'password_reset.user_id': 'resetLinks',
-  'push_subscription.user_id': 'notifiedDevices',
-  'report.created_by': 'reports',
-  'report.updated_by': 'reportHistory',
-  'report_history.by_user': 'reportHistory',
-  'restore_finding.seen_by': 'restoreFindings',
-  'restore_finding.settled_by': 'restoreFindings',
-  'sales_order.created_by': 'orders',
-  'sales_order.submitted_by': 'orders',
-  'sales_order.updated_by': 'orders',
-  'session.user_id': 'sessions',
-  'support_request.answered_by': 'supportAnswers',
-  'ticket.closed_by': 'a side, not a person',
-  'ticket.continued_by': 'a ticket',
-  'ticket.created_by': 'tickets',
-  'ticket.updated_by': 'ticketMessages',
-  'ticket_message.by_user': 'ticketMessages',
-  'ticket_note.by_user': 'internalNotes',
-};
 test('every column with a user’s id is read by the export, or has a reason', async () => {
   const { rows } = await run(
     `select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^user_id|_by|^by_user)$' order by 1`,
   );
-  expect(rows.map(({ name }) => name as string).sort()).toEqual(Object.keys(READ).sort());
+  expect(rows.map(({ name }) => name as string).sort()).toEqual(Object.keys(userIdColumns).sort());
 });

@@ -1,6 +1,6 @@
 /**
- * Tests that files are deleted after five years, both in the database and in the storage to which
- * they were moved.
+ * Tests that files are deleted five years after their use ended, both in the database and in the
+ * storage to which they were moved.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
@@ -9,7 +9,7 @@ import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from '../files/sample-files.ts';
-import { line, saveDraft, stockShelves } from '../goods.ts';
+import { line, saveDraft, addCatalog } from '../goods.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { putEntry } from '../settings/entries.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
@@ -36,7 +36,7 @@ describe('in the database', () => {
 
   beforeAll(async () => {
     server = await startServer({ clock });
-    await stockShelves(server);
+    await addCatalog(server);
     own = await makeDistributor(server);
   }, 60_000);
 

@@ -11,8 +11,8 @@ import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { bodyOf } from '../calling.ts';
-import { opened, replied } from '../contact/ticket-calls.ts';
-import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { createTicket, addReply } from '../contact/ticket-calls.ts';
+import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { putEntry } from '../settings/entries.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
@@ -24,7 +24,7 @@ let ana: Person;
 
 beforeAll(async () => {
   server = await startServer({ clock });
-  await stockShelves(server);
+  await addCatalog(server);
 }, 60_000);
 
 afterAll(() => server?.close());
@@ -189,9 +189,9 @@ test('old entries of the audit do not reveal the people named in settings', asyn
 test('devices that mirror a ticket get the pseudonym of a person who wrote in the middle of it', async () => {
   const colleague = await server.as(await makeUser(server, own, { name: 'Caio' }));
   const client = await server.as(ana);
-  const ticket = await opened(colleague);
-  const answered = await replied(client, ticket);
-  await replied(colleague, answered);
+  const ticket = await createTicket(colleague);
+  const answered = await addReply(client, ticket);
+  await addReply(colleague, answered);
   const admin = await server.as(await makeUser(server, null));
   const page = async (cursor?: string) =>
     bodyOf(

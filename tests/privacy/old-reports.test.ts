@@ -1,17 +1,17 @@
 /**
- * Tests old reports: customers' names become pseudonyms; files, edits and old values are deleted;
- * rows, their keys and sums stay; and a file that is sent again is compared as before.
+ * Tests what becomes of old reports: what is deleted, what is replaced with pseudonyms, and that a
+ * file that is sent again is compared as before.
  */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { ana, own, server, setUpRaces } from '../reports/races-setup.ts';
-import { historyOf, registered, reported } from '../reports/report-calls.ts';
+import { ana, own, server, setUpNewDistributors } from '../reports/new-distributor-setup.ts';
+import { historyOf, readRows, register } from '../reports/report-calls.ts';
 import { csvOf, invoice, sale, stock } from '../reports/report-files.ts';
 
-setUpRaces();
+setUpNewDistributors();
 
 const night = () => allJobs['report.forget']!(server.services, {});
 
@@ -42,7 +42,7 @@ const sales = () =>
   ]);
 
 const sent = (replacement: 'ask' | 'changes' | 'replace' = 'ask', content = sales()) =>
-  reported(server, ana, content, { distributorId: own, kind: 'pos_brazil', replacement });
+  register(server, ana, content, { distributorId: own, kind: 'pos_brazil', replacement });
 
 test('a customer has a name on the last day of the five years, and a different pseudonym in each row on the next', async () => {
   await sent();
@@ -109,7 +109,7 @@ test('in Latin America the customer’s number and postal code are removed, and 
 
   const other = await signedIn(server, id);
   const mine = (replacement: 'ask' | 'changes', file: string) =>
-    reported(server, other, file, { distributorId: id, kind: 'pos_laam', replacement });
+    register(server, other, file, { distributorId: id, kind: 'pos_laam', replacement });
   await mine('ask', content);
   await at(limit + DAY, night);
   const [row] = await rows('select end_user, rest from pos_row where distributor_id = $1', id);
@@ -153,7 +153,7 @@ test('a report’s file, its edits and the old values of its rows are deleted fi
   const first = csvOf([stock('01/10/2026', '1001', 5)]);
   const second = csvOf([stock('01/10/2026', '1001', 7)]);
   const send = (content: string, replacement: 'ask' | 'changes') =>
-    reported(server, ana, content, { distributorId: own, replacement });
+    register(server, ana, content, { distributorId: own, replacement });
   await send(first, 'ask');
   const { id, completedAt } = await send(second, 'changes');
   const left = async () => ({
@@ -181,13 +181,11 @@ test('a report’s file, its edits and the old values of its rows are deleted fi
     { was: {} },
   ]);
   expect(await historyOf(ana, 'inventory', id)).toContain('field_change 1');
-  expect((await registered(ana, 'inventory', own)).map(({ values }) => values.quantity)).toEqual([
-    7,
-  ]);
+  expect((await readRows(ana, 'inventory', own)).map(({ values }) => values.quantity)).toEqual([7]);
 });
 
 test('a file that has waited for its owner for five years is given up, as its owner would do', async () => {
-  const refused = await reported(server, ana, csvOf([stock('01/10/2026', '1001', -5)]), {
+  const refused = await register(server, ana, csvOf([stock('01/10/2026', '1001', -5)]), {
     distributorId: own,
   });
   expect(refused.status).toBe('waiting_correction');

@@ -1,6 +1,7 @@
 /** Tests which kinds of notifications a person can choose. */
 import { expect, test } from 'vitest';
 import { notifiableKinds } from '#areas/push/domain/index.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { allRights } from '../people.ts';
 
 const chosenBy = (distributorId: number | null) =>
@@ -14,4 +15,11 @@ test('a waiting ticket is for administrators alone, and an answered one for the 
   const kinds = ['ticket_waiting', 'ticket_answered'] as const;
   expect(kinds.map((kind) => chosenBy(null).includes(kind))).toEqual([true, false]);
   expect(kinds.map((kind) => chosenBy(7).includes(kind))).toEqual([false, true]);
+});
+
+test('an order that asks for approval is for approvers of the manufacturer alone', () => {
+  const reader = { distributorId: null, permissions: [permissionEntryFor('approvals', 'read')] };
+  expect(chosenBy(null)).toContain('approval_asked');
+  expect(chosenBy(7)).not.toContain('approval_asked');
+  expect(notifiableKinds(reader)).not.toContain('approval_asked');
 });

@@ -1,7 +1,6 @@
 /**
- * A push service over HTTP for tests: it has subscriptions with keys of browsers, decrypts messages
- * as a browser does (RFC 8291, RFC 8188), and checks their signatures (RFC 8292). Its answers can
- * be set by a test.
+ * A push service over HTTP for tests. It decrypts messages as a browser does (RFC 8291, RFC 8188)
+ * and checks their signatures (RFC 8292). A test can set its answers.
  */
 import {
   createDecipheriv,
@@ -42,8 +41,8 @@ const uncompressed = (key: Buffer) => ({
 });
 
 /**
- * Returns the claims in the header. Throws if the signature was not made with the key that the
- * header names.
+ * Returns the claims in the header `authorization`. Throws if the signature was not made with the
+ * key that the header names.
  */
 function readVapid(header: string) {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header)!;
@@ -97,7 +96,8 @@ export async function startPushService() {
   const browsers = new Map<string, { readonly ecdh: ECDH; readonly auth: Buffer }>();
   const delivered: Delivered[] = [];
 
-  // The answers to the next messages, in sequence. If there is none, the answer is 201.
+  // The answers to the next messages, in sequence. If none is left, a message is answered 201, or
+  // 410 if it is for an unknown subscription.
   const answers: { readonly status: number; readonly headers?: Record<string, string> }[] = [];
   const asked: string[] = [];
   const service = createServer((request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * Sets up a server whose push service is the simulated one, with people of two distributors and an
- * administrator.
+ * Sets up a server with a simulated push service and one distributor, and creates people whose
+ * devices receive messages.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -40,11 +40,11 @@ export function setUpPush(): void {
   });
 }
 
-export const person = (more: Partial<Parameters<typeof makeUser>[2]> = {}): Promise<Person> =>
+export const createPerson = (more: Partial<Parameters<typeof makeUser>[2]> = {}): Promise<Person> =>
   makeUser(server, norte, more);
 
 /** Signs a person in on the device with this key. */
-export async function on(device: string, someone: Person): Promise<Client> {
+export async function signInOn(device: string, someone: Person): Promise<Client> {
   const answer = await server.anonymous.send(
     'POST',
     '/api/auth/login',
@@ -54,18 +54,19 @@ export async function on(device: string, someone: Person): Promise<Client> {
   return server.withToken((answer.json.body as { token: string }).token);
 }
 
-export const newDevice = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
+export const createDeviceKey = () =>
+  `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
 
 /** Signs a person in on a new device, and turns notifications on there. */
-export async function notified(someone: Person): Promise<Client> {
-  const client = await on(newDevice(), someone);
+export async function signInNotified(someone: Person): Promise<Client> {
+  const client = await signInOn(createDeviceKey(), someone);
   const subscription = service.subscribe();
   const answer = await client.call(calls.subscribeDevice, { body: subscription });
   if (answer.status !== 200) throw new Error(answer.text);
   return client;
 }
 
-export const raise = (
+export const raiseSampleAlert = (
   kind: AlertKind = 'order',
   distributorId = norte,
   id: string = randomUUID(),
@@ -78,8 +79,8 @@ export const raise = (
     items: [{ code: '01', note: MARKER }],
   } as RaiseAlertInput);
 
-/** Runs the due jobs and returns the messages that reached devices, oldest first. */
-export async function told(): Promise<unknown[]> {
+/** Runs the due jobs. Returns all messages that have reached devices in this test, oldest first. */
+export async function deliverMessages(): Promise<unknown[]> {
   await server.runJobs();
   return service.delivered.map(({ text }) => JSON.parse(text) as unknown);
 }

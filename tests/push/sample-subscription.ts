@@ -9,7 +9,7 @@ export const sampleSubscription = {
 };
 
 /** Turns notifications on for this person's device. Returns the id of the push subscription. */
-export async function makeNotified(client: Client): Promise<number> {
+export async function subscribeSample(client: Client): Promise<number> {
   await client.call(calls.subscribeDevice, { body: sampleSubscription });
   return (await client.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!.id;
 }

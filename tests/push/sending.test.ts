@@ -4,20 +4,20 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
-import { isOfPushService } from '#areas/push/server/push-services.ts';
+import { isPushServiceUrl } from '#areas/push/server/is-push-service-url.ts';
 import { isPrivateAddress } from '#areas/push/server/post-message.ts';
 import { NOON } from '../server.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {
   MARKER,
   countSubscriptions,
-  notified,
-  person,
-  raise,
+  signInNotified,
+  createPerson,
+  raiseSampleAlert,
   server,
   service,
   setUpPush,
-  told,
+  deliverMessages,
 } from './push-setup.ts';
 
 setUpPush();
@@ -39,7 +39,7 @@ describe('addresses of push services', () => {
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
   ])('include %s', (endpoint) => {
-    expect(isOfPushService(endpoint, undefined)).toBe(true);
+    expect(isPushServiceUrl(endpoint, undefined)).toBe(true);
   });
 
   it.each([
@@ -58,12 +58,12 @@ describe('addresses of push services', () => {
     'file:///etc/passwd',
     'not an address',
   ])('do not include %s', (endpoint) => {
-    expect(isOfPushService(endpoint, undefined)).toBe(false);
-    expect(isOfPushService(endpoint, 'http://127.0.0.1:9998')).toBe(false);
+    expect(isPushServiceUrl(endpoint, undefined)).toBe(false);
+    expect(isPushServiceUrl(endpoint, 'http://127.0.0.1:9998')).toBe(false);
   });
 
   it('are refused from a browser if they are others', async () => {
-    const client = await notified(await person());
+    const client = await signInNotified(await createPerson());
     const { p256dh, auth } = service.subscribe();
     const answer = await client.call(calls.subscribeDevice, {
       body: { endpoint: 'https://10.0.0.5/send/abc', p256dh, auth },
@@ -93,20 +93,20 @@ describe('a message that a push service refuses', () => {
   });
 
   it('is tried again until it is accepted', async () => {
-    await notified(await person());
+    await signInNotified(await createPerson());
     service.answers.push({ status: 500 }, { status: 503 });
-    await raise();
-    expect(await told()).toEqual([]);
+    await raiseSampleAlert();
+    expect(await deliverMessages()).toEqual([]);
 
     const failed = (status: number) => [{ last_error: `The push service answered ${status}.` }];
     await expect.poll(waiting).toMatchObject(failed(500));
 
     await runAgain();
-    expect(await told()).toEqual([]);
+    expect(await deliverMessages()).toEqual([]);
     await expect.poll(waiting).toMatchObject(failed(503));
 
     await runAgain();
-    expect(await told()).toEqual([{ kind: 'order', count: 1 }]);
+    expect(await deliverMessages()).toEqual([{ kind: 'order', count: 1 }]);
     await expect.poll(waiting).toEqual([]);
   });
 
@@ -114,35 +114,35 @@ describe('a message that a push service refuses', () => {
     // The test compares the time of the next run with the machine's clock, so the test's clock is
     // set ahead of it.
     server.clock.now = Date.now() + DAY;
-    await notified(await person());
+    await signInNotified(await createPerson());
     service.answers.push({ status: 429, headers: { 'retry-after': '120' } });
-    await raise();
-    expect(await told()).toEqual([]);
+    await raiseSampleAlert();
+    expect(await deliverMessages()).toEqual([]);
     await expect.poll(waiting).toMatchObject([{ attempts: 0, later: true }]);
 
     server.clock.now = NOON;
   });
 
   it('is given up after a day', async () => {
-    await notified(await person());
+    await signInNotified(await createPerson());
     service.answers.push({ status: 500 });
-    await raise();
-    await told();
+    await raiseSampleAlert();
+    await deliverMessages();
     await expect.poll(waiting).toMatchObject([{ last_error: expect.stringContaining('500') }]);
 
     server.clock.now += DAY;
     await runAgain();
-    expect(await told()).toEqual([]);
+    expect(await deliverMessages()).toEqual([]);
     await expect.poll(waiting).toEqual([]);
 
     server.clock.now -= DAY;
   });
 
   it('that redirects gets no further call', async () => {
-    await notified(await person());
+    await signInNotified(await createPerson());
     service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
-    await raise();
-    expect(await told()).toEqual([]);
+    await raiseSampleAlert();
+    expect(await deliverMessages()).toEqual([]);
     expect(service.asked).toHaveLength(1);
     await expect.poll(waiting).toEqual([]);
     expect(server.logs.join()).toMatch(/push message refused/);
@@ -151,10 +151,10 @@ describe('a message that a push service refuses', () => {
 });
 
 it('keys are sealed: neither the portal’s own nor a browser’s can be read in the database', async () => {
-  const client = await notified(await person());
+  const client = await signInNotified(await createPerson());
   await client.call(calls.getPushKey);
-  await raise();
-  await told();
+  await raiseSampleAlert();
+  await deliverMessages();
   const stored = await server.pool.query(
     "select encode(sealed, 'escape') as text from push_subscription union all select encode(private_key, 'escape') from push_key union all select payload::text from graphile_worker._private_jobs",
   );
@@ -164,7 +164,7 @@ it('keys are sealed: neither the portal’s own nor a browser’s can be read in
 });
 
 it('a new key of the secrets makes new keys, and devices subscribe again', async () => {
-  const client = await notified(await person());
+  const client = await signInNotified(await createPerson());
   const { key } = (await client.call(calls.getPushKey)).json.body;
   await server.pool.query("update push_key set private_key = '\\x00'");
   expect((await client.call(calls.getPushKey)).json.body.key).not.toBe(key);

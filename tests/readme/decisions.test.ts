@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { filesBelow, read, readProse } from '../source.ts';
-import { tableRows } from './tables.ts';
+import { tableRows } from './markdown-tables.ts';
 
 const index = readProse('src/decisions/README.md');
 const decisions = filesBelow('src/decisions', /^\d{4}-.+\.md$/).map((path) => {

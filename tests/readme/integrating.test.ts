@@ -9,7 +9,7 @@ import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { read, readProse } from '../source.ts';
-import { codesIn, tableRows } from './tables.ts';
+import { codesIn, tableRows } from './markdown-tables.ts';
 
 const guide = read('src/guide/integrating.md');
 const isCall = (value: unknown): value is AnyCall =>

@@ -10,7 +10,7 @@ import {
 } from '#app/build/third-party-licenses.ts';
 import { licensedPackages } from '#areas/account/client/profile/licensed-packages.ts';
 import { exists, read } from '../source.ts';
-import { tableRows } from './tables.ts';
+import { tableRows } from './markdown-tables.ts';
 
 const lock = JSON.parse(read('package-lock.json')) as PackageLock;
 const rows = tableRows(read(LICENSES_PATH), 'package');

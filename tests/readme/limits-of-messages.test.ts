@@ -1,7 +1,7 @@
 /** Checks that limits and times in messages, in each language, are those of the code. */
 import { expect, test } from 'vitest';
 import { TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/session-lifetimes.ts';
-import { invitationMailBrake } from '#areas/account/domain/attempt-limits.ts';
+import { invitationMailLimit } from '#areas/account/domain/attempt-limits.ts';
 import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { templateLimits } from '#areas/orders/domain/index.ts';
 import { importLimits } from '#areas/settings/domain/lists/list-file-rows.ts';
@@ -18,7 +18,7 @@ import { read } from '../source.ts';
 
 const [from, until] = [EARLIEST_ACCEPTED_DATE.slice(0, 4), LATEST_ACCEPTED_DATE.slice(0, 4)];
 const { least, most } = eanDigitCounts;
-const inviteMinutes = invitationMailBrake.forgiveEvery / MINUTE;
+const inviteMinutes = invitationMailLimit.forgiveEvery / MINUTE;
 const passwordHours = TEMPORARY_PASSWORD_LIFETIME_MS / HOUR;
 
 const messages = [

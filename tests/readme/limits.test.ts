@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#areas/account/domain/index.ts';
 import { bulkLimits } from '#areas/bulk/domain/bulk-columns.ts';
 import { AUTO_CLOSE_AFTER_MS, REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
+import { MAX_AVAILABLE_UNITS } from '#areas/catalog/domain/index.ts';
 import { MAX_CATALOG_ROWS } from '#areas/erp/domain/catalog-rows.ts';
 import { PENDING_ORDER_LIMITS } from '#areas/erp/domain/calls.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { fileLimits } from '#areas/imports/domain/limits.ts';
 import { visitorCallLimits } from '#areas/marketing/server/site/visitor-limits.ts';
 import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
-import { DISPATCH_LEASE_MS } from '#areas/orders/server/dispatching/dispatches.ts';
+import { DISPATCH_LEASE_MS } from '#areas/orders/server/fulfillment/dispatches.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { read, readProse } from '../source.ts';
-import { tableRows } from './tables.ts';
+import { tableRows } from './markdown-tables.ts';
 
 const MB = 2 ** 20;
 const grouped = (figure: number) => figure.toLocaleString('en-US');
@@ -33,6 +35,15 @@ const limits: Readonly<Record<string, string>> = {
 
 test('the limits of the README are those of the code', () => {
   expect(Object.fromEntries(tableRows(read('README.md'), 'item'))).toEqual(limits);
+});
+
+test('the limits of rows in the READMEs of areas are those of the code', () => {
+  const { partNumber, lines } = rowLimits;
+  const pageOf = (area: string) => readProse(`src/areas/${area}/README.md`);
+  expect(pageOf('catalog')).toContain(`a part number of 1 to ${partNumber} digits`);
+  expect(pageOf('scan')).toContain(`in up to ${lines} lines`);
+  expect(pageOf('erp')).toContain(`an event up to ${lines} items`);
+  expect(pageOf('erp')).toContain(`(0 to ${MAX_AVAILABLE_UNITS})`);
 });
 
 test('the times of tickets in the user guide are those of the code', () => {

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { verbs } from '#app/server/admin/all-verbs.ts';
+import { adminCommands } from '#app/server/admin/all-commands.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { readConfig, configVariableNames } from '#kernel/server/config.ts';
 import { filesBelow, read } from '../source.ts';
-import { codesIn, tableRows } from './tables.ts';
+import { codesIn, tableRows } from './markdown-tables.ts';
 
 const operating = read('src/guide/operating.md');
 const variables = tableRows(operating, 'variable').map(([names, meaning, standard]) => ({
@@ -55,6 +55,7 @@ test('the defaults that the operating guide names are those of the configuration
 
   expect(standardOf('PORT')).toBe(`${config.port}, ${config.host}`);
   expect(standardOf('TRUSTED_PROXIES')).toBe(String(config.trustedProxies));
+  expect(standardOf('WRITES_A_MINUTE')).toBe(String(config.writesAMinute));
   expect(standardOf('METRICS_HOST')).toContain(config.metrics!.host);
   expect(standardOf('PUBLIC_URL')).toBe(config.publicUrl.replace(String(config.port), 'PORT'));
   expect(standardOf('BOX_BASE_URL')).toContain(box!.baseUrl);
@@ -75,7 +76,7 @@ test('the address of the demonstration is the default of the configuration', () 
 });
 
 test('the operating guide names every operator’s command and no other', () => {
-  const known = verbs.map(({ name }) => name);
+  const known = adminCommands.map(({ name }) => name);
   const listed = tableRows(operating, 'command').flatMap(([names]) => codesIn(names!));
   expect(listed.toSorted()).toEqual(known.toSorted());
 

@@ -1,9 +1,10 @@
 /** Checks that shape, commands, accounts, versions and platforms in the README are right. */
 import { describe, expect, test } from 'vitest';
-import { distributors, demonstrationUsers } from '#app/server/seed/users-and-settings.ts';
+import { distributors } from '#app/server/seed/distributors.ts';
+import { demonstrationUsers } from '#app/server/seed/users-and-settings.ts';
 import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 import { filesBelow, read, readProse } from '../source.ts';
-import { codesIn, tableRows } from './tables.ts';
+import { codesIn, tableRows } from './markdown-tables.ts';
 
 const readme = readProse('README.md');
 const guides = filesBelow('src/guide', /\.md$/);
@@ -49,6 +50,24 @@ describe('the README', () => {
     const links = tableRows(readme, 'feature').map((row) => row.at(-1));
     expect(links.length).toBe(10);
     for (const link of links) expect(link).toMatch(/^\[[^\]]+\]\(src\/guide\/\w+\.md#[\w-]+\)$/);
+  });
+});
+
+describe('the stars of the README', () => {
+  const table = tableRows(readme, 'feature').flat().join('\n');
+  const linked = [...table.matchAll(/\[★\]\(([^)]+)\)/g)].map(([, path]) => path!);
+
+  test('each link to a test in a browser', () => {
+    const inBrowser = ['tests/journeys', 'tests/faults'].flatMap((folder) =>
+      filesBelow(folder, /\.test\.ts$/),
+    );
+    expect(linked.length).toBeGreaterThan(0);
+    expect(linked.filter((path) => !inBrowser.includes(path))).toEqual([]);
+    expect(table.match(/★/g)).toHaveLength(linked.length);
+  });
+
+  test('are explained below the table', () => {
+    expect(readme).toContain('★ We know of no other portal for distributors that does this.');
   });
 });
 

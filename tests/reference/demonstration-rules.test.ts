@@ -180,7 +180,7 @@ test('a distributor of the demonstration sells most of what it orders in a month
   ).toEqual([]);
 });
 
-test('nothing of the play is left: no session, no waiting job', async () => {
+test('the demonstration’s creation leaves no session and no waiting mail', async () => {
   expect(await countOf('select count(*) from session')).toBe(0);
   expect(
     await countOf(`select count(*) from graphile_worker.jobs where task_identifier like '%mail%'`),

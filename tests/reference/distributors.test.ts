@@ -1,8 +1,12 @@
 /** Tests distributors, their companies, and the lists that orders choose from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributorById, selectActiveDistributors } from '#areas/distributors/server/index.ts';
-import { distributorIdsByName } from '#areas/distributors/server/distributors-sql.ts';
-import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { selectDistributorIdsByName } from '#areas/distributors/server/distributors-sql.ts';
+import {
+  readMinimumOrders,
+  selectActivePaymentMethods,
+  setSetting,
+} from '#areas/settings/server/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
 import { makeDistributor } from '../people.ts';
@@ -65,20 +69,20 @@ describe('distributors', () => {
 
   it('are found by a part of their name; a percent sign is only a percent sign', async () => {
     expect([
-      await distributorIdsByName(server.db, 'ORT'),
-      await distributorIdsByName(server.db, '0%'),
-      await distributorIdsByName(server.db, 'N%e'),
+      await selectDistributorIdsByName(server.db, 'ORT'),
+      await selectDistributorIdsByName(server.db, '0%'),
+      await selectDistributorIdsByName(server.db, 'N%e'),
     ]).toEqual([[norte], [norte], []]);
   });
 });
 
 describe('settings', () => {
   it('without a minimum have none', async () => {
-    expect(await minimumOrders(server.db, 'BR', 'BRL')).toEqual({});
+    expect(await readMinimumOrders(server.db, 'BR', 'BRL')).toEqual({});
     await setSetting(server.db, 'minimum_orders', { BR: { BRL: { normal: 500_000 } } });
     expect([
-      await minimumOrders(server.db, 'BR', 'BRL'),
-      await minimumOrders(server.db, 'PE', 'BRL'),
+      await readMinimumOrders(server.db, 'BR', 'BRL'),
+      await readMinimumOrders(server.db, 'PE', 'BRL'),
     ]).toEqual([{ normal: 500_000 }, {}]);
   });
 
@@ -87,9 +91,9 @@ describe('settings', () => {
       BR: { normal: 400_000, BRL: { retail: 10_000 }, USD: { normal: 90_000 } },
     });
     expect([
-      await minimumOrders(server.db, 'BR', 'BRL'),
-      await minimumOrders(server.db, 'BR', 'USD'),
-      await minimumOrders(server.db, 'BR', 'EUR'),
+      await readMinimumOrders(server.db, 'BR', 'BRL'),
+      await readMinimumOrders(server.db, 'BR', 'USD'),
+      await readMinimumOrders(server.db, 'BR', 'EUR'),
     ]).toEqual([{ normal: 400_000, retail: 10_000 }, { normal: 90_000 }, {}]);
   });
 
@@ -101,8 +105,8 @@ describe('settings', () => {
         { code: '002', name_en: 'a', name_es: 'b', name_pt: 'c', active: false },
       ])
       .execute();
-    expect((await paymentMethods(server.db)).map(({ code, names }) => [code, names])).toEqual([
-      ['001', { en: 'a', es: 'b', pt: 'c' }],
-    ]);
+    expect(
+      (await selectActivePaymentMethods(server.db)).map(({ code, names }) => [code, names]),
+    ).toEqual([['001', { en: 'a', es: 'b', pt: 'c' }]]);
   });
 });

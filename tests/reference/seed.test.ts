@@ -9,7 +9,7 @@ import {
   orderTypes,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
-import { verticalIds } from '#areas/settings/server/index.ts';
+import { selectActiveVerticalIds } from '#areas/settings/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
@@ -34,9 +34,9 @@ const count = async (
 const as = (name: string) => server.as({ email: name, password: DEMONSTRATION_PASSWORD });
 
 describe('the demonstration company', () => {
-  it('has 300 parts, four distributors and 150 orders', async () => {
+  it('has 300 parts, five distributors and 170 orders', async () => {
     expect([await count('part'), await count('distributor'), await count('sales_order')]).toEqual([
-      300, 4, 150,
+      300, 5, 170,
     ]);
   });
   it('has orders in every state, all within fourteen months', async () => {
@@ -98,13 +98,17 @@ describe('the demonstration company', () => {
         part.ean,
       ]),
     );
+    const minimums: Readonly<Record<string, { normal: number }>> = {
+      BR: { normal: 500_000 },
+      MX: { normal: 2_000_000 },
+    };
     const wrong = rows.flatMap((row) =>
       checkOrder(row.content, {
         companies: companies
           .filter((c) => c.distributor_id === row.distributor_id)
           .map((c) => c.id),
         paymentMethods: [1, 2, 3, 4, 5, 6],
-        carriers: [1, 2, 3, 4, 5],
+        carriers: [1, 2, 3, 4, 5, 6],
         part: (partNumber) => ({
           partNumber,
           description: '',
@@ -112,7 +116,7 @@ describe('the demonstration company', () => {
           ean: eans.get(partNumber)!,
           unitMinor: prices.get(`${partNumber}/${row.currency}`) ?? null,
         }),
-        minimums: row.country === 'BR' ? { normal: 500_000 } : {},
+        minimums: minimums[row.country] ?? {},
       }),
     );
     const retail = rows.filter(({ content }) => content.type === 'retail');
@@ -138,7 +142,7 @@ describe('the demonstration company', () => {
     expect(content.lines.map(({ discount, discountReason }) => [discount, discountReason])).toEqual(
       Array(2).fill([500, 'Oferta da concorrência']),
     );
-    expect((await verticalIds(server.db)).map(Number)).toContain(content.verticalId);
+    expect((await selectActiveVerticalIds(server.db)).map(Number)).toContain(content.verticalId);
   });
   it('stores the lines of submitted orders as figures that add up to their totals', async () => {
     const rows = await server.db
@@ -151,7 +155,7 @@ describe('the demonstration company', () => {
       .groupBy('sales_order.id')
       .execute();
     expect(rows.filter((r) => Number(r.sum) !== r.total)).toEqual([]);
-    expect(rows).toHaveLength(143);
+    expect(rows).toHaveLength(162);
   });
   it('alerts Carla in Spanish about her corrections', async () => {
     const carla = await as('carla@andina.example');
@@ -198,7 +202,7 @@ describe('its story', () => {
     const disordered = orders.filter(({ steps }) =>
       steps.some((step, n) => step.at >= now || (n > 0 && step.at <= steps[n - 1]!.at)),
     );
-    expect([disordered, orders.length]).toEqual([[], 150]);
+    expect([disordered, orders.length]).toEqual([[], 170]);
   });
   it('is the same twice', () => {
     expect(plannedAt(1.8e12)).toEqual(plannedAt(1.8e12));
@@ -271,6 +275,6 @@ describe('loading it', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect(ok(id)).toEqual(ok(5));
+    expect(ok(id)).toEqual(ok(6));
   });
 });

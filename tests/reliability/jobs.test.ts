@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
-import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch-runners.ts';
+import { unlockAllJobs, selectJobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { createRunnerWatch, type JobWatch } from '#kernel/server/job-runner/watch-runners.ts';
 import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
@@ -102,8 +102,9 @@ const jobsNow = async () =>
   ).rows;
 
 /**
- * Checks for dead processes more often than the limit for a living process permits. Returns the
- * jobs that were released.
+ * Checks for dead processes eight times, which is more than the number of checks after which a
+ * process without a new beat counts as dead. `before` runs before each check. Returns the names of
+ * the processes whose jobs were freed.
  */
 async function lookOften(
   watch: JobWatch,
@@ -134,8 +135,8 @@ describe('a running job', () => {
     const busy = await startProcess({ beatMs: 20 });
     const end = await queue('keepBusy');
     await says(busy, 'began');
-    const watch = watchRunners(server.db);
-    const beats = async () => (await jobRunners(server.db))[0]!.beats;
+    const watch = createRunnerWatch(server.db);
+    const beats = async () => (await selectJobRunners(server.db))[0]!.beats;
     let last = -1;
     const nextBeat = async () => {
       await expect.poll(beats, { timeout: 30_000 }).toBeGreaterThan(last);
@@ -156,7 +157,7 @@ describe('a running job', () => {
       const end = await queue('wait', 'one after the other');
       await says(first, 'began');
       first.child.kill('SIGSTOP');
-      expect(await lookOften(watchRunners(server.db))).toHaveLength(1);
+      expect(await lookOften(createRunnerWatch(server.db))).toHaveLength(1);
       const second = await startProcess({ beatMs: 50 });
       await says(second, 'began');
       first.child.kill('SIGCONT');
@@ -200,7 +201,7 @@ describe('a running job', () => {
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-an-older-version', locked_at = now(), attempts = 1`.execute(
       server.db,
     );
-    const watch = watchRunners(server.db);
+    const watch = createRunnerWatch(server.db);
     expect(await lookOften(watch)).toEqual([]);
 
     const freed: string[] = [];
@@ -217,7 +218,7 @@ describe('a stop', () => {
     await says(one, 'began');
     const code = one.end('SIGTERM');
     end();
-    expect([await code, await jobsNow(), await jobRunners(server.db)]).toEqual([0, [], []]);
+    expect([await code, await jobsNow(), await selectJobRunners(server.db)]).toEqual([0, [], []]);
     expect(one.said.slice(-2)).toEqual(['ended', 'stopped']);
   }, 60_000);
   test.runIf(isLong)(
@@ -228,7 +229,7 @@ describe('a stop', () => {
       await says(one, 'began');
       expect(await one.end('SIGTERM')).toBe(0);
       expect(await jobsNow()).toEqual([{ locked: false, attempts: 0 }]);
-      expect(await jobRunners(server.db)).toEqual([]);
+      expect(await selectJobRunners(server.db)).toEqual([]);
       const other = await startProcess();
       await says(other, 'began');
     },
@@ -241,6 +242,6 @@ test('at the start, jobs that a killed process has locked are free if no other p
   await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`.execute(
     server.db,
   );
-  await freeAllJobs(server.db);
+  await unlockAllJobs(server.db);
   expect((await jobsNow()).map(({ locked }) => locked)).toEqual([false]);
 });

@@ -10,6 +10,7 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
+import { startCopy } from '../gate/first-start.ts';
 import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
 import {
   connectTo,
@@ -38,7 +39,7 @@ test(
   `${KILLS} kills under load: nothing acknowledged is lost or doubled`,
   async () => {
     const folder = temporaryFolder(isLong ? undefined : quickFolder());
-    let program: Program = await startProgram({ dataDir: folder.path });
+    let program: Program = await startCopy({ dataDir: folder.path });
     const database = await connectTo(folder.path);
     await openAllMonths(async (sql) => (await database.query(sql)).rows as never);
     await database.end();

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#areas/system/domain/index.ts';
-import { readFigures } from '#areas/system/server/index.ts';
-import type { Finding } from '#app/server/admin/check/finding.ts';
+import { readSystemFigures } from '#areas/system/server/index.ts';
+import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { signedIn } from '../people.ts';
@@ -54,7 +54,7 @@ test('a server that took over with everything raises no alarm', async () => {
   await replicate();
 
   expect(await look(promoted)).toBe(undefined);
-  expect((await readFigures(promoted.services)).lost).toBe(undefined);
+  expect((await readSystemFigures(promoted.services)).lost).toBe(undefined);
   expect(await lineAbout(promoted)).toBe(undefined);
 });
 
@@ -70,7 +70,7 @@ test('a server that took over without the newest commands raises one until it is
 
   expect(await look(promoted)).toEqual({ count: 2, since });
   expect(await look(promoted)).toBe(undefined);
-  expect((await readFigures(promoted.services)).lost).toEqual({ count: 2, since });
+  expect((await readSystemFigures(promoted.services)).lost).toEqual({ count: 2, since });
   const until = new Date(since).toISOString().replace(/\.\d+Z$/, 'Z');
   expect(await lineAbout(promoted)).toMatchObject({
     verdict: 'wrong',
@@ -79,7 +79,7 @@ test('a server that took over without the newest commands raises one until it is
 
   const plan = { now: primary.clock.now, until: Date.parse(until), again: false };
   expect(await markRestored(promoted.db, plan)).toMatchObject({ ok: true });
-  expect((await readFigures(promoted.services)).lost).toBe(undefined);
+  expect((await readSystemFigures(promoted.services)).lost).toBe(undefined);
   expect(await lineAbout(promoted)).toBe(undefined);
 });
 

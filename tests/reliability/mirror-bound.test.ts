@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#kernel/server/database.ts';
-import { lowestRunningTransaction } from '#kernel/server/queries/delta-cursor.ts';
+import { selectLowestRunningTransaction } from '#kernel/server/queries/delta-cursor.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let own: TestServer, other: TestServer;
@@ -39,7 +39,7 @@ async function beside(db: Database, work: (end: () => Promise<void>) => Promise<
 }
 
 const isMirrored = async (xid: bigint, db = own.db) =>
-  BigInt(await lowestRunningTransaction(db)) > xid;
+  BigInt(await selectLowestRunningTransaction(db)) > xid;
 
 test('a row waits for an older transaction of its database', async () => {
   await beside(own.db, async (end) => {

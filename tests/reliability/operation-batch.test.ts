@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
-  endsBatch,
+  batchEndingStatuses,
   performOperations,
   type BatchedOperation,
 } from '#kernel/domain/documents/operation-batch.ts';
@@ -16,8 +16,8 @@ import {
   OPERATION_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { content, newOrderId, stockShelves } from '../goods.ts';
-import { makeDistributor, makeUser, signedIn, without } from '../people.ts';
+import { content, newOrderId, addCatalog } from '../goods.ts';
+import { makeDistributor, makeUser, signedIn, rightsWithout } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ let ana: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   distributorId = await makeDistributor(server);
   ana = await signedIn(server, distributorId);
 });
@@ -119,7 +119,7 @@ test('each command is refused with its own code, and the others are performed', 
 
 test('a user without the right is refused each command', async () => {
   const reader = await signedIn(server, distributorId, {
-    permissions: without('orders.write', distributorId),
+    permissions: rightsWithout('orders.write', distributorId),
   });
   const refused = saving();
   const [first, second] = await perform(reader, [refused, saving()]);
@@ -192,7 +192,7 @@ test('a newer schema of one command ends the batch there', async () => {
   const newer = { ...saving(), schema: CLIENT_SCHEMA + 1 };
   const answers = await perform(ana, [saving(), newer, saving()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 503]);
-  expect(endsBatch.has(503)).toBe(true);
+  expect(batchEndingStatuses.has(503)).toBe(true);
 });
 
 test('a caller without a session gets no command performed', async () => {

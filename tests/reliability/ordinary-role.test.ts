@@ -1,6 +1,6 @@
 /**
  * Tests the server on a database whose role owns it and has no other rights, as the README
- * requires: on an empty database, and on a restored dump of the version before.
+ * requires: on an empty database, and on dumps of earlier versions.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,11 @@ import { allMigrations, migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
-import { installedPostgres, startCluster, type DebianCluster } from '../long/debian-postgres.ts';
+import {
+  findInstalledPostgres,
+  startCluster,
+  type DebianCluster,
+} from '../long/debian-postgres.ts';
 import { freePort } from '../long/free-port.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { asSuperuser } from '../server.ts';
@@ -97,7 +101,7 @@ function describeStarts(createDatabase: MakeDatabase): void {
 const { host, port } = inject('postgres');
 const names: string[] = [];
 
-const createHere: MakeDatabase = async () => {
+const createEmptyDatabase: MakeDatabase = async () => {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser((superuser) =>
     superuser.query(`create database ${name} owner ${ORDINARY_ROLE} template template0`),
@@ -113,10 +117,10 @@ afterAll(() =>
 );
 
 describe('on the PostgreSQL that comes with the packages', () => {
-  describeStarts(createHere);
+  describeStarts(createEmptyDatabase);
 });
 
-const debian = installedPostgres();
+const debian = findInstalledPostgres();
 describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
   let cluster: DebianCluster;
 
@@ -136,7 +140,7 @@ describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
 
 describe('a database from before 0.1.0', () => {
   test('is refused with the number of its migrations, and stays unchanged', async () => {
-    const url = await createHere();
+    const url = await createEmptyDatabase();
     await query(url, dumpOf('of-migration-0014'));
     const before = await migrationsOf(url);
     const { db, pool } = openDatabase({ connectionString: url });
@@ -174,7 +178,7 @@ describe('a database of 0.1.0', () => {
     order by fact`;
 
   test('has the schema of a new one afterwards', async () => {
-    const [old, empty] = [await createHere(), await createHere()];
+    const [old, empty] = [await createEmptyDatabase(), await createEmptyDatabase()];
     await query(old, dumpOf(DUMP));
     for (const url of [old, empty]) {
       const { db, pool } = openDatabase({ connectionString: url });

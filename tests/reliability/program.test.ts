@@ -2,12 +2,13 @@
  * Tests starting and stopping the server as an operator sees it: one line for an error, a stop that
  * finishes running requests, and one process for each data folder, a server or a command.
  */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneIn } from '../extent.ts';
+import { copyFirstStart } from '../gate/first-start.ts';
 import {
   connectTo,
   quickFolder,
@@ -24,8 +25,10 @@ const dataDir = join(folder.path, 'data, of the portal');
 let program: Program;
 
 beforeAll(async () => {
-  mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 });
-  writeFileSync(join(dataDir, 'postgres.log'), '', { mode: 0o644 });
+  await copyFirstStart(dataDir);
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  chmodSync(join(dataDir, 'mail'), 0o755);
+  chmodSync(join(dataDir, 'postgres.log'), 0o644);
   program = await startProgram({ dataDir, env: { METRICS_PORT: '0' } });
 }, 180_000);
 
@@ -152,6 +155,16 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     },
     30_000,
   );
+
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://10.0.0.5' }],
+  ])('%s that serves the demonstration to others', async (name, env) => {
+    const { code, output } = await runProgram({ dataDir: spare.path, env });
+    expect([code, lines(output).length]).toEqual([1, 1]);
+    expect(output).toMatch(new RegExp(`^${name}: found ".*expected .* Set DATABASE_URL to serve`));
+  });
 
   test('DATA_DIR that is a file', async () => {
     const { code, output } = await runProgram({ dataDir: '/dev/null/data' });

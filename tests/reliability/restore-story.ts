@@ -14,9 +14,9 @@ import { calls, contentText, restoreCalls, type Order } from '#areas/orders/doma
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { callingBy, type Answer, type Client } from '../calling.ts';
+import { createClient, type Answer, type Client } from '../calling.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
-import { decisionOn, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { decisionOn, line, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
 import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
 import { COMPILED_ONCE, type Program } from '../program.ts';
@@ -44,7 +44,7 @@ export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
 }
 
 function clientAt(url: string, token?: string): Client {
-  return callingBy(token, async (method, path, body, headers = {}) => {
+  return createClient(token, async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -87,12 +87,12 @@ const verdict = async (who: Client, order: Order): Promise<string> => {
 };
 
 /** Performs the restore and returns the results of its steps. */
-export async function tellRestore(stage: RestoreStage) {
+export async function performRestore(stage: RestoreStage) {
   let program = await stage.start();
   const { db } = openDatabase(stage.connection());
   const clock = { now: Date.now() };
   await openAllMonths(async (text) => (await sql.raw(text).execute(db)).rows as never);
-  await stockShelves({ db });
+  await addCatalog({ db });
   const distributorId = await makeDistributor({ db });
   const [ana, rui] = [
     await makeUser({ db, clock }, distributorId, { name: 'Ana', password: PROGRAMS_PASSWORD }),

@@ -1,6 +1,7 @@
 /**
- * Tests a restore of the embedded database: its folder is copied while the server is stopped,
- * copied back later, and then marked as restored by the command.
+ * Tests, in `npm run test:long`, a restore of the embedded database: its folder is copied while the
+ * server is stopped, copied back later, and then marked as restored by the command. `npm test`
+ * tests only that the command refuses wrong arguments.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
 import { gateRows, isLong } from '../extent.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
-import { restoredStory, runAdmin, tellRestore } from './restore-story.ts';
+import { restoredStory, runAdmin, performRestore } from './restore-story.ts';
 
 const folder = temporaryFolder(quickFolder());
 const dataDir = join(folder.path, 'data');
@@ -26,7 +27,7 @@ afterAll(() => folder.remove());
 test.runIf(isLong)(
   'two devices bring back what was acknowledged after the backup, under its own numbers, and new orders get others',
   async () => {
-    const story = await tellRestore({
+    const story = await performRestore({
       env,
       start: () => startProgram({ dataDir }),
       backUp: () => copy(dataDir, backup),

@@ -14,8 +14,8 @@ import {
 import { PARK_AFTER_FAILURES } from '#kernel/domain/protocol/retry-after.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
-import { stockShelves } from '../goods.ts';
-import { engineOf } from '../live-engine.ts';
+import { addCatalog } from '../goods.ts';
+import { startDeviceEngine } from '../live-engine.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   oldPort = portOf(await old.listen());
   newPort = portOf(await newer.listen({ port: 0, host: '127.0.0.1' }));
   proxy = await startProxy(oldPort);
-  await stockShelves(old);
+  await addCatalog(old);
 }, 60_000);
 
 afterAll(async () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   instead = undefined;
   const person = await makeUser(old, await makeDistributor(old));
   proxy.pointTo(newPort);
-  engine = await engineOf(old, proxy.url, person, await old.as(person), network);
+  engine = await startDeviceEngine(old, proxy.url, person, await old.as(person), network);
   await engine.sync();
 });
 

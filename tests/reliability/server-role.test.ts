@@ -12,7 +12,7 @@ import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { connectAsServerRole, SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
 import { superuserOf } from '../cluster.ts';
-import { addressOf, quickFolder, startProgram, temporaryFolder } from '../program.ts';
+import { databaseAddressOf, quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { asSuperuser } from '../server.ts';
 import { root } from '../source.ts';
 
@@ -95,7 +95,7 @@ describe('an older data folder', () => {
       body: JSON.stringify({ email: 'ana@norte.example', passwd: DEMONSTRATION_PASSWORD }),
     });
 
-    const at = { ...addressOf(dataDir), user: SERVER_ROLE };
+    const at = { ...databaseAddressOf(dataDir), user: SERVER_ROLE };
     const seen = { may: await query(at, mayDo), left: await query(at, ofSuperuser) };
     const connected = await query(
       at,

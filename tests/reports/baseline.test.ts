@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baselinesOf } from '#areas/reports/device/baselines.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { engineOf } from '../live-engine.ts';
+import { startDeviceEngine } from '../live-engine.ts';
 import { makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, registered, reported } from './report-calls.ts';
-import { csvOf, invoice, stock, stockParts } from './report-files.ts';
+import { calls, readRows, register } from './report-calls.ts';
+import { csvOf, invoice, stock, addReportParts } from './report-files.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
@@ -18,7 +18,7 @@ let server: TestServer, admin: Client, url: string;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockParts(server);
+  await addReportParts(server);
   admin = await signedIn(server, null);
   url = await server.listen();
 }, 60_000);
@@ -63,7 +63,7 @@ test('low, middle and high of the last year are computed for parts that were reg
   const own = await makeDistributor(server);
   const ana = await signedIn(server, own);
   const other = await signedIn(server, await makeDistributor(server));
-  expect((await reported(server, admin, counts(), { distributorId: own })).status).toBe('complete');
+  expect((await register(server, admin, counts(), { distributorId: own })).status).toBe('complete');
 
   const parts = [
     { partNumber: '1001', currency: 'BRL', price: [1000, 1005, 1011], quantity: [1, 6, 12] },
@@ -89,7 +89,7 @@ test('the baseline is kept by the currency of the row, and computed again after 
       ),
     );
 
-  await reported(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
+  await register(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
   expect(
     (await partsWhenSummed(admin, 'pos', own)).map(({ currency, price, quantity }) => [
       currency,
@@ -101,7 +101,7 @@ test('the baseline is kept by the currency of the row, and computed again after 
     ['USD', [325, 325, 325], null],
   ]);
 
-  await reported(server, admin, sales('20.00', 100), {
+  await register(server, admin, sales('20.00', 100), {
     distributorId: own,
     kind: 'pos_laam',
     replacement: 'changes',
@@ -120,7 +120,7 @@ test('a device has the baseline after its round, offline too, and loads it again
   const own = await makeDistributor(server);
   const ana = await makeUser(server, own);
   const client = await server.as(ana);
-  await reported(server, client, counts(), { distributorId: own });
+  await register(server, client, counts(), { distributorId: own });
   await partsWhenSummed(client, 'inventory', own);
   let isDown = false;
   let asked = 0;
@@ -130,7 +130,7 @@ test('a device has the baseline after its round, offline too, and loads it again
     return await fetch(input, init);
   };
 
-  const engine = await engineOf(server, url, ana, client, network);
+  const engine = await startDeviceEngine(server, url, ana, client, network);
   await engine.refresh('reports.usual');
   isDown = true;
   expect(await baselinesOf(engine, 'inventory', own)).toMatchObject([{ partNumber: '1001' }]);
@@ -157,7 +157,7 @@ test('a device has the baseline after its round, offline too, and loads it again
 test('a column that a person moved is registered as the device read it', async () => {
   const own = await makeDistributor(server);
   const content = csvOf([stock(day(1), '1001', 5, '1050'), stock(day(2), '1002', 5, '12345')]);
-  const report = await reported(server, admin, content, {
+  const report = await register(server, admin, content, {
     distributorId: own,
     choices: {
       patterns: { purchasePrice: { shift: -2 } },
@@ -166,6 +166,6 @@ test('a column that a person moved is registered as the device read it', async (
   });
   expect([
     report.status,
-    (await registered(admin, 'inventory', own)).map(({ values }) => values.purchasePrice),
+    (await readRows(admin, 'inventory', own)).map(({ values }) => values.purchasePrice),
   ]).toEqual(['complete', [1050, 12_000]]);
 });

@@ -8,15 +8,15 @@ import { mergeRememberedFiles, rememberedOf } from '#areas/reports/device/check-
 import {
   ana,
   client,
-  cutNext,
+  failNext,
   own,
-  ready,
+  putReadyUpload,
   server,
   setUpDevice,
   stepOf,
-  tablet,
+  startReportsTablet,
 } from './device-setup.ts';
-import { calls, lookAtAll, registered } from './report-calls.ts';
+import { calls, processReports, readRows } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -24,7 +24,7 @@ setUpDisk();
 setUpDevice();
 
 test('a month without stock is declared offline, and a question about it is answered offline', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   expect(
     (
@@ -37,12 +37,12 @@ test('a month without stock is declared offline, and a question about it is answ
     ).ok,
   ).toBe(true);
 
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
-  const other = await ready(one, csvOf([stock('01/10/2026', '1001', 7)]));
+  const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const other = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 7)]));
   for (const each of [input, other]) {
     await one.reports.finalize('inventory', each);
     await one.engine.drain();
-    await lookAtAll(server);
+    await processReports(server);
     await one.engine.refresh('reports.heads');
   }
 
@@ -55,11 +55,11 @@ test('a month without stock is declared offline, and a question about it is answ
   ).toBe(true);
 
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
   await one.engine.refresh('reports.heads');
-  expect((await registered(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual(
-    [7],
-  );
+  expect((await readRows(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual([
+    7,
+  ]);
   expect(
     (
       await client.call(calls.inventory.days, {
@@ -73,12 +73,12 @@ test('a month without stock is declared offline, and a question about it is answ
 });
 
 test('remembered columns are deleted on the server and on this device, and kept until the server answers', async () => {
-  const one = await tablet();
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const one = await startReportsTablet();
+  const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 5)]));
   await one.engine.refresh('reports.references');
   await one.reports.finalize('inventory', input);
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
   await one.files.uploadMemory.put({
     id: input.id,
     kind: 'inventory',
@@ -96,7 +96,7 @@ test('remembered columns are deleted on the server and on this device, and kept 
 
   expect(await remembered()).toEqual([1, 1]);
 
-  cutNext({ path: /reset_inventory_headers/ });
+  failNext({ path: /reset_inventory_headers/ });
   expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual([
     'unreachable',
     [1, 1],

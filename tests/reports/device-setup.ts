@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { reportListOf, createReportsDevice } from '#areas/reports/device/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
-import { engineOf } from '../live-engine.ts';
+import { startDeviceEngine } from '../live-engine.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { bodyOf } from './report-calls.ts';
-import { stockParts } from './report-files.ts';
+import { makeFinalization } from './report-calls.ts';
+import { addReportParts } from './report-files.ts';
 
 export let server: TestServer;
 let url: string;
@@ -24,7 +24,7 @@ export let client: Client;
  */
 const cuts: { path: RegExp; lost?: boolean }[] = [];
 
-export const cutNext = (...next: readonly (typeof cuts)[number][]) => {
+export const failNext = (...next: readonly (typeof cuts)[number][]) => {
   cuts.splice(0, cuts.length, ...next);
 };
 
@@ -47,26 +47,26 @@ const network: typeof fetch = async (input, init) => {
   return answer;
 };
 
-export async function tablet(): Promise<{
+export async function startReportsTablet(): Promise<{
   engine: Engine;
   reports: ReturnType<typeof createReportsDevice>;
   list: ReturnType<typeof reportListOf>;
   files: ReturnType<typeof openFilesDatabase>;
 }> {
-  const engine = await engineOf(server, url, ana, client, network, { areas: ['reports'] });
+  const engine = await startDeviceEngine(server, url, ana, client, network, { areas: ['reports'] });
   const reports = createReportsDevice(engine, 'Ana');
   return { engine, reports, list: reportListOf(engine, reports), files: openFilesDatabase(ana.id) };
 }
 
 /** Creates an upload that is ready to be finalized, as the wizard leaves it. */
-export async function ready(
-  one: Pick<Awaited<ReturnType<typeof tablet>>, 'files'>,
+export async function putReadyUpload(
+  one: Pick<Awaited<ReturnType<typeof startReportsTablet>>, 'files'>,
   content: string,
   distributorId = own,
 ) {
   const {
     body: { baseVersion: _base, ...input },
-  } = await bodyOf(content, { distributorId });
+  } = await makeFinalization(content, { distributorId });
   await one.files.uploadFiles.put({
     upload: input.id,
     name: input.file.name,
@@ -109,14 +109,14 @@ export async function ready(
   return input;
 }
 
-export const stepOf = async (one: Awaited<ReturnType<typeof tablet>>, id: string) =>
+export const stepOf = async (one: Awaited<ReturnType<typeof startReportsTablet>>, id: string) =>
   (await one.files.uploads.get(id))?.step;
 
 /** Starts the server once for the test file. Each test has a new distributor with one person. */
 export function setUpDevice(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockParts(server);
+    await addReportParts(server);
     url = await server.listen();
   }, 60_000);
 
@@ -124,7 +124,7 @@ export function setUpDevice(): void {
     own = await makeDistributor(server);
     ana = await makeUser(server, own, { name: 'Ana' });
     client = await server.as(ana);
-    cutNext();
+    failNext();
     asked.length = 0;
   });
 

@@ -3,20 +3,21 @@
  * may fail at any point, and the report's outcome decides what happens to the file.
  */
 import { expect, test } from 'vitest';
+import { untilReceived } from '#areas/reports/client/outcome/until-received.ts';
 import { readUnsentSummary } from '#kernel/device/offline.ts';
 import { isLong } from '../extent.ts';
 import {
   asked,
   client,
-  cutNext,
+  failNext,
   own,
-  ready,
+  putReadyUpload,
   server,
   setUpDevice,
   stepOf,
-  tablet,
+  startReportsTablet,
 } from './device-setup.ts';
-import { calls, lookAtAll, registered } from './report-calls.ts';
+import { calls, processReports, readRows } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -33,7 +34,7 @@ const large = () =>
   );
 
 test('references are available after they were read once, and stay the same objects until they change', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   expect(one.reports.latestReferences('inventory')).toBeUndefined();
 
   await one.engine.refresh('reports.references');
@@ -49,13 +50,14 @@ test('references are available after they were read once, and stay the same obje
 });
 
 test('a report finalized offline sends its pieces first when there is a network, gets its outcome from the mirror, and its upload is deleted', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 5)]));
   expect(await readUnsentSummary(one.engine)).toEqual({
     entries: 1,
     documents: [input.id],
     unfinished: 0,
+    uncompared: 0,
   });
   expect(await one.reports.finalize('inventory', input)).toMatchObject({
     ok: true,
@@ -76,7 +78,7 @@ test('a report finalized offline sends its pieces first when there is a network,
     'POST reports/:id/finalize',
   ]);
 
-  await lookAtAll(server);
+  await processReports(server);
   await one.engine.refresh('reports.heads');
   expect((await one.list.list('inventory', { offset: 0, limit: 10 })).rows).toMatchObject([
     { status: 'complete', sync: 'synced', rows: 1 },
@@ -90,7 +92,7 @@ test('a report finalized offline sends its pieces first when there is a network,
     await one.files.uploads.count(),
     (await readUnsentSummary(one.engine)).entries,
   ]).toEqual([undefined, 0, 0]);
-  expect((await registered(client, 'inventory', own)).length).toBe(1);
+  expect((await readRows(client, 'inventory', own)).length).toBe(1);
 
   one.engine.stop();
 });
@@ -98,17 +100,17 @@ test('a report finalized offline sends its pieces first when there is a network,
 test.runIf(isLong)(
   'killed and cut between its pieces, lost answers and all, it registers once',
   async () => {
-    const first = await tablet();
+    const first = await startReportsTablet();
     await first.engine.refresh('reports.references');
     const content = large();
-    const input = await ready(first, content);
+    const input = await putReadyUpload(first, content);
     expect(input.pieces).toBeGreaterThanOrEqual(3);
     await first.reports.finalize('inventory', input);
-    cutNext({ path: /pieces\/1$/ });
+    failNext({ path: /pieces\/1$/ });
     await first.engine.drain();
     first.engine.stop();
-    const again = await tablet();
-    cutNext({ path: /pieces\/2$/, lost: true });
+    const again = await startReportsTablet();
+    failNext({ path: /pieces\/2$/, lost: true });
     asked.length = 0;
     await again.engine.drain({ force: true });
     expect(asked).toEqual([
@@ -116,10 +118,10 @@ test.runIf(isLong)(
       'PUT uploads/:id/pieces/1',
       'PUT uploads/:id/pieces/2',
     ]);
-    cutNext({ path: /finalize$/, lost: true });
+    failNext({ path: /finalize$/, lost: true });
     await again.engine.drain({ force: true });
     await again.engine.drain({ force: true });
-    await lookAtAll(server);
+    await processReports(server);
     expect(
       (
         await client.call(calls.inventory.days, {
@@ -134,12 +136,12 @@ test.runIf(isLong)(
 );
 
 test('rows with errors open the upload again with the reason, and the corrected file is sent under the same id', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 0)]));
+  const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 0)]));
   await one.reports.finalize('inventory', input);
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
   await one.engine.refresh('reports.heads');
   expect(await one.files.uploads.get(input.id)).toMatchObject({
     step: 'ready',
@@ -159,7 +161,7 @@ test('rows with errors open the upload again with the reason, and the corrected 
   ).toBe(true);
 
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
   await one.engine.refresh('reports.heads');
   expect((await one.reports.read('inventory', input.id))!.report.status).toBe('complete');
   expect(await stepOf(one, input.id)).toBeUndefined();
@@ -170,12 +172,12 @@ test('rows with errors open the upload again with the reason, and the corrected 
 test.runIf(isLong)(
   'a report that somebody removes while this portal is closed is a draft again, with all that was done to it, and goes under an id of its own',
   async () => {
-    const first = await tablet();
+    const first = await startReportsTablet();
     await first.engine.refresh('reports.references');
-    const input = await ready(first, csvOf([stock('01/10/2026', '1001', 0)]));
+    const input = await putReadyUpload(first, csvOf([stock('01/10/2026', '1001', 0)]));
     await first.reports.finalize('inventory', input);
     await first.engine.drain();
-    await lookAtAll(server);
+    await processReports(server);
     await first.engine.refresh('reports.heads');
     await first.files.uploadEdits.put({
       upload: input.id,
@@ -192,7 +194,7 @@ test.runIf(isLong)(
         })
       ).status,
     ).toBe(200);
-    const again = await tablet();
+    const again = await startReportsTablet();
     await again.engine.refresh('reports.heads');
     const [draft, ...more] = await again.files.uploads.toArray();
     const id = draft!.id;
@@ -222,7 +224,7 @@ test.runIf(isLong)(
       ).ok,
     ).toBe(true);
     await again.engine.drain();
-    await lookAtAll(server);
+    await processReports(server);
     await again.engine.refresh('reports.heads');
     expect([
       (await again.reports.read('inventory', id))!.report.status,
@@ -233,15 +235,15 @@ test.runIf(isLong)(
 );
 
 test('a file that is registered already comes back and can be finalized again, and one that was never sent can be withdrawn', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   const content = csvOf([stock('01/10/2026', '1001', 5)]);
   await one.engine.refresh('reports.references');
-  const input = await ready(one, content);
-  const twin = await ready(one, content);
+  const input = await putReadyUpload(one, content);
+  const twin = await putReadyUpload(one, content);
   for (const each of [input, twin]) {
     await one.reports.finalize('inventory', each);
     await one.engine.drain();
-    await lookAtAll(server);
+    await processReports(server);
     await one.engine.refresh('reports.heads');
   }
 
@@ -260,6 +262,31 @@ test('a file that is registered already comes back and can be finalized again, a
   ]).toEqual([[], undefined]);
   expect(await stepOf(one, twin.id)).toBe('ready');
   expect((await one.engine.entries()).filter(({ open }) => open)).toEqual([]);
+
+  one.engine.stop();
+});
+
+test('a declaration that is withdrawn before it was sent did not reach the server', async () => {
+  const one = await startReportsTablet();
+  await one.engine.refresh('reports.references');
+  const declared = async (when: string) => {
+    const done = await one.reports.declare('inventory', {
+      distributorId: own,
+      companyId: own,
+      when,
+      replaces: false,
+    });
+    return (done as { value: { id: string } }).value.id;
+  };
+  const kept = await declared('2026-09-01');
+  const received = untilReceived(one.reports, 'inventory', kept, 10_000);
+  await one.engine.drain();
+  expect(await received).toBe('received');
+
+  const id = await declared('2026-09-02');
+  const outcome = untilReceived(one.reports, 'inventory', id, 10_000);
+  expect(await one.reports.withdraw('inventory', id)).toBe(true);
+  expect(await outcome).toBe('withdrawn');
 
   one.engine.stop();
 });

@@ -1,9 +1,12 @@
-/** Sets up two distributors and an administrator whose files are sent in pieces. */
+/**
+ * Sets up a server with users of two distributors and an administrator, and the calls by which they
+ * send files in pieces.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { bodyOf, calls } from './report-calls.ts';
-import { piecesOf, stockParts } from './report-files.ts';
+import { makeFinalization, calls } from './report-calls.ts';
+import { piecesOf, addReportParts } from './report-files.ts';
 
 export let server: TestServer;
 export let a: number;
@@ -12,18 +15,20 @@ export let asA: Client;
 export let asB: Client;
 export let asAdmin: Client;
 
-export const put = (
+export const putPiece = (
   who: Client,
   id: string,
   { piece, ...body }: ReturnType<typeof piecesOf>[number],
   distributorId: number,
 ) => who.call(calls.inventory.piece, { params: { id, piece }, body: { distributorId, ...body } });
 
-export const held = async (who: Client, id: string) =>
+export const readHeldPieces = async (who: Client, id: string) =>
   (await who.call(calls.inventory.held, { params: { id } })).json.body.pieces;
 
-export const send = (who: Client, body: Awaited<ReturnType<typeof bodyOf>>['body']) =>
-  who.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never });
+export const callFinalize = (
+  who: Client,
+  body: Awaited<ReturnType<typeof makeFinalization>>['body'],
+) => who.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never });
 
 export const statusAndCode = (answer: { status: number; json?: { message?: string } }) =>
   `${answer.status} ${answer.json?.message ?? ''}`.trim();
@@ -32,7 +37,7 @@ export const statusAndCode = (answer: { status: number; json?: { message?: strin
 export function setUpPieces(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockParts(server);
+    await addReportParts(server);
     [a, b] = [await makeDistributor(server), await makeDistributor(server)];
     [asA, asB, asAdmin] = [
       await signedIn(server, a, { name: 'A' }),

@@ -3,8 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
-import { a, asA, held, put, send, server, setUpPieces, statusAndCode } from './pieces-setup.ts';
-import { bodyOf, calls, finalize, lookAtAll, reported, sendPieces, view } from './report-calls.ts';
+import {
+  a,
+  asA,
+  readHeldPieces,
+  putPiece,
+  callFinalize,
+  server,
+  setUpPieces,
+  statusAndCode,
+} from './pieces-setup.ts';
+import {
+  makeFinalization,
+  calls,
+  finalize,
+  processReports,
+  register,
+  sendPieces,
+  viewReport,
+} from './report-calls.ts';
 import { csvOf, piecesOf, stock } from './report-files.ts';
 import { onePiece } from './report-states.ts';
 
@@ -24,24 +41,25 @@ const long = (seed: number) =>
 
 describe('pieces', () => {
   test('arrive in any sequence and twice, before the report exists; missing ones are named by number; the file is put together unchanged', async () => {
-    const { file, body } = await bodyOf(long(1), { distributorId: a });
+    const { file, body } = await makeFinalization(long(1), { distributorId: a });
     const pieces = piecesOf(file.bytes);
     expect(pieces.length).toBe(4);
 
-    for (const n of [3, 1, 1]) expect((await put(asA, body.id, pieces[n]!, a)).status).toBe(200);
-    expect(await held(asA, body.id)).toEqual([1, 3]);
+    for (const n of [3, 1, 1])
+      expect((await putPiece(asA, body.id, pieces[n]!, a)).status).toBe(200);
+    expect(await readHeldPieces(asA, body.id)).toEqual([1, 3]);
 
-    const early = await send(asA, body);
+    const early = await callFinalize(asA, body);
     expect([statusAndCode(early), early.json.details]).toEqual([
       '409 pieces_missing',
       { pieces: [0, 2] },
     ]);
 
-    for (const n of [2, 0, 3]) await put(asA, body.id, pieces[n]!, a);
-    expect((await send(asA, body)).status).toBe(200);
+    for (const n of [2, 0, 3]) await putPiece(asA, body.id, pieces[n]!, a);
+    expect((await callFinalize(asA, body)).status).toBe(200);
 
-    await lookAtAll(server);
-    expect(await view(asA, 'inventory', body.id)).toMatchObject({
+    await processReports(server);
+    expect(await viewReport(asA, 'inventory', body.id)).toMatchObject({
       status: 'complete',
       rows: 5_000,
     });
@@ -59,15 +77,15 @@ describe('pieces', () => {
     const [whole] = piecesOf(Buffer.from('date;part number;quantity\n'));
     const bomb = piecesOf(Buffer.alloc(reportLimits.pieceBytes))[0]!;
     const { gzipSync } = await import('node:zlib');
-    expect(statusAndCode(await put(asA, id, { ...whole!, hash: 'b'.repeat(64) }, a))).toBe(
+    expect(statusAndCode(await putPiece(asA, id, { ...whole!, hash: 'b'.repeat(64) }, a))).toBe(
       '422 piece_damaged',
     );
-    expect(statusAndCode(await put(asA, id, { ...whole!, bytes: 'AAAA' }, a))).toBe(
+    expect(statusAndCode(await putPiece(asA, id, { ...whole!, bytes: 'AAAA' }, a))).toBe(
       '422 piece_damaged',
     );
     expect(
       statusAndCode(
-        await put(
+        await putPiece(
           asA,
           id,
           {
@@ -78,22 +96,22 @@ describe('pieces', () => {
         ),
       ),
     ).toBe('422 piece_damaged');
-    expect(statusAndCode(await put(asA, id, { ...whole!, piece: 512 }, a))).toBe(
+    expect(statusAndCode(await putPiece(asA, id, { ...whole!, piece: 512 }, a))).toBe(
       '400 invalid_input',
     );
-    expect(await held(asA, id)).toEqual([]);
+    expect(await readHeldPieces(asA, id)).toEqual([]);
   });
 
   test('of a registered report are not overwritten', async () => {
-    const report = await reported(server, asA, csvOf([stock('05/10/2026', '1001', 5)]), {
+    const report = await register(server, asA, csvOf([stock('05/10/2026', '1001', 5)]), {
       distributorId: a,
     });
-    expect(statusAndCode(await put(asA, report.id, piecesOf(Buffer.from('other'))[0]!, a))).toBe(
-      '409 illegal_transition',
-    );
+    expect(
+      statusAndCode(await putPiece(asA, report.id, piecesOf(Buffer.from('other'))[0]!, a)),
+    ).toBe('409 illegal_transition');
     expect(
       (
-        await put(
+        await putPiece(
           asA,
           report.id,
           piecesOf(Buffer.from(csvOf([stock('05/10/2026', '1001', 5)])))[0]!,
@@ -104,21 +122,23 @@ describe('pieces', () => {
   });
 
   test('that are not the finalized file lead to a correction, and all are asked for again', async () => {
-    const { body } = await bodyOf(csvOf([stock('06/10/2026', '1001', 5)]), { distributorId: a });
+    const { body } = await makeFinalization(csvOf([stock('06/10/2026', '1001', 5)]), {
+      distributorId: a,
+    });
     const other = Buffer.from(csvOf([stock('06/10/2026', '1001', 6)]));
     await sendPieces(asA, 'inventory', body.id, a, other);
-    await send(asA, body);
-    await lookAtAll(server);
-    expect(await view(asA, 'inventory', body.id)).toMatchObject({
+    await callFinalize(asA, body);
+    await processReports(server);
+    expect(await viewReport(asA, 'inventory', body.id)).toMatchObject({
       status: 'waiting_correction',
       refusal: 'file_differs',
     });
-    expect(await held(asA, body.id)).toEqual([]);
+    expect(await readHeldPieces(asA, body.id)).toEqual([]);
   });
 
   test('without a report are deleted after a day, and those of reports stay', async () => {
     const lonely = randomUUID();
-    const report = await reported(server, asA, csvOf([stock('07/10/2026', '1001', 5)]), {
+    const report = await register(server, asA, csvOf([stock('07/10/2026', '1001', 5)]), {
       distributorId: a,
     });
     const before = server.clock.now;
@@ -136,11 +156,11 @@ describe('pieces', () => {
     server.clock.now = before + DAY + MINUTE;
     await forget();
     server.clock.now = before;
-    expect([early.length, await held(asA, lonely), await held(asA, report.id)]).toEqual([
-      1,
-      [],
-      [0],
-    ]);
+    expect([
+      early.length,
+      await readHeldPieces(asA, lonely),
+      await readHeldPieces(asA, report.id),
+    ]).toEqual([1, [], [0]]);
   });
 });
 

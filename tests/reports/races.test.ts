@@ -6,30 +6,32 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { ana, own, server, setUpRaces } from './races-setup.ts';
+import { ana, own, server, setUpNewDistributors } from './new-distributor-setup.ts';
 import {
-  bodyOf,
+  makeFinalization,
   calls,
   finalize,
   historyOf,
-  lookAtAll,
-  registered,
-  reported,
+  processReports,
+  readRows,
+  register,
   sendPieces,
-  view,
+  viewReport,
 } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
 
-setUpRaces();
+setUpNewDistributors();
 
-const send = (body: Awaited<ReturnType<typeof bodyOf>>['body'], key: string = randomUUID()) =>
-  ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
+const send = (
+  body: Awaited<ReturnType<typeof makeFinalization>>['body'],
+  key: string = randomUUID(),
+) => ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
 
 const process = (id: string, version = 1, services = server.ofJobs.services) =>
   allJobs['report.process']!(services, { id, version });
 
 const parts = async () =>
-  (await registered(ana, 'inventory', own))
+  (await readRows(ana, 'inventory', own))
     .map(({ values }) => `${values.partNumber} ${values.quantity}`)
     .sort();
 
@@ -44,7 +46,7 @@ const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2
 
 describe('fifty at once', () => {
   test('finalizations of one report are one, whatever their keys', async () => {
-    const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
+    const { file, body } = await makeFinalization(csvOf([stock('01/10/2026', '1001', 5)]), {
       distributorId: own,
     });
     await sendPieces(ana, 'inventory', body.id, own, file.bytes);
@@ -54,7 +56,7 @@ describe('fifty at once', () => {
       ...Array<number>(49).fill(409),
     ]);
 
-    await lookAtAll(server);
+    await processReports(server);
     expect([await parts(), await historyOf(ana, 'inventory', body.id)]).toEqual([
       ['1001 5'],
       ['completed 1', 'finalized 1'],
@@ -62,7 +64,7 @@ describe('fifty at once', () => {
   });
 
   test('finalizations under one key get the same answer', async () => {
-    const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
+    const { file, body } = await makeFinalization(csvOf([stock('01/10/2026', '1001', 5)]), {
       distributorId: own,
     });
     const key = randomUUID();
@@ -75,7 +77,7 @@ describe('fifty at once', () => {
       ).size,
     ).toBe(1);
 
-    await lookAtAll(server);
+    await processReports(server);
   });
 
   test('runs of the job register it once', async () => {
@@ -100,12 +102,11 @@ test('of two devices that finalize the same dates, the second is compared with t
   ];
   await Promise.all([process(one.id), process(two.id)]);
   const [first, second] = [
-    await view(ana, 'inventory', one.id),
-    await view(ana, 'inventory', two.id),
+    await viewReport(ana, 'inventory', one.id),
+    await viewReport(ana, 'inventory', two.id),
   ];
 
-  // The later report was compared with the rows of the first, and the rows of the two are not
-  // mixed.
+  // The later report was compared with the rows of the first one, and their rows are not mixed.
   if (second.status === 'stand_by')
     expect([first.status, second.counts?.changed, await parts()]).toEqual([
       'complete',
@@ -132,12 +133,12 @@ test('reports of one company wait for each other in one queue, those of others d
     { queue: `report:inventory:${other}`, n: 1 },
   ]);
 
-  await lookAtAll(server);
+  await processReports(server);
 });
 
 test('rows of dates that are being processed are not shown as if they were complete', async () => {
   const body = {
-    ...(await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own })),
+    ...(await makeFinalization(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own })),
   };
   await sendPieces(ana, 'inventory', body.body.id, own, body.file.bytes);
   await send({
@@ -155,7 +156,7 @@ test('rows of dates that are being processed are not shown as if they were compl
     (await ana.call(calls.inventory.rows, { params: { id: body.body.id } })).json.message,
   ).toBe('not_yet_available');
 
-  await lookAtAll(server);
+  await processReports(server);
   expect((await ask('2026-09-01', '2026-10-31')).json.body.rows.length).toBe(1);
 });
 
@@ -183,7 +184,7 @@ describe('killed', () => {
   };
 
   test('at any of its statements, the job has registered nothing or everything, and the next run completes it', async () => {
-    await reported(
+    await register(
       server,
       ana,
       csvOf([stock('01/10/2026', '1001', 1), stock('01/10/2026', '1003', 3)]),
@@ -198,7 +199,7 @@ describe('killed', () => {
       );
 
       const wasWhole = (await killedAt(n, report.id)) < n;
-      const { status } = await view(ana, 'inventory', report.id);
+      const { status } = await viewReport(ana, 'inventory', report.id);
       expect(await sorted()).toEqual(status === 'complete' ? after : before);
 
       // A job that was killed after its last transaction has registered everything.
@@ -216,13 +217,13 @@ describe('killed', () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 2)]));
     for (let n = 0; n < 5; n++) await killedAt(6, report.id);
     await process(report.id);
-    expect(await view(ana, 'inventory', report.id)).toMatchObject({
+    expect(await viewReport(ana, 'inventory', report.id)).toMatchObject({
       status: 'waiting_correction',
       refusal: 'processing_failed',
     });
     expect(
       (
-        await reported(server, ana, csvOf([stock('01/10/2026', '1001', 2)]), {
+        await register(server, ana, csvOf([stock('01/10/2026', '1001', 2)]), {
           distributorId: own,
           id: report.id,
           baseVersion: 2,

@@ -1,20 +1,20 @@
 /**
- * Sets up a server with a person who sends reports, and reads the fields of reports that tests
- * compare.
+ * Sets up a server with an administrator who sends reports, and reads the fields of reports that
+ * tests compare.
  */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, lookAtAll, registered, view } from './report-calls.ts';
-import { stockParts } from './report-files.ts';
+import { calls, processReports, readRows, viewReport } from './report-calls.ts';
+import { addReportParts } from './report-files.ts';
 
 export let server: TestServer;
 export let ana: Client;
-export const newCompany = () => makeDistributor(server);
+export const addCompany = () => makeDistributor(server);
 
-export const short = ({ status, rows, quantity, from, to, counts, refusal }: Report) => ({
+export const summarize = ({ status, rows, quantity, from, to, counts, refusal }: Report) => ({
   status,
   rows,
   quantity,
@@ -24,7 +24,7 @@ export const short = ({ status, rows, quantity, from, to, counts, refusal }: Rep
   refusal,
 });
 
-export const counts = (more: Partial<NonNullable<Report['counts']>>) => ({
+export const countsWith = (more: Partial<NonNullable<Report['counts']>>) => ({
   added: 0,
   changed: 0,
   same: 0,
@@ -34,15 +34,18 @@ export const counts = (more: Partial<NonNullable<Report['counts']>>) => ({
   ...more,
 });
 
-export const cells = (
+export const joinCells = (
   rows: readonly { values: Partial<Record<FieldName, unknown>> }[],
   ...names: FieldName[]
 ) => rows.map(({ values }) => names.map((name) => values[name]).join(' '));
 
-export const stockOf = async (company: number) =>
-  cells(await registered(ana, 'inventory', company), 'inventoryDate', 'partNumber', 'quantity');
+export const readStock = async (company: number) =>
+  joinCells(await readRows(ana, 'inventory', company), 'inventoryDate', 'partNumber', 'quantity');
 
-export const rowsOf = async (report: Report, state?: 'added' | 'changed' | 'same' | 'kept') =>
+export const readReportRows = async (
+  report: Report,
+  state?: 'added' | 'changed' | 'same' | 'kept',
+) =>
   (
     await ana.call(calls[report.area].rows, {
       params: { id: report.id },
@@ -50,7 +53,7 @@ export const rowsOf = async (report: Report, state?: 'added' | 'changed' | 'same
     })
   ).json.body.rows.map((row) => ({ part: row.values.partNumber, state: row.state, was: row.was }));
 
-export const daysOf = async (company: number) =>
+export const readDays = async (company: number) =>
   (
     await ana.call(calls.inventory.days, {
       query: { company, from: '2026-09-01', to: '2026-10-31' },
@@ -69,15 +72,15 @@ export const answer = async (
     body: { baseVersion: report.version, replacement, except },
   });
   expect(answered.status).toBe(200);
-  await lookAtAll(server);
-  return view(ana, report.area, report.id);
+  await processReports(server);
+  return viewReport(ana, report.area, report.id);
 };
 
 /** Starts the server once for the test file. */
 export function setUpReports(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockParts(server);
+    await addReportParts(server);
     ana = await signedIn(server, null, { name: 'Ana' });
   }, 60_000);
 

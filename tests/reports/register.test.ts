@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { makeUser } from '../people.ts';
 import {
   ana,
-  cells,
-  counts,
-  daysOf,
-  newCompany,
+  joinCells,
+  countsWith,
+  readDays,
+  addCompany,
   server,
   setUpReports,
-  short,
-  stockOf,
+  summarize,
+  readStock,
 } from './register-setup.ts';
-import { calls, finalize, historyOf, registered, reported } from './report-calls.ts';
+import { calls, finalize, historyOf, readRows, register } from './report-calls.ts';
 import { csvOf, sale, stock } from './report-files.ts';
 
 setUpReports();
 
 describe('a file', () => {
   test('is registered whole as the first one, with sums, days, prices, memory and a history', async () => {
-    const id = await newCompany();
-    const report = await reported(
+    const id = await addCompany();
+    const report = await register(
       server,
       ana,
       csvOf([
@@ -31,21 +31,21 @@ describe('a file', () => {
       { distributorId: id },
     );
 
-    expect(short(report)).toEqual({
+    expect(summarize(report)).toEqual({
       status: 'complete',
       rows: 3,
       quantity: 11,
       from: '2026-10-01',
       to: '2026-10-02',
-      counts: counts({ added: 3 }),
+      counts: countsWith({ added: 3 }),
       refusal: null,
     });
-    expect(await stockOf(id)).toEqual([
+    expect(await readStock(id)).toEqual([
       '2026-10-01 1001 5',
       '2026-10-01 1002 2',
       '2026-10-02 1001 4',
     ]);
-    expect(await daysOf(id)).toEqual(['2026-10-01 2 7', '2026-10-02 1 4']);
+    expect(await readDays(id)).toEqual(['2026-10-01 2 7', '2026-10-02 1 4']);
     expect(await historyOf(ana, 'inventory', report.id)).toEqual(['completed 3', 'finalized 1']);
     expect(
       (await ana.call(calls.inventory.prices, { query: { distributor: id } })).json.body.prices,
@@ -69,27 +69,35 @@ describe('a file', () => {
   });
 
   test('of the last century is registered too', async () => {
-    const id = await newCompany();
+    const id = await addCompany();
     expect(
-      short(
-        await reported(server, ana, csvOf([stock('31/12/1999', '1001', 5)]), { distributorId: id }),
+      summarize(
+        await register(server, ana, csvOf([stock('31/12/1999', '1001', 5)]), { distributorId: id }),
       ),
     ).toMatchObject({ status: 'complete', rows: 1, from: '1999-12-31' });
   });
 
+  test('counts the rows that it left out, of which blank ones are none', async () => {
+    const id = await addCompany();
+    const total = { 'inventory date': 'TOTAL', quantity: 5 };
+    const content = csvOf([stock('01/10/2026', '1001', 5), {}, total]);
+    const { rows, counts: found } = await register(server, ana, content, { distributorId: id });
+    expect({ rows, found }).toEqual({ rows: 1, found: countsWith({ added: 1, leftOut: 1 }) });
+  });
+
   test('with an error registers nothing, and the answer says which, how often and where', async () => {
-    const id = await newCompany();
+    const id = await addCompany();
     const rows = [
       stock('01/10/2026', '1001', 5),
       ...Array.from({ length: 30 }, (_, n) => stock('02/10/2026', String(2000 + n), 0)),
       stock('01/10/2026', '1001', 7),
     ];
 
-    const report = await reported(server, ana, csvOf(rows), { distributorId: id });
-    expect(short(report)).toMatchObject({
+    const report = await register(server, ana, csvOf(rows), { distributorId: id });
+    expect(summarize(report)).toMatchObject({
       status: 'waiting_correction',
       rows: 32,
-      counts: counts({ wrong: 31 }),
+      counts: countsWith({ wrong: 31 }),
       refusal: 'rows_with_errors',
     });
     expect(report.reasons).toEqual([
@@ -101,35 +109,35 @@ describe('a file', () => {
       },
       { code: 'key_twice', field: '', rows: 1, lines: [33] },
     ]);
-    expect(await stockOf(id)).toEqual([]);
+    expect(await readStock(id)).toEqual([]);
     expect(await historyOf(ana, 'inventory', report.id)).toEqual(['refused 31', 'finalized 1']);
   });
 
   test('is corrected and finalized again under its id, then complete', async () => {
-    const id = await newCompany();
+    const id = await addCompany();
     const content = csvOf([stock('01/10/2026', '1001', 5), stock('02/10/2026', '1002', 0)]);
-    const wrong = await reported(server, ana, content, { distributorId: id });
-    const right = await reported(server, ana, content, {
+    const wrong = await register(server, ana, content, { distributorId: id });
+    const right = await register(server, ana, content, {
       distributorId: id,
       id: wrong.id,
       baseVersion: wrong.version,
       choices: { edits: { 2: { cells: { quantity: '3' } } } },
     });
 
-    expect(short(right)).toMatchObject({
+    expect(summarize(right)).toMatchObject({
       status: 'complete',
       refusal: null,
-      counts: counts({ added: 2 }),
+      counts: countsWith({ added: 2 }),
     });
-    expect(await stockOf(id)).toEqual(['2026-10-01 1001 5', '2026-10-02 1002 3']);
+    expect(await readStock(id)).toEqual(['2026-10-01 1001 5', '2026-10-02 1002 3']);
   });
 
   test('without a header, a required column or rows is refused with its code', async () => {
-    const id = await newCompany();
-    expect((await reported(server, ana, '1;2;3\n4;5;6\n', { distributorId: id })).refusal).toBe(
+    const id = await addCompany();
+    expect((await register(server, ana, '1;2;3\n4;5;6\n', { distributorId: id })).refusal).toBe(
       'malformed_file',
     );
-    const missing = await reported(
+    const missing = await register(
       server,
       ana,
       csvOf([{ 'part number': '1001', 'purchase price': '1' }]),
@@ -141,14 +149,14 @@ describe('a file', () => {
       ['inventoryDate', 'quantity'],
     ]);
     expect(
-      (await reported(server, ana, 'inventory date;part number;quantity\n', { distributorId: id }))
+      (await register(server, ana, 'inventory date;part number;quantity\n', { distributorId: id }))
         .refusal,
     ).toBe('file_empty');
   });
 
   test('is registered with its corrections, removed rows and chosen prices', async () => {
-    const id = await newCompany();
-    const report = await reported(
+    const id = await addCompany();
+    const report = await register(
       server,
       ana,
       csvOf([
@@ -167,13 +175,13 @@ describe('a file', () => {
     );
     expect(report.status).toBe('complete');
     expect(
-      cells(await registered(ana, 'inventory', id), 'partNumber', 'quantity', 'purchasePrice'),
+      joinCells(await readRows(ana, 'inventory', id), 'partNumber', 'quantity', 'purchasePrice'),
     ).toEqual(['1001 5 777', '1003 2 1050']);
   });
 });
 
 test('any text of a cell is registered as it is, and recognized as unchanged the next time', async () => {
-  const id = await newCompany();
+  const id = await addCompany();
   const names = [
     'C:\\new\\t',
     'a\\.',
@@ -195,31 +203,31 @@ test('any text of a cell is registered as it is, and recognized as unchanged the
   );
 
   expect(
-    (await reported(server, ana, content, { distributorId: id, kind: 'pos_brazil' })).status,
+    (await register(server, ana, content, { distributorId: id, kind: 'pos_brazil' })).status,
   ).toBe('complete');
 
-  const found = await registered(ana, 'pos', id);
+  const found = await readRows(ana, 'pos', id);
   expect(found.map(({ values }) => [values.endUser, values.provider])).toEqual(
     // `\N`, which databases write for an empty value, is read as empty.
     names.map((name) => [name === '\\N' ? null : name.replace('\t', ' '), 'Nor\\te']),
   );
   expect(
     (
-      await reported(server, ana, `${content}\n`, {
+      await register(server, ana, `${content}\n`, {
         distributorId: id,
         kind: 'pos_brazil',
         replacement: 'changes',
       })
     ).counts,
-  ).toEqual(counts({ same: names.length }));
+  ).toEqual(countsWith({ same: names.length }));
 });
 
 describe('the same file', () => {
   const content = csvOf([stock('01/10/2026', '1001', 5)]);
 
   test('is refused once it is registered, with when and by whom; for another distributor it is new', async () => {
-    const [id, other] = [await newCompany(), await newCompany()];
-    const first = await reported(server, ana, content, { distributorId: id });
+    const [id, other] = [await addCompany(), await addCompany()];
+    const first = await register(server, ana, content, { distributorId: id });
     const again = await finalize(ana, content, { distributorId: id });
     expect([again.status, again.json.message, again.json.details]).toEqual([
       409,
@@ -230,30 +238,30 @@ describe('the same file', () => {
   });
 
   test('is accepted again if it registered nothing, or if its rows have been replaced', async () => {
-    const id = await newCompany();
-    await reported(server, ana, content, { distributorId: id });
-    await reported(server, ana, csvOf([stock('01/10/2026', '1001', 9)]), {
+    const id = await addCompany();
+    await register(server, ana, content, { distributorId: id });
+    await register(server, ana, csvOf([stock('01/10/2026', '1001', 9)]), {
       distributorId: id,
       replacement: 'replace',
     });
 
-    const back = await reported(server, ana, content, {
+    const back = await register(server, ana, content, {
       distributorId: id,
       replacement: 'replace',
     });
 
-    expect([back.status, await stockOf(id)]).toEqual(['complete', ['2026-10-01 1001 5']]);
+    expect([back.status, await readStock(id)]).toEqual(['complete', ['2026-10-01 1001 5']]);
   });
 });
 
 test('headers are remembered newest first, up to twenty, with corrections added up, and deleted on request', async () => {
-  const id = await newCompany();
+  const id = await addCompany();
   const mine = await server.as(await makeUser(server, id));
   const remembered = async () =>
     (await mine.call(calls.inventory.references, {})).json.body.remembered;
   const send = (n: number, recipe: { from: string; to: string }[]) => {
     server.clock.now += 1000;
-    return reported(
+    return register(
       server,
       mine,
       csvOf([{ ...stock('01/10/2026', '1001', n), [`note ${n < 100 ? n : 1}`]: 'x' }]),
@@ -281,10 +289,10 @@ test('headers are remembered newest first, up to twenty, with corrections added 
 });
 
 test('the rows that were removed from a file are not remembered for the next one', async () => {
-  const id = await newCompany();
+  const id = await addCompany();
   const mine = await server.as(await makeUser(server, id));
   const content = csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1002', 6)]);
-  await reported(server, mine, content, { distributorId: id, choices: { removed: [2, 2] } });
+  await register(server, mine, content, { distributorId: id, choices: { removed: [2, 2] } });
 
   const [newest] = (await mine.call(calls.inventory.references, {})).json.body.remembered;
   expect(newest!.choices).not.toHaveProperty('removed');

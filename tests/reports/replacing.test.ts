@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import {
   ana,
   answer,
-  counts,
-  daysOf,
-  newCompany,
-  rowsOf,
+  countsWith,
+  readDays,
+  addCompany,
+  readReportRows,
   server,
   setUpReports,
-  short,
-  stockOf,
+  summarize,
+  readStock,
 } from './register-setup.ts';
-import { calls, historyOf, reported } from './report-calls.ts';
+import { calls, historyOf, register } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
 
 setUpReports();
@@ -34,20 +34,20 @@ describe('registered dates', () => {
   ]);
 
   const both = async (replacement: 'ask' | 'replace' | 'changes') => {
-    const id = await newCompany();
-    const first = await reported(server, ana, before, { distributorId: id });
+    const id = await addCompany();
+    const first = await register(server, ana, before, { distributorId: id });
     return {
       id,
       first,
-      second: await reported(server, ana, after, { distributorId: id, replacement }),
+      second: await register(server, ana, after, { distributorId: id, replacement }),
     };
   };
 
   test('are asked about with their rows, and nothing changes before the answer', async () => {
     const { id, second } = await both('ask');
-    expect(short(second)).toMatchObject({
+    expect(summarize(second)).toMatchObject({
       status: 'stand_by',
-      counts: counts({ added: 2, changed: 1, kept: 1 }),
+      counts: countsWith({ added: 2, changed: 1, kept: 1 }),
     });
     expect(second.days).toEqual([
       {
@@ -67,7 +67,7 @@ describe('registered dates', () => {
         none: false,
       },
     ]);
-    expect(await stockOf(id)).toEqual([
+    expect(await readStock(id)).toEqual([
       '2026-10-01 1001 5',
       '2026-10-01 1002 2',
       '2026-10-02 1001 4',
@@ -85,17 +85,17 @@ describe('registered dates', () => {
 
   test('are replaced as a whole: rows that the file lacks are removed, and other dates stay', async () => {
     const { id, first, second } = await both('replace');
-    expect(short(second)).toMatchObject({
+    expect(summarize(second)).toMatchObject({
       status: 'complete',
-      counts: counts({ added: 2, changed: 1, removed: 1 }),
+      counts: countsWith({ added: 2, changed: 1, removed: 1 }),
     });
-    expect((await stockOf(id)).sort()).toEqual([
+    expect((await readStock(id)).sort()).toEqual([
       '2026-10-01 1001 6',
       '2026-10-01 1003 1',
       '2026-10-02 1001 4',
       '2026-10-03 1001 8',
     ]);
-    expect(await daysOf(id)).toEqual(['2026-10-01 2 7', '2026-10-02 1 4', '2026-10-03 1 8']);
+    expect(await readDays(id)).toEqual(['2026-10-01 2 7', '2026-10-02 1 4', '2026-10-03 1 8']);
     expect(await historyOf(ana, 'inventory', first.id)).toEqual([
       'replaced_by 2',
       'completed 3',
@@ -105,24 +105,28 @@ describe('registered dates', () => {
 
   test('are changed row by row: rows that the file lacks stay and are reported as kept, and changed ones have their former values', async () => {
     const { id, first, second } = await both('changes');
-    expect(short(second)).toMatchObject({
+    expect(summarize(second)).toMatchObject({
       status: 'complete',
-      counts: counts({ added: 2, changed: 1, kept: 1 }),
+      counts: countsWith({ added: 2, changed: 1, kept: 1 }),
     });
-    expect((await stockOf(id)).sort()).toEqual([
+    expect((await readStock(id)).sort()).toEqual([
       '2026-10-01 1001 6',
       '2026-10-01 1002 2',
       '2026-10-01 1003 1',
       '2026-10-02 1001 4',
       '2026-10-03 1001 8',
     ]);
-    expect((await rowsOf(second)).sort((a, b) => String(a.state).localeCompare(b.state))).toEqual([
+    expect(
+      (await readReportRows(second)).sort((a, b) => String(a.state).localeCompare(b.state)),
+    ).toEqual([
       { part: '1003', state: 'added', was: null },
       { part: '1001', state: 'added', was: null },
       { part: '1001', state: 'changed', was: { quantity: 5 } },
       { part: '1002', state: 'kept', was: null },
     ]);
-    expect(await rowsOf(second, 'kept')).toEqual([{ part: '1002', state: 'kept', was: null }]);
+    expect(await readReportRows(second, 'kept')).toEqual([
+      { part: '1002', state: 'kept', was: null },
+    ]);
 
     const [change] = (
       await ana.call(calls.inventory.history, { params: { id: second.id } })
@@ -134,8 +138,8 @@ describe('registered dates', () => {
   });
 
   test('may be answered one by one: all replaced but one that is only changed', async () => {
-    const id = await newCompany();
-    await reported(
+    const id = await addCompany();
+    await register(
       server,
       ana,
       csvOf([
@@ -147,7 +151,7 @@ describe('registered dates', () => {
       { distributorId: id },
     );
 
-    const asked = await reported(
+    const asked = await register(
       server,
       ana,
       csvOf([stock('01/10/2026', '1001', 6), stock('02/10/2026', '1001', 7)]),
@@ -155,9 +159,9 @@ describe('registered dates', () => {
     );
 
     expect((await answer(asked, 'replace', ['2026-10-02'])).counts).toEqual(
-      counts({ changed: 2, removed: 1, kept: 1 }),
+      countsWith({ changed: 2, removed: 1, kept: 1 }),
     );
-    expect((await stockOf(id)).sort()).toEqual([
+    expect((await readStock(id)).sort()).toEqual([
       '2026-10-01 1001 6',
       '2026-10-02 1001 7',
       '2026-10-02 1002 1',
@@ -165,13 +169,13 @@ describe('registered dates', () => {
   });
 
   test('of another company are not affected', async () => {
-    const [one, other] = [await newCompany(), await newCompany()];
-    await reported(server, ana, before, { distributorId: one });
-    expect(short(await reported(server, ana, after, { distributorId: other }))).toMatchObject({
+    const [one, other] = [await addCompany(), await addCompany()];
+    await register(server, ana, before, { distributorId: one });
+    expect(summarize(await register(server, ana, after, { distributorId: other }))).toMatchObject({
       status: 'complete',
-      counts: counts({ added: 3 }),
+      counts: countsWith({ added: 3 }),
     });
-    expect((await stockOf(one)).length).toBe(3);
+    expect((await readStock(one)).length).toBe(3);
   });
 
   test('stay unchanged if the report is given up while it asks', async () => {
@@ -185,7 +189,7 @@ describe('registered dates', () => {
       ).json.body,
     ).toEqual({ id: second.id });
     expect((await ana.call(calls.inventory.view, { params: { id: second.id } })).status).toBe(404);
-    expect((await stockOf(id)).length).toBe(3);
+    expect((await readStock(id)).length).toBe(3);
 
     const mirror = (await ana.call(calls.inventory.changes, {})).json.body.rows.find(
       (row) => row.id === second.id,

@@ -44,7 +44,7 @@ export async function sendPieces(
   }
 }
 
-export async function bodyOf(
+export async function makeFinalization(
   content: string | Uint8Array,
   {
     kind = 'inventory',
@@ -81,19 +81,19 @@ export async function bodyOf(
 export async function finalize(who: Client, content: string | Uint8Array, sending: Sending) {
   const kind = sending.kind ?? 'inventory';
   const area = sending.area ?? (kind === 'inventory' ? 'inventory' : 'pos');
-  const { file, body } = await bodyOf(content, { ...sending, kind });
+  const { file, body } = await makeFinalization(content, { ...sending, kind });
   await sendPieces(who, area, body.id, body.distributorId, file.bytes);
   return who.call(calls[area].finalize, { params: { id: body.id }, body: body as never });
 }
 
-export async function view(who: Client, area: ReportArea, id: string): Promise<Report> {
+export async function viewReport(who: Client, area: ReportArea, id: string): Promise<Report> {
   const answer = await who.call(calls[area].view, { params: { id } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body;
 }
 
 /** Throws the error of a failed job. Otherwise a test would wait until the job is tried again. */
-export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
+export async function throwIfJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
   const { rows } = await pool.query(
     'select last_error from graphile_worker._private_jobs where last_error is not null',
   );
@@ -104,7 +104,7 @@ export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<v
  * Processes reports until none is left. The loop is needed because a queue is released a moment
  * after its job has ended, and the next job in it is not visible before.
  */
-export async function lookAtAll(server: TestServer): Promise<void> {
+export async function processReports(server: TestServer): Promise<void> {
   const left = async () =>
     (
       await server.pool.query(
@@ -113,11 +113,14 @@ export async function lookAtAll(server: TestServer): Promise<void> {
     ).rowCount;
   do await server.runJobs();
   while (await left());
-  await noJobFailed(server);
+  await throwIfJobFailed(server);
 }
 
-/** Sends a report and processes it. Returns the report afterwards. */
-export async function reported(
+/**
+ * Sends a report and runs the job that processes it. Returns the report in its state afterwards.
+ * Throws if the server refuses it.
+ */
+export async function register(
   server: TestServer,
   who: Client,
   content: string | Uint8Array,
@@ -125,8 +128,8 @@ export async function reported(
 ): Promise<Report> {
   const answer = await finalize(who, content, sending);
   if (answer.status !== 200) throw new Error(answer.text);
-  await lookAtAll(server);
-  return view(who, answer.json.body.report.area, answer.json.body.report.id);
+  await processReports(server);
+  return viewReport(who, answer.json.body.report.area, answer.json.body.report.id);
 }
 
 export const historyOf = async (who: Client, area: ReportArea, id: string) =>
@@ -134,8 +137,8 @@ export const historyOf = async (who: Client, area: ReportArea, id: string) =>
     ({ kind, rows }) => `${kind} ${rows}`,
   );
 
-/** Returns the registered rows in a short form. */
-export async function registered(
+/** Returns the first page of a company's registered rows. Throws if the server refuses. */
+export async function readRows(
   who: Client,
   area: ReportArea,
   company: number,

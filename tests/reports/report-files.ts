@@ -18,7 +18,7 @@ import type { TestServer } from '../server.ts';
 export const CNPJ = '12ABC34501DE35';
 export const SECOND_CNPJ = '11222333000181';
 
-export const stockParts = ({ db }: Pick<TestServer, 'db'>) =>
+export const addReportParts = ({ db }: Pick<TestServer, 'db'>) =>
   addParts(db, [
     {
       partNumber: '1001',
@@ -118,7 +118,10 @@ export const piecesOf = (bytes: Uint8Array) =>
     bytes: gzipSync(part, { level: 1 }).toString('base64'),
   }));
 
-/** Returns the column mapping that the engine proposes, as the wizard of a device leaves it. */
+/**
+ * Returns the choices of a person who accepts the proposed column mapping and changes nothing.
+ * `more` replaces some of them.
+ */
 export async function choicesFor(
   file: SourceFile,
   kind: ReportKind,

@@ -14,7 +14,7 @@ export const onePiece = (distributorId: number) => ({
   bytes: PIECE.bytes,
 });
 
-export const finalizing = (
+export const makeFinalizeInput = (
   area: ReportArea,
   id: string,
   baseVersion: number,
@@ -50,7 +50,7 @@ export async function putReport(
   isUndoable = false,
 ): Promise<{ id: string; version: number; distributorId: number }> {
   const id = randomUUID();
-  const { kind, file, choices } = finalizing(area, id, 0, distributorId);
+  const { kind, file, choices } = makeFinalizeInput(area, id, 0, distributorId);
   const now = clock.now;
   await putPiece(
     db,
@@ -108,7 +108,10 @@ export async function putReport(
   return { id, version: 1, distributorId };
 }
 
-/** What the server calls the state of undoing a report that wrote and replaced no rows. */
+/**
+ * The checksum that the server computes of what undoing would change, for a report that wrote and
+ * replaced no rows.
+ */
 export const STATE_WITHOUT_ROWS = hash('md5', '(0,0,0,0,0,0,0)');
 
 /** Writes a registered report that wrote no rows and can be undone. */

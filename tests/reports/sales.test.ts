@@ -7,22 +7,22 @@ import { makeDistributor, PERU } from '../people.ts';
 import {
   ana,
   answer,
-  cells,
-  counts,
-  newCompany,
-  rowsOf,
+  joinCells,
+  countsWith,
+  addCompany,
+  readReportRows,
   server,
   setUpReports,
-  short,
+  summarize,
 } from './register-setup.ts';
-import { calls, registered, reported } from './report-calls.ts';
+import { calls, readRows, register } from './report-calls.ts';
 import { CNPJ, csvOf, invoice, sale, SECOND_CNPJ, type Row } from './report-files.ts';
 
 setUpReports();
 
 describe('sales', () => {
   test('of Brazil belong to the company of each row’s CNPJ; equal sales are counted, and none is lost', async () => {
-    const id = await newCompany();
+    const id = await addCompany();
     await server.db
       .insertInto('company')
       .values({
@@ -44,10 +44,12 @@ describe('sales', () => {
     ];
 
     expect(
-      short(await reported(server, ana, csvOf(twice), { distributorId: id, kind: 'pos_brazil' })),
-    ).toMatchObject({ status: 'complete', counts: counts({ added: 3 }) });
+      summarize(
+        await register(server, ana, csvOf(twice), { distributorId: id, kind: 'pos_brazil' }),
+      ),
+    ).toMatchObject({ status: 'complete', counts: countsWith({ added: 3 }) });
     expect(
-      (await registered(ana, 'pos', id)).map(({ ordinal, values }) => [
+      (await readRows(ana, 'pos', id)).map(({ ordinal, values }) => [
         ordinal,
         values.distributorCnpj,
       ]),
@@ -56,28 +58,28 @@ describe('sales', () => {
       [2, CNPJ],
     ]);
     expect(
-      (await registered(ana, 'pos', id + 500_000)).map(({ ordinal, values }) => [
+      (await readRows(ana, 'pos', id + 500_000)).map(({ ordinal, values }) => [
         ordinal,
         values.distributorCnpj,
       ]),
     ).toEqual([[1, SECOND_CNPJ]]);
 
-    const fewer = await reported(
+    const fewer = await register(
       server,
       ana,
       csvOf([sale('01/10/2026', '1001', 1), sale('01/10/2026', '1002', 1)]),
       { distributorId: id, kind: 'pos_brazil', replacement: 'replace' },
     );
 
-    expect(fewer.counts).toEqual(counts({ same: 1, added: 1, removed: 1 }));
-    expect((await registered(ana, 'pos', id + 500_000)).length).toBe(1);
+    expect(fewer.counts).toEqual(countsWith({ same: 1, added: 1, removed: 1 }));
+    expect((await readRows(ana, 'pos', id + 500_000)).length).toBe(1);
   });
 
   test('of Brazil with another distributor’s CNPJ are refused', async () => {
-    const id = await newCompany();
+    const id = await addCompany();
     expect(
       (
-        await reported(
+        await register(
           server,
           ana,
           csvOf([sale('01/10/2026', '1001', 1, { 'distributor cnpj': '00000000000191' })]),
@@ -91,7 +93,7 @@ describe('sales', () => {
     const id = await makeDistributor(server, undefined, PERU);
     const kind = 'pos_laam';
     const columns: Row = { 'vertical market': 'Mining', 'unit resale': '' };
-    await reported(
+    await register(
       server,
       ana,
       csvOf([
@@ -102,17 +104,17 @@ describe('sales', () => {
       { distributorId: id, kind },
     );
 
-    const asked = await reported(
+    const asked = await register(
       server,
       ana,
       csvOf([invoice('05/10/2026', 'F-2', '1001', 3, { ...columns, 'vertical market': 'Energy' })]),
       { distributorId: id, kind },
     );
 
-    expect([asked.status, asked.counts]).toEqual(['stand_by', counts({ changed: 1 })]);
+    expect([asked.status, asked.counts]).toEqual(['stand_by', countsWith({ changed: 1 })]);
 
     const moved = await answer(asked, 'changes');
-    expect(await rowsOf(moved)).toEqual([
+    expect(await readReportRows(moved)).toEqual([
       {
         part: '1001',
         state: 'changed',
@@ -120,8 +122,8 @@ describe('sales', () => {
       },
     ]);
     expect(
-      cells(
-        await registered(ana, 'pos', id),
+      joinCells(
+        await readRows(ana, 'pos', id),
         'invoiceDate',
         'invoiceNumber',
         'quantity',
@@ -140,9 +142,27 @@ describe('sales', () => {
     ]);
   });
 
+  test('name in the history of a changed price the currency that the price is in', async () => {
+    const id = await makeDistributor(server, 'Andina Dólares', PERU);
+    const priced = (price: string) => [
+      invoice('01/10/2026', 'F-1', '1001', 1, { price, 'currency code': 'USD' }),
+    ];
+    const options = { distributorId: id, kind: 'pos_laam' } as const;
+    await register(server, ana, csvOf(priced('12.50')), options);
+    const changed = await register(server, ana, csvOf(priced('13.00')), {
+      ...options,
+      replacement: 'changes',
+    });
+    const { rows } = (await ana.call(calls.pos.history, { params: { id: changed.id } })).json.body;
+    expect(rows.find(({ kind }) => kind === 'field_change')!.changes[0]!.fields).toEqual([
+      { field: 'price', was: 1250, is: 1300 },
+      { field: 'currencyCode', was: 'USD', is: 'USD' },
+    ]);
+  });
+
   test('are exported with their company and currency', async () => {
     const id = await makeDistributor(server, 'Andina Exporta', PERU);
-    await reported(server, ana, csvOf([invoice('01/10/2026', 'F-1', '1001', 1)]), {
+    await register(server, ana, csvOf([invoice('01/10/2026', 'F-1', '1001', 1)]), {
       distributorId: id,
       kind: 'pos_laam',
     });

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eansWithPartNumbers } from '#areas/catalog/domain/index.ts';
+import { pairEansWithPartNumbers } from '#areas/catalog/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
 import {
   checkFile,
@@ -26,8 +26,8 @@ import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { howMany } from '../extent.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { choicesFor, CNPJ, csvOf, fileFrom, stock, stockParts } from './report-files.ts';
-import { registered, reported } from './report-calls.ts';
+import { choicesFor, CNPJ, csvOf, fileFrom, stock, addReportParts } from './report-files.ts';
+import { readRows, register } from './report-calls.ts';
 import { choicesWithRules, forRules, rowOf } from './checking/verdict-samples.ts';
 
 const RUNS = howMany(process.env['VERDICT_RUNS'], 4, 300);
@@ -36,7 +36,7 @@ let server: TestServer, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockParts(server);
+  await addReportParts(server);
   await addParts(server.db, sharing);
   admin = await signedIn(server, null);
 }, 60_000);
@@ -58,7 +58,7 @@ const sharing = [
 
 const partBook = createPartLookup({
   numbers: ['1001', '1002', '1003', '1004', '1005', '1006', '1007'],
-  eans: ['7891045010079', '1001', ...eansWithPartNumbers(sharing)],
+  eans: ['7891045010079', '1001', ...pairEansWithPartNumbers(sharing)],
 });
 
 test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
@@ -109,7 +109,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
 
           if (!mine.ok) throw new Error(mine.code);
           const id = await makeDistributor(server, undefined, place);
-          const report = await reported(server, admin, content, {
+          const report = await register(server, admin, content, {
             distributorId: id,
             kind,
             choices: { edits, patterns, ...columns },
@@ -162,10 +162,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             { from: 1 },
           );
 
-          const found = (await registered(admin, area, id)).map(({ line, values }) => [
-            line,
-            values,
-          ]);
+          const found = (await readRows(admin, area, id)).map(({ line, values }) => [line, values]);
 
           expect(found.sort((x, y) => (x[0] as number) - (y[0] as number))).toEqual(expected);
         },
@@ -204,7 +201,7 @@ test('an EAN of two active parts is an error on both sides, and one of a single 
   expect(errors).toEqual([['partNumber:ean_ambiguous', 1]]);
 
   const distributorId = await makeDistributor(server, undefined, BRAZIL);
-  const report = await reported(server, admin, content, { distributorId, kind: 'inventory' });
+  const report = await register(server, admin, content, { distributorId, kind: 'inventory' });
   expect(report.status).toBe('waiting_correction');
   expect(report.reasons.map(({ code, field, rows: count }) => [code, field, count])).toEqual([
     ['ean_ambiguous', 'partNumber', 1],

@@ -2,16 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, finalize, lookAtAll, registered, view } from './report-calls.ts';
+import { calls, finalize, processReports, readRows, viewReport } from './report-calls.ts';
 
 const DEMONSTRATION = 'medir-com-confianca-1';
-let server: TestServer, bruno: Client, carla: Client;
+let server: TestServer, bruno: Client, carla: Client, lucia: Client;
 
 beforeAll(async () => {
   server = await startServer({ seed: true });
-  [bruno, carla] = [
+  [bruno, carla, lucia] = [
     await server.as({ email: 'bruno@norte.example', password: DEMONSTRATION }),
     await server.as({ email: 'carla@andina.example', password: DEMONSTRATION }),
+    await server.as({ email: 'lucia@tezontle.example', password: DEMONSTRATION }),
   ];
 }, 120_000);
 
@@ -65,9 +66,11 @@ test('a seeded file matches its registered rows: sent again, all of them are unc
     [carla, 3, 31, 'pos'],
     [bruno, 1, 11, 'inventory'],
     [carla, 3, 31, 'inventory'],
+    [lucia, 5, 51, 'pos'],
+    [lucia, 5, 51, 'inventory'],
   ] as const) {
     const [head] = (await list(who, area, 'complete')).rows;
-    const report = await view(who, area, head!.id);
+    const report = await viewReport(who, area, head!.id);
     expect(
       (
         await finalize(who, await bytesOf(who, report), {
@@ -96,8 +99,8 @@ test('a seeded file matches its registered rows: sent again, all of them are unc
 
     expect(again.status).toBe(200);
 
-    await lookAtAll(server);
-    expect((await view(who, area, again.json.body.report.id)).counts).toMatchObject({
+    await processReports(server);
+    expect((await viewReport(who, area, again.json.body.report.id)).counts).toMatchObject({
       same: report.rows,
       added: 0,
       changed: 0,
@@ -106,25 +109,36 @@ test('a seeded file matches its registered rows: sent again, all of them are unc
   }
 });
 
+test('the files from Mexico are in Spanish, with the day first and the decimal point', async () => {
+  const [head] = (await list(lucia, 'pos', 'complete')).rows;
+  const [names, row] = (await bytesOf(lucia, await viewReport(lucia, 'pos', head!.id)))
+    .toString()
+    .split('\r\n');
+  expect(names).toContain('Fecha factura');
+  expect(names).toContain('No. de factura');
+  expect(names).toContain('Estado');
+  expect(row).toMatch(/\b[0-3]\d\/[01]\d\/20\d\d\b.*\b\d+\.00\b.*\bMXN\b/);
+});
+
 test('the report that asks can be answered, and does what it announced', async () => {
   const [head] = (await list(carla, 'pos', 'stand_by')).rows;
-  const before = (await registered(carla, 'pos', 31)).length;
+  const before = (await readRows(carla, 'pos', 31)).length;
   await carla.call(calls.pos.answer, {
     params: { id: head!.id },
     body: { baseVersion: head!.version, replacement: 'changes', except: [] },
   });
 
-  await lookAtAll(server);
-  expect(await view(carla, 'pos', head!.id)).toMatchObject({
+  await processReports(server);
+  expect(await viewReport(carla, 'pos', head!.id)).toMatchObject({
     status: 'complete',
     counts: head!.counts,
   });
-  expect((await registered(carla, 'pos', 31)).length).toBe(before + 1);
+  expect((await readRows(carla, 'pos', 31)).length).toBe(before + 1);
 });
 
 test('the report to correct has the errors that the engine finds', async () => {
   const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows;
-  const report = await view(bruno, 'inventory', head!.id);
+  const report = await viewReport(bruno, 'inventory', head!.id);
   await finalize(bruno, await bytesOf(bruno, report), {
     distributorId: 1,
     companyId: 11,
@@ -133,8 +147,8 @@ test('the report to correct has the errors that the engine finds', async () => {
     choices: report.choices!,
   });
 
-  await lookAtAll(server);
-  expect(await view(bruno, 'inventory', head!.id)).toMatchObject({
+  await processReports(server);
+  expect(await viewReport(bruno, 'inventory', head!.id)).toMatchObject({
     status: 'waiting_correction',
     reasons: report.reasons,
     counts: report.counts,

@@ -13,22 +13,22 @@ import {
   asAdmin,
   asB,
   b,
-  held,
-  put,
-  send,
+  readHeldPieces,
+  putPiece,
+  callFinalize,
   server,
   setUpPieces,
   statusAndCode,
 } from './pieces-setup.ts';
 import {
-  bodyOf,
+  makeFinalization,
   calls,
   finalize,
-  lookAtAll,
-  registered,
-  reported,
+  processReports,
+  readRows,
+  register,
   sendPieces,
-  view,
+  viewReport,
 } from './report-calls.ts';
 import { csvOf, piecesOf, sale, stock } from './report-files.ts';
 
@@ -48,15 +48,15 @@ describe('access by distributor', () => {
       ),
     ).toBe('400 invalid_input');
 
-    await lookAtAll(server);
+    await processReports(server);
   });
 
   test('lets an admin act for the named one, with one of its companies', async () => {
-    const report = await reported(server, asAdmin, csvOf([stock('09/10/2026', '1001', 5)]), {
+    const report = await register(server, asAdmin, csvOf([stock('09/10/2026', '1001', 5)]), {
       distributorId: b,
     });
     expect(report).toMatchObject({ distributorId: b, status: 'complete', createdBy: 'Admin' });
-    expect((await view(asB, 'inventory', report.id)).id).toBe(report.id);
+    expect((await viewReport(asB, 'inventory', report.id)).id).toBe(report.id);
     expect(
       statusAndCode(
         await finalize(asAdmin, csvOf([stock('09/10/2026', '1001', 6)]), {
@@ -68,25 +68,25 @@ describe('access by distributor', () => {
   });
 
   test('separates pieces under one id: neither distributor sees, overwrites or blocks the other’s', async () => {
-    const { file, body } = await bodyOf(csvOf([stock('10/10/2026', '1001', 5)]), {
+    const { file, body } = await makeFinalization(csvOf([stock('10/10/2026', '1001', 5)]), {
       distributorId: a,
     });
     await sendPieces(asB, 'inventory', body.id, b, Buffer.from('something else'));
-    expect(await held(asA, body.id)).toEqual([]);
-    expect(statusAndCode(await send(asA, body))).toBe('409 pieces_missing');
+    expect(await readHeldPieces(asA, body.id)).toEqual([]);
+    expect(statusAndCode(await callFinalize(asA, body))).toBe('409 pieces_missing');
 
     await sendPieces(asA, 'inventory', body.id, a, file.bytes);
-    expect((await send(asA, body)).status).toBe(200);
+    expect((await callFinalize(asA, body)).status).toBe(200);
 
-    await lookAtAll(server);
-    expect((await view(asA, 'inventory', body.id)).status).toBe('complete');
-    expect(statusAndCode(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe(
+    await processReports(server);
+    expect((await viewReport(asA, 'inventory', body.id)).status).toBe('complete');
+    expect(statusAndCode(await putPiece(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe(
       '404 not_found',
     );
   });
 
   test('answers 404 for another’s report, rows, history and file, and never includes another’s rows', async () => {
-    const report = await reported(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
+    const report = await register(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
       distributorId: b,
     });
     for (const call of [
@@ -100,7 +100,7 @@ describe('access by distributor', () => {
         ),
       ).toBe('404 not_found');
 
-    expect(await registered(asA, 'inventory', b)).toEqual([]);
+    expect(await readRows(asA, 'inventory', b)).toEqual([]);
     expect(
       (
         await asA.call(calls.inventory.export, {
@@ -119,7 +119,7 @@ describe('access by distributor', () => {
   });
 
   test('does not accept an inventory’s id for a report of sales', async () => {
-    const report = await reported(server, asA, csvOf([stock('12/10/2026', '1001', 5)]), {
+    const report = await register(server, asA, csvOf([stock('12/10/2026', '1001', 5)]), {
       distributorId: a,
     });
     expect(statusAndCode(await asA.call(calls.pos.view, { params: { id: report.id } }))).toBe(
@@ -187,7 +187,7 @@ describe('a closing', () => {
   });
 
   test('accepts what was first sent before it', async () => {
-    const wrong = await reported(server, own, csvOf([stock('14/10/2026', '1001', 0)]), {
+    const wrong = await register(server, own, csvOf([stock('14/10/2026', '1001', 0)]), {
       distributorId: id,
     });
     expect(
@@ -201,7 +201,7 @@ describe('a closing', () => {
         )
       ).status,
     ).toBe(200);
-    await lookAtAll(server);
+    await processReports(server);
   });
 
   test('accepts an admin’s report, which the audit shows', async () => {

@@ -7,22 +7,22 @@ import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { createReportsDevice } from '#areas/reports/device/index.ts';
 import { restoreNoticeToShow } from '#kernel/device/offline.ts';
 import { isLong, oneIn } from '../extent.ts';
-import { ready } from '../reports/device-setup.ts';
-import { calls, finalize, lookAtAll, view } from '../reports/report-calls.ts';
-import { csvOf, stock, stockParts } from '../reports/report-files.ts';
+import { putReadyUpload } from '../reports/device-setup.ts';
+import { calls, finalize, processReports, viewReport } from '../reports/report-calls.ts';
+import { csvOf, stock, addReportParts } from '../reports/report-files.ts';
 import { ana, bia, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
 setUpTwoDevices({ areas: ['reports'] });
 
-type Input = Awaited<ReturnType<typeof ready>>;
+type Input = Awaited<ReturnType<typeof putReadyUpload>>;
 const client = async (person = ana) => await place.server().as(person);
 
 async function looked(): Promise<void> {
   for (let n = 0; n < 2; n += 1) {
     await tablet.sync();
-    await lookAtAll(place.server());
+    await processReports(place.server());
   }
   await tablet.sync();
 }
@@ -35,7 +35,7 @@ async function finalized(input: Input): Promise<Input> {
 
 async function sent(quantity: number): Promise<Input> {
   const files = openFilesDatabase(ana.id);
-  const input = await ready({ files }, counted(quantity), own);
+  const input = await putReadyUpload({ files }, counted(quantity), own);
   files.close();
   return await finalized(input);
 }
@@ -46,13 +46,13 @@ const corrected = (choices: Input['choices'], quantity: string): Input['choices'
 });
 
 async function knowsParts(): Promise<void> {
-  await stockParts(place.server());
+  await addReportParts(place.server());
   await tablet.engine.refresh('reports.references');
 }
 
 /**
- * Returns a report that was refused for its quantity before the backup and that was corrected on
- * the device after the backup.
+ * Corrects, after a backup, a report that was refused for its quantity before it, and then restores
+ * that backup. Returns the report's input.
  */
 async function correctedAfterBackup(): Promise<Input> {
   await knowsParts();
@@ -61,7 +61,7 @@ async function correctedAfterBackup(): Promise<Input> {
   const backup = await place.backUp();
   await finalized({ ...input, choices: corrected(input.choices, '5') });
   await looked();
-  expect((await view(await client(), 'inventory', input.id)).status).toBe('complete');
+  expect((await viewReport(await client(), 'inventory', input.id)).status).toBe('complete');
 
   await place.restore(backup);
   return input;
@@ -100,17 +100,17 @@ async function answeredInVain(id: string): Promise<void> {
   await place.server().db.deleteFrom('report_piece').where('upload_id', '=', id).execute();
   await looked();
   await fetched(id);
-  expect((await view(await client(), 'inventory', id)).status).toBe('waiting_correction');
+  expect((await viewReport(await client(), 'inventory', id)).status).toBe('waiting_correction');
 }
 
 /** Corrects the report as a colleague, with another file or with the same bytes and other edits. */
 async function correctedByBia(id: string, content: string, choices = {}): Promise<void> {
   const who = await client(bia);
-  const { version: baseVersion } = await view(who, 'inventory', id);
+  const { version: baseVersion } = await viewReport(who, 'inventory', id);
   const sending = { id, baseVersion, distributorId: own, choices };
   const { status, text } = await finalize(who, content, sending);
   if (status !== 200) throw new Error(text);
-  await lookAtAll(place.server());
+  await processReports(place.server());
 }
 
 const counted = (quantity: number) => csvOf([stock('01/10/2026', '1001', quantity)]);
@@ -123,7 +123,7 @@ const corrections = (quantity: string) =>
   ] as const;
 
 const statusOf = async (id: string) => {
-  const { status, updatedBy } = await view(await client(), 'inventory', id);
+  const { status, updatedBy } = await viewReport(await client(), 'inventory', id);
   return `${status} ${updatedBy}`;
 };
 
@@ -142,10 +142,10 @@ test('an answer is sent again if the server asked its question by itself', async
   await looked();
   await answered(id);
   await place.restore(backup);
-  await lookAtAll(place.server());
-  expect((await view(await client(), 'inventory', id)).status).toBe('stand_by');
+  await processReports(place.server());
+  expect((await viewReport(await client(), 'inventory', id)).status).toBe('stand_by');
   expect(await back()).toEqual([]);
-  expect(await view(await client(), 'inventory', id)).toMatchObject({
+  expect(await viewReport(await client(), 'inventory', id)).toMatchObject({
     status: 'complete',
     replacement: 'replace',
   });
@@ -166,13 +166,13 @@ test.runIf(isLong)(
 
 test('another person’s correction on the server stays and is listed beside the person’s own file, which may be sent again', async () => {
   const { id, choices, ...input } = await correctedAfterBackup();
-  const { version } = await view(await client(bia), 'inventory', id);
+  const { version } = await viewReport(await client(bia), 'inventory', id);
   const body = { ...input, id, baseVersion: version, choices: corrected(choices, '7') };
   await (await client(bia)).call(calls.inventory.finalize, { params: { id }, body });
-  await lookAtAll(place.server());
+  await processReports(place.server());
   const there = { fileName: 'report.csv', rows: 1, by: 'Bia' };
   expect(await back()).toMatchObject([{ id, fileName: 'report.csv', rows: 1, by: null, there }]);
-  expect(await view(await client(), 'inventory', id)).toMatchObject({
+  expect(await viewReport(await client(), 'inventory', id)).toMatchObject({
     status: 'complete',
     updatedBy: 'Bia',
   });
@@ -185,7 +185,7 @@ test('another person’s correction on the server stays and is listed beside the
 
 test.runIf(isLong)('a report that was removed on the server is named as removed', async () => {
   const { id } = await correctedAfterBackup();
-  const { version } = await view(await client(bia), 'inventory', id);
+  const { version } = await viewReport(await client(bia), 'inventory', id);
   const removal = { params: { id }, body: { baseVersion: version } };
   await (await client(bia)).call(calls.inventory.remove, removal);
   expect(await back()).toMatchObject([{ id, fileName: 'report.csv', there: null }]);
@@ -197,10 +197,10 @@ test.runIf(isLong)('an answer that differs from the one on the server is named',
   const backup = await place.backUp();
   await answered(id);
   await place.restore(backup);
-  const { version } = await view(await client(bia), 'inventory', id);
+  const { version } = await viewReport(await client(bia), 'inventory', id);
   const body = { baseVersion: version, replacement: 'changes' as const, except: [] };
   await (await client(bia)).call(calls.inventory.answer, { params: { id }, body });
-  await lookAtAll(place.server());
+  await processReports(place.server());
   expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Bia' } }]);
 });
 
@@ -250,10 +250,10 @@ test.runIf(isLong)(
     await correctedByBia(id, counted(3));
     const backup = await place.backUp();
     const who = await client(bia);
-    const { version: baseVersion } = await view(who, 'inventory', id);
+    const { version: baseVersion } = await viewReport(who, 'inventory', id);
     const body = { baseVersion, replacement: 'changes' as const, except: [] };
     await who.call(calls.inventory.answer, { params: { id }, body });
-    await lookAtAll(place.server());
+    await processReports(place.server());
     await fetched(id);
     await place.restore(backup);
     expect(await back()).toMatchObject([{ id, there: { by: 'Bia' } }]);
@@ -271,9 +271,9 @@ test.runIf(isLong).each(corrections('5'))(
     await correctedByBia(id, content, edits);
     await fetched(id);
     await place.restore(backup);
-    const { version } = await view(await client(), 'inventory', id);
+    const { version } = await viewReport(await client(), 'inventory', id);
     expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
-    expect(await view(await client(), 'inventory', id)).toMatchObject({
+    expect(await viewReport(await client(), 'inventory', id)).toMatchObject({
       status: 'waiting_correction',
       version,
     });
@@ -288,7 +288,7 @@ test.runIf(isLong)(
     const { id } = await sent(0);
     await looked();
     await correctedByBia(id, counted(5));
-    const { fileHash } = await view(await client(), 'inventory', id);
+    const { fileHash } = await viewReport(await client(), 'inventory', id);
     await fetched(id);
     await place.restore(backup);
     const [upload, ...more] = await back();

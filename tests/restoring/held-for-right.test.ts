@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { allRights } from '../people.ts';
-import { deviceOf } from './device.ts';
+import { createDevice } from './restored-device.ts';
 import {
   ana,
-  numberOf,
-  onServer,
+  readNumber,
+  readServerOrders,
   own,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from './two-devices-setup.ts';
 
@@ -32,7 +32,7 @@ const permit = (permissions: PermissionEntry[]) =>
 /** Starts the portal again on the tablet, after its person's rights were changed to these. */
 async function startedAgain(permissions: PermissionEntry[]) {
   await permit(permissions);
-  const one = await deviceOf(place, ana, 'Ana', tablet.disk, { permissions });
+  const one = await createDevice(place, ana, 'Ana', tablet.disk, { permissions });
   await one.sync();
   await one.sync();
   return one;
@@ -40,26 +40,26 @@ async function startedAgain(permissions: PermissionEntry[]) {
 
 const mayRead = [permissionEntryFor('orders', 'read')];
 
-test('it is sent when the right to write is back, under its former number', async () => {
+test('an order that the server lacks is sent under its former number when the right to write is back', async () => {
   const backup = await place.backUp();
-  const id = await submitted(tablet, 'one');
-  const number = await numberOf(tablet, id);
+  const id = await submitNewOrder(tablet, 'one');
+  const number = await readNumber(tablet, id);
   tablet.engine.stop();
   await place.restore(backup);
   const reader = await startedAgain(mayRead);
-  expect([await onServer(), await numberOf(reader, id)]).toEqual([[], number]);
+  expect([await readServerOrders(), await readNumber(reader, id)]).toEqual([[], number]);
 
   reader.engine.stop();
   const writer = await startedAgain(allRights(own));
-  expect(await onServer()).toEqual([`${number} waiting_approval one`]);
+  expect(await readServerOrders()).toEqual([`${number} waiting_approval one`]);
   expect(await writer.openEntries()).toEqual([]);
 
   writer.engine.stop();
 });
 
-test('it is compared no more often than the rights change', async () => {
+test('the device compares the order once while its rights stay the same', async () => {
   const backup = await place.backUp();
-  await submitted(tablet, 'one');
+  await submitNewOrder(tablet, 'one');
   tablet.engine.stop();
   await place.restore(backup);
   const asked: string[] = [];

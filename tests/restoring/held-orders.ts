@@ -1,4 +1,4 @@
-/** Builds what a device sends about its orders to a restored server. */
+/** Builds and sends what a device sends about its orders to a restored server. */
 import { createHash } from 'node:crypto';
 import {
   contentText,
@@ -6,17 +6,17 @@ import {
   type ComparedOrder,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { comparedHeadFields } from '#areas/orders/device/restoring-orders.ts';
+import { comparedHeadFields, restoringOrders } from '#areas/orders/device/restoring-orders.ts';
 import type { BodyOf } from '#kernel/domain/protocol/address.ts';
 import type { Client } from '../server.ts';
 
-export const hashOfContent = (content: Order['content']): string =>
+export const hashContent = (content: Order['content']): string =>
   createHash('sha256').update(contentText(content)).digest('hex');
 
 /** Returns what a device sends to a restored server about an order that it holds. */
 export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow => ({
   ...comparedHeadFields(order),
-  hash: hashOfContent(order.content),
+  hash: hashContent(order.content),
   ...more,
 });
 
@@ -28,17 +28,24 @@ export const compareRows = async (client: Client, ...rows: ComparedOrder[]) => {
   return answer.json.body;
 };
 
-export const verdictsOf = async (client: Client, ...rows: ComparedOrder[]) =>
+export const readVerdicts = async (client: Client, ...rows: ComparedOrder[]) =>
   (await compareRows(client, ...rows)).rows.map(({ verdict }) => verdict);
 
-export const sendAgain = (
+type Body = BodyOf<typeof restoreCalls.resendOrderAfterRestore>;
+
+/** Sends an order again with the fields that a device sends. */
+export async function sendAgain(
   client: Client,
   order: Order,
-  submission: BodyOf<typeof restoreCalls.resendOrderAfterRestore>['submission'] = null,
+  submission: Body['submission'] = null,
   key?: string,
-) =>
-  client.call(restoreCalls.resendOrderAfterRestore, {
+) {
+  const { input } = (await restoringOrders.resending(order, {
+    receipts: [],
+  } as never)) as { readonly input: Body };
+  return await client.call(restoreCalls.resendOrderAfterRestore, {
     params: { id: order.id },
-    body: { order, submission },
+    body: { ...input, submission },
     ...(key ? { key } : {}),
   });
+}

@@ -5,16 +5,16 @@
 import { expect, test } from 'vitest';
 import { createTicketsDevice } from '#areas/contact/device/index.ts';
 import { isLong, oneIn } from '../extent.ts';
-import { deviceOf } from './device.ts';
+import { createDevice } from './restored-device.ts';
 import {
   ana,
-  drafted,
-  numberOf,
-  onServer,
+  createLocalDraft,
+  readNumber,
+  readServerOrders,
   own,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from './two-devices-setup.ts';
 import { content } from '../goods.ts';
@@ -25,15 +25,15 @@ setUpTwoDevices({ areas: ['contact', 'settings'] });
 
 async function lostOrders(): Promise<{ backup: string; expected: string[] }> {
   const backup = await place.backUp();
-  const ids = [await submitted(tablet, 'one'), await submitted(tablet, 'two')];
-  const numbers = await Promise.all(ids.map((id) => numberOf(tablet, id)));
+  const ids = [await submitNewOrder(tablet, 'one'), await submitNewOrder(tablet, 'two')];
+  const numbers = await Promise.all(ids.map((id) => readNumber(tablet, id)));
   return {
     backup,
     expected: numbers.map((number, n) => `${number} waiting_approval ${['one', 'two'][n]}`).sort(),
   };
 }
 
-/** Counts requests whose path has this end. Returns a function that returns the count. */
+/** Counts the requests whose path ends with `end`. Returns a function that returns the count. */
 function counting(end: string): () => number {
   let count = 0;
   place.meddle.with = async ({ url }) => {
@@ -66,7 +66,7 @@ test.runIf(isLong)(
   'what a restored server refused for want of its document is decided anew once that is there again',
   async () => {
     const backup = await place.backUp();
-    const id = await drafted(tablet, 'first');
+    const id = await createLocalDraft(tablet, 'first');
     await tablet.sync();
     await saved(tablet, id, 'second');
     await place.restore(backup);
@@ -74,7 +74,10 @@ test.runIf(isLong)(
     await deaf(tablet.sync);
     await tablet.sync();
     await tablet.sync();
-    expect([await onServer(), await tablet.openEntries()]).toEqual([['draft draft second'], []]);
+    expect([await readServerOrders(), await tablet.openEntries()]).toEqual([
+      ['draft draft second'],
+      [],
+    ]);
   },
 );
 test('an outcome that arrives late does not undo what was sent again in the meantime', async () => {
@@ -115,11 +118,11 @@ test.each(oneIn(2, ['compare', 'resend']))(
 
     await tablet.sync().catch(() => undefined);
     place.meddle.with = undefined;
-    const again = await deviceOf(place, ana, 'Ana', tablet.disk);
+    const again = await createDevice(place, ana, 'Ana', tablet.disk);
     expect((await again.listed()).length).toBe(2);
 
     await again.sync();
-    expect([await onServer(), await again.openEntries()]).toEqual([expected, []]);
+    expect([await readServerOrders(), await again.openEntries()]).toEqual([expected, []]);
   },
 );
 
@@ -139,15 +142,19 @@ test('a device begins to compare anew if the server is restored once more in the
   await tablet.signInAgain();
   await tablet.sync();
   await tablet.sync();
-  expect([isAgain, await onServer(), await tablet.openEntries()]).toEqual([true, expected, []]);
+  expect([isAgain, await readServerOrders(), await tablet.openEntries()]).toEqual([
+    true,
+    expected,
+    [],
+  ]);
 });
 
 test.runIf(isLong)('two tabs send each order once', async () => {
   const { backup, expected } = await lostOrders();
   tablet.engine.stop();
   const tabs = [
-    await deviceOf(place, ana, 'Ana', tablet.disk, { locks: navigator.locks }),
-    await deviceOf(place, ana, 'Ana', tablet.disk, { locks: navigator.locks }),
+    await createDevice(place, ana, 'Ana', tablet.disk, { locks: navigator.locks }),
+    await createDevice(place, ana, 'Ana', tablet.disk, { locks: navigator.locks }),
   ];
 
   await place.restore(backup);
@@ -155,5 +162,9 @@ test.runIf(isLong)('two tabs send each order once', async () => {
   const sent = counting('/resend');
   await Promise.all(tabs.map((tab) => tab.sync()));
   await Promise.all(tabs.map((tab) => tab.sync()));
-  expect([sent(), await onServer(), await tabs[0]!.openEntries()]).toEqual([2, expected, []]);
+  expect([sent(), await readServerOrders(), await tabs[0]!.openEntries()]).toEqual([
+    2,
+    expected,
+    [],
+  ]);
 });

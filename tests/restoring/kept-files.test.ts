@@ -6,8 +6,15 @@ import { afterEach, expect, test } from 'vitest';
 import { readUploadedFile, importsModule } from '#areas/imports/device/index.ts';
 import { readUnsentSummary } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { ana, own, ready, server, setUpDevice, tablet } from '../reports/device-setup.ts';
-import { lookAtAll } from '../reports/report-calls.ts';
+import {
+  ana,
+  own,
+  putReadyUpload,
+  server,
+  setUpDevice,
+  startReportsTablet,
+} from '../reports/device-setup.ts';
+import { processReports } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -21,12 +28,12 @@ afterEach(() => {
 
 async function registered() {
   began.push(server.clock.now);
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 5)]));
   await one.reports.finalize('inventory', { ...input, distributorId: own });
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
 
   // A refresh that began before the server had processed the file does not bring the outcome yet,
   // so the test polls.
@@ -40,7 +47,7 @@ async function registered() {
   return { ...one, id: input.id };
 }
 
-test('it is kept, and hidden from uploads, sign-out and export', async () => {
+test('the file of a registered report is kept, and hidden from uploads, sign-out and export', async () => {
   const { engine, files, id } = await registered();
   expect((await readUploadedFile(files, id))?.size).toBeGreaterThan(0);
   expect([
@@ -51,9 +58,9 @@ test('it is kept, and hidden from uploads, sign-out and export', async () => {
   engine.stop();
 });
 
-test('it is the first to be deleted when space is short, and an upload that was not finalized stays', async () => {
+test('the kept file is the first to be deleted when space is short, and an upload that was not finalized stays', async () => {
   const { engine, files, id } = await registered();
-  const draft = await ready({ files }, csvOf([stock('01/10/2026', '1001', 6)]));
+  const draft = await putReadyUpload({ files }, csvOf([stock('01/10/2026', '1001', 6)]));
   expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(true);
   expect([
     await readUploadedFile(files, id),
@@ -64,7 +71,7 @@ test('it is the first to be deleted when space is short, and an upload that was 
   engine.stop();
 });
 
-test('it is deleted after 30 days', async () => {
+test('the kept file is deleted after 30 days', async () => {
   const { engine, files, id } = await registered();
   server.clock.now += 29 * DAY;
   await engine.refresh('reports.heads');

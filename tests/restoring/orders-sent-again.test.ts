@@ -8,7 +8,7 @@ import { MINUTE } from '#kernel/domain/dates.ts';
 import { newId, orderNumber } from '#kernel/domain/ids.ts';
 import { content, saveDraft, submitOrder } from '../goods.ts';
 import type { Client } from '../server.ts';
-import { compareRows, heldOrder, sendAgain, verdictsOf } from './held-orders.ts';
+import { compareRows, heldOrder, sendAgain, readVerdicts } from './held-orders.ts';
 import { after, ana, distributorId, rui, setUpRestored } from './restored-company-setup.ts';
 
 let formerEpoch: string;
@@ -87,7 +87,7 @@ describe('after a restore', () => {
 
   it('a device gets the list of missing, older and equal orders', async () => {
     expect(
-      await verdictsOf(
+      await readVerdicts(
         ana,
         ...[sentBefore, sent, draft, changed, withdrawn].map((order) => heldOrder(order)),
       ),
@@ -134,7 +134,7 @@ describe('after a restore', () => {
   });
 
   it('the same order from a second device is accepted once', async () => {
-    expect(await verdictsOf(rui, heldOrder(sent))).toEqual(['same']);
+    expect(await readVerdicts(rui, heldOrder(sent))).toEqual(['same']);
     const again = await sendAgain(rui, sent);
     expect([again.status, again.json.body.order.version]).toEqual([200, sent.version]);
     expect(
@@ -174,14 +174,14 @@ describe('after a restore', () => {
       ]).toEqual([200, 'draft', order.content]);
     }
     expect(
-      await verdictsOf(ana, ...[draft, changed, withdrawn].map((order) => heldOrder(order))),
+      await readVerdicts(ana, ...[draft, changed, withdrawn].map((order) => heldOrder(order))),
     ).toEqual(['same', 'same', 'same']);
   });
 
   it('a draft that was deleted before the restore does not come back from another device', async () => {
     const gone = { ...draft, id: newId(7, crypto) };
     await compareRows(rui, { id: gone.id, gone: true, version: gone.version });
-    expect(await verdictsOf(ana, heldOrder(gone))).toEqual(['removed']);
+    expect(await readVerdicts(ana, heldOrder(gone))).toEqual(['removed']);
   });
 
   it('an order that was changed here since is shown field by field', async () => {
@@ -217,7 +217,7 @@ describe('after a restore', () => {
     });
 
     expect(saved.status).toBe(200);
-    expect(await verdictsOf(ana, heldOrder(mine))).toEqual(['other']);
+    expect(await readVerdicts(ana, heldOrder(mine))).toEqual(['other']);
 
     const answer = await sendAgain(ana, mine);
     expect([answer.status, answer.json.message, answer.json.details?.['order']]).toMatchObject([

@@ -6,24 +6,24 @@ import { expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
 import { content } from '../goods.ts';
-import { deviceOf } from './device.ts';
+import { createDevice } from './restored-device.ts';
 import {
   ana,
   bia,
-  drafted,
+  createLocalDraft,
   laptop,
-  numberOf,
-  onServer,
+  readNumber,
+  readServerOrders,
   own,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from './two-devices-setup.ts';
-import { newEpoch } from './restorable.ts';
+import { renewEpoch } from './restorable-server.ts';
 import {
   markRestoreAnnounced,
-  dismissRestore,
+  dismissRestoreNotice,
   restoreNoticeToShow,
 } from '#kernel/device/offline.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -42,20 +42,20 @@ async function restored(backup: string) {
 }
 
 test('an order from after the backup is back, with its number, on the server and on both devices', async () => {
-  await submitted(tablet, 'before');
+  await submitNewOrder(tablet, 'before');
   const backup = await place.backUp();
-  const id = await submitted(tablet, 'after');
+  const id = await submitNewOrder(tablet, 'after');
   await laptop.sync();
-  const number = await numberOf(tablet, id);
+  const number = await readNumber(tablet, id);
   const [here, there] = [await tablet.listed(), await laptop.listed()];
   await restored(backup);
   await both();
-  expect(await onServer()).toContain(`${number} waiting_approval after`);
+  expect(await readServerOrders()).toContain(`${number} waiting_approval after`);
   expect([await tablet.listed(), await laptop.listed()]).toEqual([here, there]);
 
-  const next = await submitted(laptop, 'next');
+  const next = await submitNewOrder(laptop, 'next');
   await both();
-  expect(new Set([number, await numberOf(laptop, next)]).size).toBe(2);
+  expect(new Set([number, await readNumber(laptop, next)]).size).toBe(2);
   expect(await tablet.openEntries()).toEqual([]);
 });
 
@@ -63,8 +63,8 @@ test.runIf(isLong)(
   'the list shows it all the time: before the device is signed in again, while it is offline, and while it is sent',
   async () => {
     const backup = await place.backUp();
-    const id = await submitted(tablet, 'after');
-    const number = await numberOf(tablet, id);
+    const id = await submitNewOrder(tablet, 'after');
+    const number = await readNumber(tablet, id);
     await place.restore(backup);
     const seen = [await tablet.listed()];
     await tablet.sync();
@@ -85,12 +85,12 @@ test.runIf(isLong)(
       Array(4).fill([`${number} waiting_approval`]),
     );
     expect(seen[2]).toEqual([`${number} waiting_approval waiting`]);
-    expect(await onServer()).toEqual([`${number} waiting_approval after`]);
+    expect(await readServerOrders()).toEqual([`${number} waiting_approval after`]);
   },
 );
 
 test('a draft that changed after the backup gets its last version, and unsent changes follow', async () => {
-  const id = await drafted(tablet, 'first');
+  const id = await createLocalDraft(tablet, 'first');
   await tablet.sync();
   const backup = await place.backUp();
   await tablet.orders.saveDraft(id, content(own, { customerOrder: 'second' }));
@@ -98,22 +98,22 @@ test('a draft that changed after the backup gets its last version, and unsent ch
   await tablet.orders.saveDraft(id, content(own, { customerOrder: 'third' }));
   await restored(backup);
   await both();
-  expect(await onServer()).toEqual(['draft draft third']);
+  expect(await readServerOrders()).toEqual(['draft draft third']);
   expect(await tablet.openEntries()).toEqual([]);
 });
 
 test.runIf(isLong)('a withdrawal and a removal after the backup remain in effect', async () => {
-  const withdrawn = await submitted(tablet, 'withdrawn');
-  const removed = await drafted(tablet, 'removed');
+  const withdrawn = await submitNewOrder(tablet, 'withdrawn');
+  const removed = await createLocalDraft(tablet, 'removed');
   await tablet.sync();
   const backup = await place.backUp();
-  const number = await numberOf(tablet, withdrawn);
+  const number = await readNumber(tablet, withdrawn);
   await tablet.orders.withdrawOrder(withdrawn);
   await tablet.orders.removeDraft(removed);
   await tablet.sync();
   await restored(backup);
   await both();
-  expect(await onServer()).toEqual([`${number} draft withdrawn`]);
+  expect(await readServerOrders()).toEqual([`${number} draft withdrawn`]);
   expect((await laptop.listed()).length).toBe(1);
 });
 
@@ -124,8 +124,8 @@ const told = async () => {
 
 test('a person is told how many documents are still to be sent, and that the server has them, until the notice is dismissed', async () => {
   const backup = await place.backUp();
-  await submitted(tablet, 'one');
-  await submitted(tablet, 'two');
+  await submitNewOrder(tablet, 'one');
+  await submitNewOrder(tablet, 'two');
   await restored(backup);
   const counts: (string | undefined)[] = [];
   place.meddle.with = async ({ url }) => {
@@ -144,7 +144,7 @@ test('a person is told how many documents are still to be sent, and that the ser
   await markRestoreAnnounced(tablet.engine.core);
   expect(await told()).toBe('2 0 0 2');
 
-  await dismissRestore(tablet.engine.core);
+  await dismissRestoreNotice(tablet.engine.core);
   expect(await told()).toBeUndefined();
 
   await laptop.sync();
@@ -154,8 +154,8 @@ test.runIf(isLong)(
   'a notice that nobody dismisses counts what the server has received for longer than receipts are kept',
   async () => {
     const backup = await place.backUp();
-    const id = await submitted(tablet, 'one');
-    await submitted(tablet, 'two');
+    const id = await submitNewOrder(tablet, 'one');
+    await submitNewOrder(tablet, 'two');
     await restored(backup);
     await tablet.sync();
     expect(await told()).toBe('2 0 0 2');
@@ -172,7 +172,7 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   'what another device changed since the restore is shown field by field beside what was lost',
   async () => {
-    const id = await drafted(tablet, 'first');
+    const id = await createLocalDraft(tablet, 'first');
     await tablet.sync();
     await laptop.sync();
     const backup = await place.backUp();
@@ -195,12 +195,12 @@ test.runIf(isLong)(
     expect(await told()).toBe('1 1 0 0');
     await both();
     expect(await told()).toBe('1 0 0 1');
-    expect(await onServer()).toEqual(['draft draft lost']);
+    expect(await readServerOrders()).toEqual(['draft draft lost']);
   },
 );
 
 test('a conflict that waits for its person shows the restored server’s version, and its later ones', async () => {
-  const id = await drafted(tablet, 'first');
+  const id = await createLocalDraft(tablet, 'first');
   await tablet.sync();
   await laptop.sync();
   await laptop.orders.fetchOrder(id);
@@ -222,7 +222,7 @@ test('a conflict that waits for its person shows the restored server’s version
   expect(await theirs()).toBe('first');
   expect(await laptop.orders.takeTheirs(id)).toBe(true);
 
-  const other = await deviceOf(place, ana, 'Ana');
+  const other = await createDevice(place, ana, 'Ana');
   await other.sync();
   await other.orders.fetchOrder(id);
   await other.orders.saveDraft(id, content(own, { customerOrder: 'since' }));
@@ -235,16 +235,16 @@ test.runIf(isLong)(
   'a database that is another one, and no backup of the former, is sent nothing',
   async () => {
     const backup = await place.backUp();
-    await submitted(tablet);
-    await place.restore(backup, newEpoch);
+    await submitNewOrder(tablet);
+    await place.restore(backup, renewEpoch);
     await tablet.signInAgain();
     await tablet.sync();
-    expect([await onServer(), await tablet.openEntries()]).toEqual([[], []]);
+    expect([await readServerOrders(), await tablet.openEntries()]).toEqual([[], []]);
   },
 );
 
 test('the same order on two devices is accepted once', async () => {
-  const id = await drafted(tablet, 'both');
+  const id = await createLocalDraft(tablet, 'both');
   await tablet.sync();
   await laptop.sync();
   const backup = await place.backUp();
@@ -252,11 +252,11 @@ test('the same order on two devices is accepted once', async () => {
   await tablet.sync();
   await laptop.sync();
   await laptop.orders.fetchOrder(id);
-  const number = await numberOf(laptop, id);
+  const number = await readNumber(laptop, id);
   await restored(backup);
   await Promise.all([tablet.sync(), laptop.sync()]);
   await both();
-  expect(await onServer()).toEqual([`${number} waiting_approval both`]);
+  expect(await readServerOrders()).toEqual([`${number} waiting_approval both`]);
   expect([...(await tablet.openEntries()), ...(await laptop.openEntries())]).toEqual([]);
   expect(bia.distributorId).toBe(own);
 });

@@ -7,9 +7,9 @@ import { importsModule, openFilesDatabase } from '#areas/imports/device/index.ts
 import { createReportsDevice } from '#areas/reports/device/index.ts';
 import { restoreNoticeToShow } from '#kernel/device/offline.ts';
 import { isLong } from '../extent.ts';
-import { ready } from '../reports/device-setup.ts';
-import { calls, lookAtAll } from '../reports/report-calls.ts';
-import { csvOf, stock, stockParts } from '../reports/report-files.ts';
+import { putReadyUpload } from '../reports/device-setup.ts';
+import { calls, processReports } from '../reports/report-calls.ts';
+import { csvOf, stock, addReportParts } from '../reports/report-files.ts';
 import { admin, ana, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -21,17 +21,17 @@ setUpTwoDevices({ areas: ['reports'] });
  * a month. Returns the backup's name.
  */
 async function reported() {
-  await stockParts(place.server());
+  await addReportParts(place.server());
   await tablet.engine.refresh('reports.references');
   const backup = await place.backUp();
   const reports = createReportsDevice(tablet.engine, 'Ana');
   const files = openFilesDatabase(ana.id);
-  const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+  const input = await putReadyUpload({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   await reports.finalize('inventory', input);
   const none = { distributorId: own, companyId: own, when: '2026-09', replaces: false };
   await reports.declare('inventory', none);
   await tablet.sync();
-  await lookAtAll(place.server());
+  await processReports(place.server());
   await tablet.sync();
   files.close();
   return { backup, name: input.file.name };
@@ -40,7 +40,7 @@ async function reported() {
 async function afterwards(): Promise<string[]> {
   for (let n = 0; n < 3; n += 1) {
     await tablet.sync();
-    await lookAtAll(place.server());
+    await processReports(place.server());
   }
   const client = await place.server().as(ana);
   const { rows } = (await client.call(calls.inventory.list, { query: {} })).json.body;
@@ -76,7 +76,7 @@ test('if the file is lost, the person is told which report to upload again', asy
   });
 
   const files = openFilesDatabase(ana.id);
-  const again = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+  const again = await putReadyUpload({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   files.close();
   await createReportsDevice(tablet.engine, 'Ana').finalize('inventory', again);
   expect(await afterwards()).toEqual(['file complete', 'none complete']);
@@ -87,14 +87,14 @@ test('if the file is lost, the person is told which report to upload again', asy
 test.runIf(isLong)(
   'a report that an administrator had removed is not sent again by any device: administrators are told that the removal is lost',
   async () => {
-    await stockParts(place.server());
+    await addReportParts(place.server());
     await tablet.engine.refresh('reports.references');
     const files = openFilesDatabase(ana.id);
-    const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+    const input = await putReadyUpload({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
     files.close();
     await createReportsDevice(tablet.engine, 'Ana').finalize('inventory', input);
     await tablet.sync();
-    await lookAtAll(place.server());
+    await processReports(place.server());
     await tablet.sync();
     const backup = await place.backUp();
     place.server().clock.now += 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isClaimable,
   lastReservedNumber,
-  lostPartsOf,
+  findOrderLosses,
   resendOrderCommand,
   statusAfterResend,
   verdictOf,
@@ -16,7 +16,7 @@ import { restoreThatLost, RESEND_PERIOD_MS } from '#areas/restores/domain/index.
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
-import { acknowledged, held } from './restored-samples.ts';
+import { acknowledgedOrder, held } from './restored-samples.ts';
 
 const here = (more: Partial<ComparedState> = {}): ComparedState => ({
   version: 4,
@@ -106,9 +106,9 @@ const facts = (more: Partial<NonNullable<ResendFacts['restore']>> = {}): ResendF
 });
 
 const decide = (
-  state: ReturnType<typeof acknowledged> | undefined,
+  state: ReturnType<typeof acknowledgedOrder> | undefined,
   more: Parameters<typeof facts>[0] = {},
-  order = acknowledged(),
+  order = acknowledgedOrder(),
   who: typeof actor = actor,
 ) => {
   const decided = resendOrderCommand.decide(
@@ -117,7 +117,7 @@ const decide = (
     { actor: who, now: 99, facts: facts(more) },
   );
   if (!decided.ok) return decided.code;
-  const taken = decided.value as ReturnType<typeof acknowledged>;
+  const taken = decided.value as ReturnType<typeof acknowledgedOrder>;
   return `${taken.status} v${taken.version}`;
 };
 
@@ -133,7 +133,7 @@ describe('sending again', () => {
     ['complete', 'waiting_approval v6'],
     ['canceled', 'waiting_approval v6'],
   ] as const)('%s comes back as %s', (status, taken) => {
-    expect(decide(undefined, {}, acknowledged({ status }))).toBe(taken);
+    expect(decide(undefined, {}, acknowledgedOrder({ status }))).toBe(taken);
     expect(taken.startsWith(statusAfterResend(status))).toBe(true);
   });
   test.each<[string, Parameters<typeof decide>, string]>([
@@ -142,7 +142,7 @@ describe('sending again', () => {
     ['another order has its number', [undefined, { number: 'taken' }], 'draft v6'],
     [
       'another distributor’s',
-      [undefined, {}, acknowledged(), { ...actor, distributorId: 8 }],
+      [undefined, {}, acknowledgedOrder(), { ...actor, distributorId: 8 }],
       'forbidden',
     ],
     [
@@ -150,43 +150,43 @@ describe('sending again', () => {
       [
         undefined,
         {},
-        acknowledged(),
+        acknowledgedOrder(),
         { ...actor, permissions: [permissionEntryFor('orders', 'read')] },
       ],
       'forbidden',
     ],
     [
       'a later version is here already',
-      [acknowledged({ version: 7 }), { restoredVersion: 6 }],
+      [acknowledgedOrder({ version: 7 }), { restoredVersion: 6 }],
       'waiting_approval v7',
     ],
     [
       'the same version is here, with the same content',
-      [acknowledged(), { restoredVersion: 5, isSameContent: true }],
+      [acknowledgedOrder(), { restoredVersion: 5, isSameContent: true }],
       'waiting_approval v5',
     ],
     [
       'the same version with other content',
-      [acknowledged(), { restoredVersion: 5 }],
+      [acknowledgedOrder(), { restoredVersion: 5 }],
       'version_conflict',
     ],
     [
       'changed here since',
-      [acknowledged({ version: 6 }), { restoredVersion: 4 }],
+      [acknowledgedOrder({ version: 6 }), { restoredVersion: 4 }],
       'version_conflict',
     ],
     [
       'it is complete here',
-      [acknowledged({ version: 4, status: 'complete' }), { restoredVersion: 4 }],
+      [acknowledgedOrder({ version: 4, status: 'complete' }), { restoredVersion: 4 }],
       'version_conflict',
     ],
   ])('%s: %2$s', (_name, asked, answer) => {
     expect(decide(...asked)).toBe(answer);
   });
   test('a decision is not accepted from a device, and the server’s decision stays', () => {
-    const order = acknowledged({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
+    const order = acknowledgedOrder({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
     const decided = resendOrderCommand.decide(
-      acknowledged({ version: 4, approvedRevision: null, comments: 2 }),
+      acknowledgedOrder({ version: 4, approvedRevision: null, comments: 2 }),
       { order, submission: null },
       { actor, now: 99, facts: facts({ restoredVersion: 4 }) },
     );
@@ -197,7 +197,7 @@ describe('sending again', () => {
   test('a device without a restore shows its order unchanged', () => {
     const decided = resendOrderCommand.decide(
       undefined,
-      { order: acknowledged(), submission: null },
+      { order: acknowledgedOrder(), submission: null },
       { actor, now: 99, facts: { distributorName: 'Norte', actorName: 'Ana' } },
     );
     expect(decided).toMatchObject({ ok: true, value: { status: 'waiting_approval', version: 5 } });
@@ -206,13 +206,13 @@ describe('sending again', () => {
 
 describe('findings for administrators', () => {
   const kinds = (
-    state: Parameters<typeof lostPartsOf>[0],
+    state: Parameters<typeof findOrderLosses>[0],
     row: HeldOrder,
     { isOutside = false, isSent = true } = {},
-  ) => lostPartsOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
+  ) => findOrderLosses(state, row, { isOutside, isSent }).map(({ kind }) => kind);
   const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
   const draftHeld = { status: 'draft', number: null, revision: 0 } as const;
-  const draftHere = { ...known, ...draftHeld };
+  const knownDraft = { ...known, ...draftHeld };
   test.each<[string, Parameters<typeof kinds>, string[]]>([
     ['nothing, of what only waits', [undefined, held()], []],
     ['a decision', [known, held({ status: 'waiting_processing' })], ['decision']],
@@ -235,7 +235,7 @@ describe('findings for administrators', () => {
     ['nothing, where that content is here', [known, held(), { isSent: false }], []],
     [
       'a draft that is named without its content and its total',
-      [draftHere, held({ ...draftHeld, head: true, hash: null, totalMinor: undefined })],
+      [knownDraft, held({ ...draftHeld, head: true, hash: null, totalMinor: undefined })],
       ['content_missing'],
     ],
     [
@@ -245,7 +245,7 @@ describe('findings for administrators', () => {
     ],
     ['a number outside the range', [undefined, held(), { isOutside: true }], ['number_outside']],
     [
-      'another number, though this version is behind: each of two lives had given one',
+      'another number, though this version is behind: each of two timelines had assigned one',
       [{ ...known, number: '26-000009' }, held({ version: 4 })],
       ['renumbered'],
     ],

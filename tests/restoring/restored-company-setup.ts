@@ -6,10 +6,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { stockShelves } from '../goods.ts';
+import { addCatalog } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import type { Client, TestServer } from '../server.ts';
-import { restorable, type Restorable } from './restorable.ts';
+import { startRestorable, type Restorable } from './restorable-server.ts';
 
 type Name = 'ana' | 'rui' | 'eva' | 'rita' | 'admin';
 
@@ -37,7 +37,7 @@ const later = () => {
 };
 
 /** Marks the database as restored, as the command does. */
-export async function marked(db: Database, now: number, until?: number): Promise<void> {
+export async function markAsRestored(db: Database, now: number, until?: number): Promise<void> {
   const done = await markRestored(db, { now, until, again: false });
   if (!done.ok) throw new Error(done.code);
 }
@@ -48,8 +48,8 @@ export function setUpRestored(story: {
   readonly mark?: (db: Database, now: number) => Promise<void>;
 }): void {
   beforeAll(async () => {
-    world = await restorable();
-    await stockShelves(world.server());
+    world = await startRestorable();
+    await addCatalog(world.server());
     distributorId = await makeDistributor(world.server(), 'Norte');
     otherId = await makeDistributor(world.server(), 'Sul');
     const of = (id: number | null, name: string) => makeUser(world.server(), id, { name });
@@ -68,7 +68,7 @@ export function setUpRestored(story: {
     await story.lost(as, world.server());
     later();
     const { now } = world.server().clock;
-    await world.restore(backup, (db) => (story.mark ?? marked)(db, now));
+    await world.restore(backup, (db) => (story.mark ?? markAsRestored)(db, now));
     after = world.server();
     ana = await as('ana');
     rui = await as('rui');

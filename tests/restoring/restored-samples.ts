@@ -3,7 +3,7 @@ import type { HeldOrder, Order } from '#areas/orders/domain/index.ts';
 import { content } from '../goods.ts';
 
 /** Returns an order that a device holds as acknowledged. */
-export const acknowledged = (more: Partial<Order> = {}): Order => ({
+export const acknowledgedOrder = (more: Partial<Order> = {}): Order => ({
   id: '01900000-0000-7000-8000-000000000001',
   distributorId: 7,
   distributorName: 'Norte',

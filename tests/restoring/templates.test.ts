@@ -8,7 +8,7 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
-import type { RestoredDevice } from './device.ts';
+import type { RestoredDevice } from './restored-device.ts';
 import { laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
 setUpDisk();

@@ -5,14 +5,14 @@
 import { expect, test } from 'vitest';
 import { createTicketsDevice } from '#areas/contact/device/index.ts';
 import { TICKET_FILES_PLACE, calls } from '#areas/contact/domain/index.ts';
-import { prepareFile } from '#areas/files/device/prepare-file.ts';
+import { prepareFileToAttach } from '#areas/files/device/prepare-file.ts';
 import { deleteSentAttachments, storeAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
+import { selectFileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { newOrderId } from '../goods.ts';
-import { deviceOf, type RestoredDevice } from './device.ts';
+import { createDevice, type RestoredDevice } from './restored-device.ts';
 import { admin, ana, laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
 setUpDisk();
@@ -55,7 +55,7 @@ async function onServer() {
 }
 
 const atOffice = async () => {
-  const office = await deviceOf(place, admin, 'Caio');
+  const office = await createDevice(place, admin, 'Caio');
   await office.sync();
   await office.sync();
   return office;
@@ -131,7 +131,7 @@ test.runIf(isLong)(
  */
 async function broughtWithoutFile() {
   const backup = await place.backUp();
-  const prepared = await prepareFile(new File(['x'.repeat(5000)], 'photo.txt'));
+  const prepared = await prepareFileToAttach(new File(['x'.repeat(5000)], 'photo.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
   const { attachment, bytes } = prepared.value;
   const { engine } = tablet;
@@ -168,15 +168,17 @@ test.runIf(isLong)(
   'a file that came after the backup is sent again by whoever sent it, though another brought the ticket',
   async () => {
     const { id, hash } = await broughtWithoutFile();
-    expect(await fileOfDocument(place.server().db, TICKET_FILES_PLACE, id, hash)).toBeUndefined();
+    expect(
+      await selectFileOfDocument(place.server().db, TICKET_FILES_PLACE, id, hash),
+    ).toBeUndefined();
     expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
     expect(await lostFiles()).toEqual([
       { distributor_id: own, subject_id: id, names: ['photo.txt'] },
     ]);
     await all(tablet, laptop);
-    expect((await fileOfDocument(place.server().db, TICKET_FILES_PLACE, id, hash))?.size).toBe(
-      5000,
-    );
+    expect(
+      (await selectFileOfDocument(place.server().db, TICKET_FILES_PLACE, id, hash))?.size,
+    ).toBe(5000);
     expect(await opened({ id, hash })).toBe(200);
     expect(await lostFiles()).toEqual([]);
     expect(await tablet.openEntries()).toEqual([]);

@@ -3,11 +3,11 @@
  * server that can be set back to a backup.
  */
 import { afterEach, beforeEach } from 'vitest';
-import { content, stockShelves } from '../goods.ts';
+import { content, addCatalog } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import type { LaterArea } from '../live-engine.ts';
-import { deviceOf, type RestoredDevice } from './device.ts';
-import { restorable, type Restorable } from './restorable.ts';
+import { createDevice, type RestoredDevice } from './restored-device.ts';
+import { startRestorable, type Restorable } from './restorable-server.ts';
 
 export let place: Restorable;
 export let own: number;
@@ -23,14 +23,14 @@ export let laptop: RestoredDevice;
  */
 export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}): void {
   beforeEach(async () => {
-    place = await restorable(areas);
-    await stockShelves(place.server());
+    place = await startRestorable(areas);
+    await addCatalog(place.server());
     own = await makeDistributor(place.server());
     ana = await makeUser(place.server(), own, { name: 'Ana' });
     bia = await makeUser(place.server(), own, { name: 'Bia' });
     admin = await makeUser(place.server(), null, { name: 'Caio' });
-    tablet = await deviceOf(place, ana, 'Ana');
-    laptop = await deviceOf(place, bia, 'Bia');
+    tablet = await createDevice(place, ana, 'Ana');
+    laptop = await createDevice(place, bia, 'Bia');
     await tablet.sync();
     await laptop.sync();
   }, 60_000);
@@ -39,25 +39,25 @@ export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}
 }
 
 /** Creates a draft that only the device has. Returns its id. */
-export async function drafted(one: RestoredDevice, customerOrder = ''): Promise<string> {
+export async function createLocalDraft(one: RestoredDevice, customerOrder = ''): Promise<string> {
   const made = await one.orders.createDraft({ content: content(own, { customerOrder }) });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
 
 /** Submits an order, which the server acknowledges with a number, and returns its id. */
-export async function submitted(one: RestoredDevice, customerOrder = ''): Promise<string> {
-  const id = await drafted(one, customerOrder);
+export async function submitNewOrder(one: RestoredDevice, customerOrder = ''): Promise<string> {
+  const id = await createLocalDraft(one, customerOrder);
   await one.orders.submitOrder(id);
   await one.sync();
   return id;
 }
 
-export const numberOf = async (one: RestoredDevice, id: string) =>
+export const readNumber = async (one: RestoredDevice, id: string) =>
   (await one.orders.readOrder(id))!.order.number;
 
 /** Returns the orders in the server's database as text: number, status and customer order. */
-export async function onServer(): Promise<string[]> {
+export async function readServerOrders(): Promise<string[]> {
   const rows = await place
     .server()
     .db.selectFrom('sales_order')

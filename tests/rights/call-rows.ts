@@ -1,4 +1,6 @@
-/** For every call, a row with its input and the kind of object that it needs. */
+/**
+ * The table of all calls: for each call a row with its input and the kind of object that it needs.
+ */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { listFileHeadings, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -6,10 +8,11 @@ import { distributor } from '../distributors/distributor-forms.ts';
 import { content } from '../goods.ts';
 import { hashOf, sampleFile, sampleHash, sampleInvoice } from '../files/sample-files.ts';
 import * as samples from '../funnels/funnel-samples.ts';
-import { finalizing } from '../reports/report-states.ts';
+import { makeFinalizeInput } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
+import { approvalRows } from '../approvals/approval-rows.ts';
 import { erpRows } from './erp-rows.ts';
 import { rowsOfReports } from './report-rows.ts';
 import { contractRows } from './contract-rows.ts';
@@ -17,7 +20,8 @@ import { marketingRows } from '../marketing/marketing-rows.ts';
 import { templateRows } from './template-rows.ts';
 import { pushRows } from './push-rows.ts';
 import { ticketRows } from './ticket-rows.ts';
-import { storedRows } from './stored-rows.ts';
+import { stockRows } from '../stock/stock-rows.ts';
+import { importAndSystemRows } from './import-and-system-rows.ts';
 import { userRows } from './user-rows.ts';
 import { verticalRows } from './vertical-rows.ts';
 
@@ -68,7 +72,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   ...rowsOfReports('inventory'),
   ...rowsOfReports('pos'),
-  ...storedRows,
+  ...importAndSystemRows,
   ...userRows,
   ...templateRows,
   ...verticalRows,
@@ -81,7 +85,10 @@ export const rows: Readonly<Record<string, Row>> = {
   'orders.columns': { ask: () => ({}) },
   'orders.remember_columns': {
     ask: ({ distributorId }) => ({
-      body: { distributorId, choices: finalizing('inventory', '', 0, distributorId).choices },
+      body: {
+        distributorId,
+        choices: makeFinalizeInput('inventory', '', 0, distributorId).choices,
+      },
     }),
   },
   'pos.reset_headers': { on: 'distributor', ask: byDistributor },
@@ -99,6 +106,7 @@ export const rows: Readonly<Record<string, Row>> = {
     on: 'distributor',
     ask: ({ distributorId }) => ({ query: { distributor: distributorId } }),
   },
+  ...stockRows,
   health: { ask: () => ({}) },
   'health.live': { ask: () => ({}) },
   'health.ready': { ask: () => ({}) },
@@ -260,35 +268,17 @@ export const rows: Readonly<Record<string, Row>> = {
   'restores.findings': { ask: () => ({}) },
   'restores.findings_csv': { ask: () => ({}) },
   'restores.settle': { ask: () => ({ body: { id: 1, settled: true } }) },
-  'approvals.decide': {
-    ask: ({ id }) => ({
-      body: {
-        action: 'approve',
-        orders: [{ id, revision: 1 }],
-        reason: '',
-        code: null,
-        line: null,
-        reviewOn: null,
-      },
-    }),
-  },
   'orders.discounts': { on: 'submitted', ask: byId },
-  'approvals.discounts': {
-    on: 'discounted',
-    ask: ({ id }) => ({
-      params: { id },
-      body: { revision: 1, lines: [{ lineId: 'line-1', accepted: true, reason: '' }] },
-    }),
-  },
   'auth.get_access_token': { ask: () => ({}) },
   'auth.reset_access_token': { ask: () => ({}) },
   'audit.microsiga': { ask: () => ({}) },
   'audit.microsiga_stuck': { ask: () => ({}) },
   'audit.microsiga_csv': { ask: () => ({}) },
   'audit.microsiga_entry': { ask: () => ({ params: { id: 1 } }) },
+  ...approvalRows,
   ...erpRows,
 };
 
-export async function ask(call: AnyCall, as: Client, thing: Thing): Promise<Answer<unknown>> {
+export async function makeCall(call: AnyCall, as: Client, thing: Thing): Promise<Answer<unknown>> {
   return as.call(call, rows[call.name]!.ask(thing) as never) as Promise<Answer<unknown>>;
 }

@@ -16,26 +16,26 @@ import {
 } from '#areas/distributors/server/former/former-rows-sql.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { tabsHiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
-import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport, putUndoable } from '../reports/report-states.ts';
-import { invoice } from '../orders/invoiced.ts';
+import { addInvoice } from '../orders/add-invoice.ts';
 import { savedTemplate } from '../orders/templates/template-calls.ts';
 import {
   addNote,
-  opened as openedTicket,
-  replied as repliedTo,
+  createTicket as openedTicket,
+  addReply as repliedTo,
   sendTicketFile,
 } from '../contact/ticket-calls.ts';
 import { isMarketing, putMarketing, type MarketingThing } from '../marketing/marketing-samples.ts';
 import { sampleAttachment, sampleFile, sendSample } from '../files/sample-files.ts';
 import { putFunnel } from '../funnels/funnel-samples.ts';
 import { putEntry } from '../settings/entries.ts';
-import { putRun, putTerm } from '../verticals/relation-samples.ts';
+import { putIdleRun, putTerm } from '../verticals/relation-samples.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
 import { makeContracted } from './contract-rows.ts';
-import { makeNotified } from '../push/sample-subscription.ts';
+import { subscribeSample } from '../push/sample-subscription.ts';
 
 export const MARKER = 'QZMARKERQZ';
 /** An object with which a call is made. `entry` is the id of an entry in its history. */
@@ -102,7 +102,7 @@ export const closing: BlockerContent = {
   distributors: 'all',
 };
 /** Creates an object of that kind for distributor A or B. The objects of B contain the marker. */
-export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
+export async function createObject(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   const thingOf = (id: string | number, version: number): Thing => ({
     id: String(id),
@@ -122,11 +122,11 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return thing;
   }
   if (on === 'term') return thingOf(await putTerm(server, distributorId), 1);
-  if (on === 'run') return thingOf(await putRun(server), 1);
+  if (on === 'run') return thingOf(await putIdleRun(server), 1);
   if (isMarketing(on))
     return { ...(await putMarketing(server, on, owner === 'b' ? MARKER : 'text')), distributorId };
   if (on === 'ticket') return await makeTicket(client, owner, distributorId);
-  if (on === 'notified') return { ...thingOf(newOrderId(), 0), row: await makeNotified(client) };
+  if (on === 'notified') return { ...thingOf(newOrderId(), 0), row: await subscribeSample(client) };
   if (on === 'blocker') return thingOf(await addBlocker(server.db, closing, 0), 1);
   if (on.startsWith('entry.'))
     return { ...(await putEntry(server.db, on.slice('entry.'.length) as ListName)), distributorId };
@@ -161,7 +161,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
     return { ...order, version: answer.json.body.results[0]!.order!.version };
   }
-  if (on === 'invoiced') await invoice(server, order.id, order.number!);
+  if (on === 'invoiced') await addInvoice(server, order.id, order.number!);
   if (on === 'alert')
     await raiseAlerts(server.db, server.clock.now, {
       id: order.id,
@@ -231,7 +231,7 @@ async function makeColleague(
   ).rows as { id: string }[];
   return { id: session?.id ?? newOrderId(), version: 1, distributorId, row: person.id };
 }
-export const missing = (): Thing => ({
+export const missingObject = (): Thing => ({
   id: newOrderId(),
   version: 1,
   distributorId: 999_999_999,
@@ -243,10 +243,10 @@ export const noteLeak = (call: AnyCall, who: string, answer: Answer<unknown>) =>
 };
 export const statusAndCode = (answer: Answer<unknown>) =>
   `${answer.status} ${answer.json?.message ?? ''}`.trim();
-export const guarded = allCalls.filter(
+export const guardedCalls = allCalls.filter(
   (call) => call.right !== 'public' && call.right !== 'integration',
 );
-export const isHidden = (right: RightName) =>
+export const isHiddenFromDistributors = (right: RightName) =>
   tabsHiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
 let former = 0;
@@ -284,7 +284,7 @@ async function leaveFinding(): Promise<void> {
 export function setUpCalls(): void {
   beforeAll(async () => {
     server = await startServer({ config: { devTools: true } });
-    await stockShelves(server);
+    await addCatalog(server);
     a = await makeUser(server, await makeDistributor(server, 'Alfa Medidores'));
     b = await makeUser(server, await makeDistributor(server, `${MARKER} Instrumentos`), {
       name: `${MARKER} Person`,

@@ -1,6 +1,6 @@
 /**
- * Tests every call with every kind of caller, from the table of routes: a new call fails here until
- * it has a row.
+ * Tests calls with every kind of caller, from the table of routes: a new call fails here until it
+ * has a row. `npm test` tries a part of the calls with each caller.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -8,18 +8,18 @@ import { HOUR } from '#kernel/domain/dates.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import { getAccessToken } from '#areas/erp/domain/calls.ts';
 import { oneIn } from '../extent.ts';
-import { allRights, asErp, confirmed, signedIn, without } from '../people.ts';
+import { allRights, asErp, confirmationHeader, signedIn, rightsWithout } from '../people.ts';
 import type { Answer, Client } from '../server.ts';
-import { ask, rows } from './call-rows.ts';
+import { makeCall, rows } from './call-rows.ts';
 import {
   a,
   asA,
   asAdmin,
   asProgram,
-  guarded,
-  isHidden,
-  make,
-  missing,
+  guardedCalls,
+  isHiddenFromDistributors,
+  createObject,
+  missingObject,
   leaks,
   noteLeak,
   server,
@@ -30,7 +30,7 @@ import {
 setUpCalls();
 
 const machines = allCalls.filter((call) => call.right === 'integration');
-const working = guarded.filter((call) => call.right !== 'session');
+const working = guardedCalls.filter((call) => call.right !== 'session');
 const listed = working.filter((call) => call.right !== 'user');
 
 test('every call has its row here, and every row its call', () => {
@@ -38,19 +38,21 @@ test('every call has its row here, and every row its call', () => {
 });
 
 describe('nobody', () => {
-  test.each(oneIn(3, guarded))('$name: without a session, 401', async (call) => {
+  test.each(oneIn(3, guardedCalls))('$name: without a session, 401', async (call) => {
     expect(
-      statusAndCode(await ask(call, server.anonymous, await make(rows[call.name]!.on, 'b'))),
+      statusAndCode(
+        await makeCall(call, server.anonymous, await createObject(rows[call.name]!.on, 'b')),
+      ),
     ).toBe('401 not_logged');
-    expect(statusAndCode(await ask(call, server.withToken('x'.repeat(43)), missing()))).toBe(
-      '401 invalid_token',
-    );
+    expect(
+      statusAndCode(await makeCall(call, server.withToken('x'.repeat(43)), missingObject())),
+    ).toBe('401 invalid_token');
   });
 
   test.each(allCalls.filter((call) => call.right === 'public'))(
     '$name: public, without data of others',
     async (call) => {
-      const answer = await ask(call, server.anonymous, missing());
+      const answer = await makeCall(call, server.anonymous, missingObject());
       noteLeak(call, 'nobody', answer);
       expect(answer.status).toBeLessThan(500);
     },
@@ -73,18 +75,23 @@ describe('before acceptance', () => {
   test.each(oneIn(3, working))(
     '$name: with a temporary password or unaccepted terms, 403 acceptance_required',
     async (call) => {
-      const own = await make(rows[call.name]!.on, 'a');
-      expect(statusAndCode(await ask(call, temporary, own))).toBe('403 acceptance_required');
-      expect(statusAndCode(await ask(call, unaccepted, own))).toBe('403 acceptance_required');
+      const own = await createObject(rows[call.name]!.on, 'a');
+      expect(statusAndCode(await makeCall(call, temporary, own))).toBe('403 acceptance_required');
+      expect(statusAndCode(await makeCall(call, unaccepted, own))).toBe('403 acceptance_required');
     },
   );
 
-  test.each(guarded.filter((call) => call.right === 'session'))(
+  test.each(guardedCalls.filter((call) => call.right === 'session'))(
     '$name: open before acceptance',
     async (call) => {
       expect([200, 422]).toContain(
-        (await ask(call, await signedIn(server, a.distributorId, { accepted: false }), missing()))
-          .status,
+        (
+          await makeCall(
+            call,
+            await signedIn(server, a.distributorId, { accepted: false }),
+            missingObject(),
+          )
+        ).status,
       );
     },
   );
@@ -93,7 +100,7 @@ describe('before acceptance', () => {
 describe('rights', () => {
   const stripped = (rights: readonly RightName[], distributorId: number | null) =>
     rights.reduce((left, right) => {
-      const one = without(right, distributorId);
+      const one = rightsWithout(right, distributorId);
       return left.map((entry, n) => ({
         ...entry,
         read: entry.read && one[n]!.read,
@@ -117,11 +124,11 @@ describe('rights', () => {
     '$name: without its rights, 403, for the owner and for an admin',
     async (call) => {
       const rights = call.right as readonly RightName[];
-      const own = await make(rows[call.name]!.on, 'a');
+      const own = await createObject(rows[call.name]!.on, 'a');
       for (const distributorId of [a.distributorId, null]) {
         const client = await poorIn(rights, distributorId);
-        for (const thing of [own, missing()])
-          expect(statusAndCode(await ask(call, client, thing))).toBe('403 forbidden');
+        for (const thing of [own, missingObject()])
+          expect(statusAndCode(await makeCall(call, client, thing))).toBe('403 forbidden');
       }
     },
   );
@@ -130,7 +137,8 @@ describe('rights', () => {
   );
   test.each(oneIn(4, pairs))('$name: $right alone is enough', async ({ call, right }) => {
     const [route] = right.split('.');
-    const distributorId = isHidden(right) || call.adminsOnly ? null : a.distributorId;
+    const distributorId =
+      isHiddenFromDistributors(right) || call.adminsOnly ? null : a.distributorId;
     const one = await signedIn(server, distributorId, {
       permissions: allRights(distributorId).map((entry) =>
         entry.route === route ? entry : { ...entry, read: false, write: false },
@@ -138,7 +146,7 @@ describe('rights', () => {
     });
 
     const { on, answers = '200' } = rows[call.name]!;
-    expect(statusAndCode(await ask(call, one, await make(on, 'a')))).toBe(answers);
+    expect(statusAndCode(await makeCall(call, one, await createObject(on, 'a')))).toBe(answers);
   });
 });
 
@@ -146,8 +154,8 @@ describe('for the manufacturer alone', () => {
   test.each(listed.filter((call) => call.adminsOnly))(
     '$name: refused to a distributor’s person who has its rights, 403',
     async (call) => {
-      for (const thing of [await make(rows[call.name]!.on, 'a'), missing()])
-        expect(statusAndCode(await ask(call, asA, thing))).toBe('403 forbidden');
+      for (const thing of [await createObject(rows[call.name]!.on, 'a'), missingObject()])
+        expect(statusAndCode(await makeCall(call, asA, thing))).toBe('403 forbidden');
     },
   );
 });
@@ -161,27 +169,29 @@ describe('the ERP', () => {
   test.each(machines)(
     '$name: accepted with the ERP’s token alone, and from no person under any header',
     async (call) => {
-      const thing = missing();
-      expect(statusAndCode(await ask(call, server.anonymous, thing))).toBe('401 not_logged');
+      const thing = missingObject();
+      expect(statusAndCode(await makeCall(call, server.anonymous, thing))).toBe('401 not_logged');
       for (const person of [asA, asAdmin]) {
-        expect(statusAndCode(await ask(call, person, thing))).toBe('401 not_logged');
+        expect(statusAndCode(await makeCall(call, person, thing))).toBe('401 not_logged');
         const answer = (await server.anonymous.call(call, {
           ...rows[call.name]!.ask(thing),
           headers: { authorization: `Bearer ${person.token!}` },
         } as never)) as Answer<unknown>;
         expect(statusAndCode(answer)).toBe('401 invalid_token');
       }
-      expect([200, 404]).toContain((await ask(call, await asErp(server, asAdmin), thing)).status);
+      expect([200, 404]).toContain(
+        (await makeCall(call, await asErp(server, asAdmin), thing)).status,
+      );
     },
   );
-  test.each(oneIn(4, guarded))(
+  test.each(oneIn(4, guardedCalls))(
     '$name: not by the ERP’s token, in its own header or in a person’s',
     async (call) => {
-      const thing = missing();
-      const headers = await confirmed(asAdmin);
+      const thing = missingObject();
+      const headers = await confirmationHeader(asAdmin);
       const own = (await asAdmin.call(getAccessToken, { headers })).json.body;
-      expect(statusAndCode(await ask(call, asProgram, thing))).toBe('401 not_logged');
-      expect(statusAndCode(await ask(call, server.withToken(own), thing))).toBe(
+      expect(statusAndCode(await makeCall(call, asProgram, thing))).toBe('401 not_logged');
+      expect(statusAndCode(await makeCall(call, server.withToken(own), thing))).toBe(
         '401 invalid_token',
       );
     },

@@ -1,4 +1,4 @@
-/** Makes the calls for the files of contracts, for the table of all calls. */
+/** The rows for the calls about the files of contracts, in the table of all calls. */
 import { calls } from '#areas/distributors/domain/index.ts';
 import { attachmentOf, sampleFile, sampleHash, sendFile } from '../files/sample-files.ts';
 import { contract, distributor } from '../distributors/distributor-forms.ts';

@@ -8,7 +8,7 @@ import { z, type Schema } from '#kernel/domain/schema.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { extremeDates } from './arbitraries.ts';
+import { extremeDates } from './generated-input.ts';
 import { send } from './fuzzed-call.ts';
 
 let server: TestServer, admin: Client;
@@ -45,7 +45,7 @@ const shapeOf = (schema: Schema) =>
 
 /**
  * The name of the field with an order's content, which is stored as it was typed. Its years are
- * checked at submission (`tests/orders/retail/days.test.ts`).
+ * checked at submission (`tests/orders/retail/delivery-dates.test.ts`).
  */
 const CONTENT = 'content';
 

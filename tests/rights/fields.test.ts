@@ -1,6 +1,6 @@
 /**
- * Tests that unknown fields are refused by name, at every depth, and that such a call changes
- * nothing.
+ * Tests that unknown fields are refused by name, at every depth, and that no field gives a caller
+ * another distributor or other rights.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -9,7 +9,7 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { anyBodySchema, rawBytesSchema, parseBySchema } from '#kernel/domain/schema.ts';
 import { oneIn } from '../extent.ts';
-import { content, line, newOrderId, saveDraft, stockShelves } from '../goods.ts';
+import { content, line, newOrderId, saveDraft, addCatalog } from '../goods.ts';
 import { callersOf, makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
 
@@ -21,7 +21,7 @@ let server: TestServer,
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   foreign = await makeDistributor(server);
   person = await makeUser(server, await makeDistributor(server));
   client = await server.as(person);

@@ -6,15 +6,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { allRights, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
-import { content, newOrderId, stockShelves } from '../goods.ts';
+import {
+  allRights,
+  makeDistributor,
+  makeUser,
+  signedIn,
+  rightsWithout,
+  type Person,
+} from '../people.ts';
+import { content, newOrderId, addCatalog } from '../goods.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number, person: Person, client: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   distributorId = await makeDistributor(server);
   person = await makeUser(server, distributorId);
   client = await server.as(person);
@@ -26,7 +33,7 @@ const may = (isAllowed: boolean) =>
   updatePermissions(
     server.db,
     person.id,
-    isAllowed ? allRights(distributorId) : without('orders.write', distributorId),
+    isAllowed ? allRights(distributorId) : rightsWithout('orders.write', distributorId),
   );
 
 const save = async (id: string, key: string, by = client) => {
@@ -74,7 +81,7 @@ test('reads, requests without a session and those without a key are not recorded
   await client.send('POST', `/api/orders/${newOrderId()}/submit`, {});
   await save(newOrderId(), randomUUID(), server.anonymous);
   await save(newOrderId(), key);
-  await updatePermissions(server.db, person.id, without('orders.read', distributorId));
+  await updatePermissions(server.db, person.id, rightsWithout('orders.read', distributorId));
   await client.call(calls.listOrderChanges, { query: {} });
   expect(await operations()).toBe(before);
 

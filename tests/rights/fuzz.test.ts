@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { reportStatuses } from '#areas/reports/domain/index.ts';
-import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { howMany } from '../extent.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { putReport } from '../reports/report-states.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { inputOf } from './arbitraries.ts';
+import { generateInput } from './generated-input.ts';
 import { isProper, SEED, send } from './fuzzed-call.ts';
 
 const RUNS = howMany(process.env['FUZZ_RUNS'], 2, 1_000);
@@ -22,7 +22,7 @@ const known: string[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   const own = await makeDistributor(server);
   const foreign = await makeDistributor(server, `${MARKER} Ltda`);
   client = await server.as(await makeUser(server, own));
@@ -65,7 +65,7 @@ test.each(allCalls)(
   '$name',
   async (call) => {
     await fc.assert(
-      fc.asyncProperty(inputOf(call, known), async (input) => {
+      fc.asyncProperty(generateInput(call, known), async (input) => {
         const answer = await send(asNobody.has(call.name) ? server.anonymous : client, call, input);
         const isFine = isProper(call, answer) && !answer.text.includes(MARKER);
         expect(isFine ? 'proper' : `${answer.status} ${answer.text}`).toBe('proper');

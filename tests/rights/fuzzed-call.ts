@@ -4,7 +4,7 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { fileAnswerSchema, shownAnswerSchema, z } from '#kernel/domain/schema.ts';
 import type { Client } from '../server.ts';
-import type { Asked } from './arbitraries.ts';
+import type { CallInput } from './generated-input.ts';
 
 export const SEED = Number(process.env['SEED'] ?? 20261121);
 
@@ -19,7 +19,7 @@ const textOf = (value: unknown) =>
 
 type Answer = Awaited<ReturnType<Client['send']>>;
 
-export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answer> {
+export function send(client: Client, call: AnyCall, asked: CallInput): Promise<Answer> {
   const query = Object.entries(asked.query ?? {});
   const search = new URLSearchParams(
     query.map(([name, value]): [string, string] => [name, textOf(value)]),
@@ -38,7 +38,10 @@ export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answe
   );
 }
 
-/** Returns true if the answer is not 5xx, and matches the call's schema or that of refusals. */
+/**
+ * Returns true if the status is below 500 and the answer matches the call's schema or that of
+ * refusals. The contents of files and of pages are not checked.
+ */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {
   if (status === 200 && call.answer === fileAnswerSchema) return true;
   if (call.answer === shownAnswerSchema && json === undefined) return [200, 404].includes(status);

@@ -1,6 +1,6 @@
 /**
- * Tests that the printed table of pages has one page for every specified address, which opens for
- * the people whom the specification names.
+ * Tests the table of pages: each specified address is one page, which opens for the people whom the
+ * specification names.
  */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
@@ -38,9 +38,10 @@ const specified = `
 
 /** Further routes, which product decisions add. */
 const ours = `
-/orders/funnels /orders/funnels/{number} /orders/templates
+/orders/funnels /orders/funnels/{number} /orders/templates /inventory/expected
 /marketing/languages/edit/{id} /marketing/tags/edit/{id}
 /profile/licenses /settings/ticket_topics /settings/ticket_topics/create /settings/ticket_topics/edit/{id}
+/settings/approvers /settings/approvers/edit/{id}
 /settings/carriers /settings/system /settings/bulk_upload /settings/values/{name}
 /settings/va_rel/cnae/list /settings/va_rel/cnae/create /settings/va_rel/cnae/edit/{id}
 /settings/va_rel/verticals/list /settings/va_rel/verticals/create /settings/va_rel/verticals/edit/{id}`

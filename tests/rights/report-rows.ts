@@ -3,7 +3,7 @@
  * all calls.
  */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { finalizing, onePiece, STATE_WITHOUT_ROWS } from '../reports/report-states.ts';
+import { makeFinalizeInput, onePiece, STATE_WITHOUT_ROWS } from '../reports/report-states.ts';
 import { b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
@@ -45,7 +45,7 @@ export const rowsOfReports = (area: ReportArea): Record<string, Row> =>
         on: `${area}.waiting_correction`,
         ask: ({ id, version, distributorId }) => ({
           params: { id },
-          body: finalizing(area, id, version, distributorId),
+          body: makeFinalizeInput(area, id, version, distributorId),
         }),
       },
       answer: {

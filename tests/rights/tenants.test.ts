@@ -7,17 +7,17 @@ import { allCalls, allTenantTables } from '#app/server/modules.ts';
 import { oneIn } from '../extent.ts';
 import { isForAdmins } from '../people.ts';
 import type { Answer } from '../server.ts';
-import { ask, rows } from './call-rows.ts';
+import { makeCall, rows } from './call-rows.ts';
 import {
   a,
   asA,
   asAdmin,
   asB,
-  guarded,
+  guardedCalls,
   leaks,
-  make,
+  createObject,
   MARKER,
-  missing,
+  missingObject,
   noteLeak,
   setUpCalls,
   statusAndCode,
@@ -47,22 +47,22 @@ const mayBeNew = new Set([
   'pos.finalize',
 ]);
 
-const withObject = guarded.filter((call) => rows[call.name]?.on);
+const withObject = guardedCalls.filter((call) => rows[call.name]?.on);
 
 describe('own, another’s and missing objects', () => {
-  test.each(guarded.filter(isForAdmins))(
+  test.each(guardedCalls.filter(isForAdmins))(
     '$name: for the manufacturer’s people alone, whatever A’s rights say',
     async (call) => {
-      const answer = await ask(call, asA, await make(rows[call.name]!.on, 'b'));
+      const answer = await makeCall(call, asA, await createObject(rows[call.name]!.on, 'b'));
       noteLeak(call, 'A', answer);
       expect(statusAndCode(answer)).toBe('403 forbidden');
     },
   );
 
-  test.each(guarded.filter((call) => !isForAdmins(call)))(
+  test.each(guardedCalls.filter((call) => !isForAdmins(call)))(
     '$name: the own object is answered, without data of B',
     async (call) => {
-      const answer = await ask(call, asA, await make(rows[call.name]!.on, 'a'));
+      const answer = await makeCall(call, asA, await createObject(rows[call.name]!.on, 'a'));
       noteLeak(call, 'A', answer);
       expect(call.name === 'auth.setpassword' ? statusAndCode(answer) : answer.status).toBe(
         call.name === 'auth.setpassword' ? '422 wrong_password' : 200,
@@ -73,9 +73,12 @@ describe('own, another’s and missing objects', () => {
   test.each(withObject.filter((call) => !mayBeNew.has(call.name) && !isForAdmins(call)))(
     '$name: B’s answers A exactly like a missing one',
     async (call) => {
-      const others = await make(rows[call.name]!.on, 'b');
-      const none = missing();
-      const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
+      const others = await createObject(rows[call.name]!.on, 'b');
+      const none = missingObject();
+      const [toOthers, toNone] = [
+        await makeCall(call, asA, others),
+        await makeCall(call, asA, none),
+      ];
       noteLeak(call, 'A', toOthers);
       expect(statusAndCode(toOthers)).toBe('404 not_found');
       expect(plain(toOthers, others)).toEqual(plain(toNone, none));
@@ -84,11 +87,11 @@ describe('own, another’s and missing objects', () => {
 
   test('orders.save: B’s id answers 404, and B’s order stays unchanged', async () => {
     const call = allCalls.find((each) => each.name === 'orders.save')!;
-    const others = await make('draft', 'b');
-    expect(statusAndCode(await ask(call, asA, others))).toBe('404 not_found');
+    const others = await createObject('draft', 'b');
+    expect(statusAndCode(await makeCall(call, asA, others))).toBe('404 not_found');
     expect(
       statusAndCode(
-        await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
+        await makeCall(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
       ),
     ).toBe('404 not_found');
 
@@ -100,11 +103,11 @@ describe('own, another’s and missing objects', () => {
     '%s.finalize: B’s id answers 404, and B’s report stays unchanged',
     async (area) => {
       const call = allCalls.find((each) => each.name === `${area}.finalize`)!;
-      const others = await make(`${area}.waiting_correction`, 'b');
-      expect(statusAndCode(await ask(call, asA, others))).toBe('404 not_found');
+      const others = await createObject(`${area}.waiting_correction`, 'b');
+      expect(statusAndCode(await makeCall(call, asA, others))).toBe('404 not_found');
       expect(
         statusAndCode(
-          await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
+          await makeCall(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
         ),
       ).toBe('404 not_found');
       expect(
@@ -120,7 +123,7 @@ describe('own, another’s and missing objects', () => {
     '$name: an admin reaches B’s, but never a draft that was not sent, nor a person’s own device',
     async (call) => {
       const { on } = rows[call.name]!;
-      expect((await ask(call, asAdmin, await make(on, 'b'))).status).toBe(
+      expect((await makeCall(call, asAdmin, await createObject(on, 'b'))).status).toBe(
         on === 'draft' || on === 'notified' || on === 'own session' ? 404 : 200,
       );
     },
@@ -133,10 +136,10 @@ describe('own, another’s and missing objects', () => {
 
 test('planted: with the tenant scope taken out, this table would see it', async () => {
   const view = allCalls.find((call) => call.name === 'orders.view')!;
-  const others = await make('submitted', 'b');
+  const others = await createObject('submitted', 'b');
   const kept = { ...allTenantTables };
   for (const table of Object.keys(kept)) delete allTenantTables[table];
-  const answer = await ask(view, asA, others);
+  const answer = await makeCall(view, asA, others);
   Object.assign(allTenantTables, kept);
   expect([answer.status, answer.text.includes(MARKER)]).toEqual([200, true]);
 });

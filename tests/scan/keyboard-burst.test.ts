@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { addKey, hasBegunBurst, noKeys, type KeyStroke } from '#areas/scan/domain/index.ts';
 
-/** Keys with the milliseconds before each of them; all of them `every` apart unless given. */
+/**
+ * Returns the keys of a text and then Enter. Each comes `every` milliseconds after the one before,
+ * or the milliseconds that `pauses` has for its index.
+ */
 const typed = (text: string, every: number, pauses: Readonly<Record<number, number>> = {}) => {
   let at = 1_000;
   return [...text, 'Enter'].map((key, n): KeyStroke => {

@@ -5,6 +5,7 @@ import {
   withCountedQuantity,
   withCountedUnits,
 } from '#areas/reports/domain/index.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 
 const lines = [
   { partNumber: '11', quantity: 3 },
@@ -36,12 +37,15 @@ describe('a typed quantity', () => {
   test.each([
     ['1', 1],
     [' 40 ', 40],
-    ['9999', 9_999],
+    [String(rowLimits.quantity), rowLimits.quantity],
   ])('“%s” is read', (text, quantity) => {
     expect(readTypedQuantity(text)).toBe(quantity);
   });
 
-  test.each(['', '0', '-3', '1.5', '7891234567895'])('“%s” is none', (text) => {
-    expect(readTypedQuantity(text)).toBeUndefined();
-  });
+  test.each(['', '0', '-3', '1.5', `${rowLimits.quantity + 1}`, '7891234567895'])(
+    '“%s” is none',
+    (text) => {
+      expect(readTypedQuantity(text)).toBeUndefined();
+    },
+  );
 });

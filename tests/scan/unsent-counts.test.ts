@@ -1,9 +1,11 @@
 /** Tests that a stock count that is not yet the file of a report counts as unsent work. */
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { reportsModule } from '#areas/reports/device/module.ts';
 import { stockCountsOf } from '#areas/reports/device/stock-count/stock-counts.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 const start = { distributorId: 3, date: '2026-11-28', lines: [] } as const;
 const own = (userId: number) => ({ userId, files: undefined }) as never;

@@ -1,11 +1,11 @@
 /**
- * Tests from which network address a call comes, as a proxy reports it, and that no address or
- * header gives access.
+ * Tests which network address counts as the caller's behind proxies, and that no address or header
+ * gives access to the metrics.
  */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { readFigures } from '#areas/system/server/index.ts';
+import { readSystemFigures } from '#areas/system/server/index.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { clientAddressOf, trustProxies } from '#kernel/server/api/request.ts';
 import { makeUser } from '../people.ts';
@@ -144,7 +144,7 @@ describe('the metrics', () => {
   );
 
   test('have their own port, which answers nothing else', async () => {
-    const metrics = createMetrics(() => readFigures(server.services));
+    const metrics = createMetrics(() => readSystemFigures(server.services));
     const app = await buildApp(server.services, { metrics });
     await app.inject({ method: 'GET', url: '/api/health' });
     const scraped = await metrics.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,5 @@
 /**
- * Tests the headers of every answer, and the methods, bodies and media types that are refused
- * before anything else happens.
+ * Tests the headers of answers, and the methods, bodies and media types that every call refuses.
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Defines rows for limits, and tests each row: the maximum is stored, and one more is refused with
- * the limit's own code.
+ * the limit's code.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -10,17 +10,17 @@ export type Limit = {
   readonly most: number;
   /** Tries to store something of this size, and returns the answer. */
   readonly put: (size: number) => Promise<Answer>;
-  /** The code of the refusal, if this limit has a code of its own. */
+  /** The code of the refusal. Absent: `too_big`. */
   readonly code?: string;
 };
 
 /** Returns a word with this number of accented characters, whose number of bytes is greater. */
-export const word = (size: number) => 'á'.repeat(size);
+export const accentedWord = (size: number) => 'á'.repeat(size);
 
-export const many = <One>(size: number, make: (n: number) => One) =>
+export const makeMany = <One>(size: number, make: (n: number) => One) =>
   Array.from({ length: size }, (_, n) => make(n));
 
-export const codesIn = ({ json }: Answer) => {
+export const readCodes = ({ json }: Answer) => {
   const { message, details } = json as {
     message?: string;
     details?: { issues?: readonly { code: string }[] };
@@ -37,6 +37,6 @@ export const checkLimits = (limits: Readonly<Record<string, Readonly<Record<stri
       const more = await put(most + 1);
       expect(more.status, more.text).toBeLessThan(500);
       expect(more.status).toBeGreaterThanOrEqual(400);
-      expect([...new Set(codesIn(more))]).toEqual([code ?? 'too_big']);
+      expect([...new Set(readCodes(more))]).toEqual([code ?? 'too_big']);
     });
   });

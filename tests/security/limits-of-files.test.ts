@@ -8,19 +8,19 @@ import { calls as settingCalls, importLimits } from '#areas/settings/domain/inde
 import { calls as verticalCalls, relationLimits } from '#areas/verticals/domain/index.ts';
 import { isLong } from '../extent.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
-import { opened, openTicket, reply, sendTicketFile } from '../contact/ticket-calls.ts';
+import { createTicket, openTicket, replyTo, sendTicketFile } from '../contact/ticket-calls.ts';
 import {
   approver as admin,
-  discounted,
+  discountedLine,
   distributorId,
-  firstDraft,
+  saveFirst,
   seller,
-  send,
+  trySubmit,
   setUpFunnels,
 } from '../orders/funnels/funnel-setup.ts';
 import { samplePicture } from '../marketing/sample-pictures.ts';
-import { bodyOf as reportBodyOf, calls as reportCalls } from '../reports/report-calls.ts';
-import { checkLimits, codesIn, many, word, type Limit } from './limit-rows.ts';
+import { makeFinalization as reportBodyOf, calls as reportCalls } from '../reports/report-calls.ts';
+import { checkLimits, readCodes, makeMany, accentedWord, type Limit } from './limit-rows.ts';
 
 setUpFunnels();
 
@@ -32,7 +32,7 @@ const attached = async (
   put: (file: ReturnType<typeof someFile>) => Promise<unknown>,
 ) => {
   const attachments: Attachment[] = [];
-  for (const file of many(n, someFile)) {
+  for (const file of makeMany(n, someFile)) {
     await put(file);
     attachments.push(attachmentOf(file, 'offer.txt', 'txt'));
   }
@@ -43,16 +43,16 @@ const attached = async (
 const inOrder = async (n: number) => {
   const all = await attached(n, (file) => sendFile(seller, file, 'offer.txt'));
   const lines = [all.slice(0, 5), all.slice(5)].map((attachments, at) =>
-    discounted(40, { id: `line-${at}`, attachments }),
+    discountedLine(40, { id: `line-${at}`, attachments }),
   );
-  return await send(await firstDraft(`L${++sent}`, lines));
+  return await trySubmit(await saveFirst(`L${++sent}`, lines));
 };
 
 /** Attaches files to the first message of a ticket and to a reply. */
 const inTicket = async (n: number) => {
   const all = await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt'));
-  const ticket = await opened(seller, { attachments: all.slice(0, 5) });
-  return await reply(seller, ticket, { attachments: all.slice(5) });
+  const ticket = await createTicket(seller, { attachments: all.slice(0, 5) });
+  return await replyTo(seller, ticket, { attachments: all.slice(5) });
 };
 
 const inMessage = async (n: number) =>
@@ -112,8 +112,8 @@ const bulk = (rows: number, cell = 1, columns: number = head.length) =>
   admin.call(bulkCalls.checkBulkFile, {
     params: { kind: 'catalog' },
     body: {
-      head: many(columns, (n) => head[n] ?? `more ${n}`),
-      rows: many(rows, (n) => [String(n), word(cell)]),
+      head: makeMany(columns, (n) => head[n] ?? `more ${n}`),
+      rows: makeMany(rows, (n) => [String(n), accentedWord(cell)]),
     },
   });
 
@@ -121,8 +121,8 @@ const bulk = (rows: number, cell = 1, columns: number = head.length) =>
 const list = (rows: number, cell = 1, columns?: number) =>
   admin.call(settingCalls.callsByList.job_roles.import, {
     body: {
-      head: many(columns ?? listHead.length, (n) => listHead[n] ?? `more ${n}`),
-      rows: many(rows, (n) => [`role ${n}`, word(cell)]),
+      head: makeMany(columns ?? listHead.length, (n) => listHead[n] ?? `more ${n}`),
+      rows: makeMany(rows, (n) => [`role ${n}`, accentedWord(cell)]),
       apply: false,
     },
   });
@@ -137,10 +137,10 @@ const relation = (rows: number, activity = 1, vertical = 1) =>
   admin.call(verticalCalls.applyRelation, {
     body: {
       namespace: 'cnae',
-      rows: many(rows, (n) => ({
+      rows: makeMany(rows, (n) => ({
         line: n + 1,
-        activity: word(activity),
-        vertical: word(vertical),
+        activity: accentedWord(activity),
+        vertical: accentedWord(vertical),
       })),
       apply: false,
     },
@@ -161,8 +161,8 @@ const rows: Readonly<Record<string, Limit>> = {
 checkLimits({ files, rows });
 
 test('a report of the largest size is refused for its pieces alone, a larger one for its size', async () => {
-  expect(codesIn(await report(reportLimits.fileBytes))).toEqual(['pieces_missing']);
-  expect(codesIn(await report(reportLimits.fileBytes + 1))).toEqual(['too_big']);
+  expect(readCodes(await report(reportLimits.fileBytes))).toEqual(['pieces_missing']);
+  expect(readCodes(await report(reportLimits.fileBytes + 1))).toEqual(['too_big']);
 });
 
 test('the largest relation of the longest texts fits into one request', async () => {

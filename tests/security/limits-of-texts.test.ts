@@ -12,7 +12,7 @@ import {
 } from '#areas/marketing/domain/index.ts';
 import { calls as orderCalls, orderLimits } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { decisionOn, line, PART, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { decisionOn, line, PART, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import {
   itemContent,
   newsletterContent,
@@ -22,7 +22,7 @@ import {
 import { makeDistributor, signedIn } from '../people.ts';
 import { putEntry } from '../settings/entries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { checkLimits, many, word, type Limit } from './limit-rows.ts';
+import { checkLimits, makeMany, accentedWord, type Limit } from './limit-rows.ts';
 
 let server: TestServer;
 let norte: number, verticalId: number;
@@ -31,7 +31,7 @@ const WITH_EAN = '4100999';
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   await addParts(server.db, [
     {
       partNumber: WITH_EAN,
@@ -92,7 +92,7 @@ const several = async (n: number) => {
   const { id, revision } = await submitted();
   const body = decisionOn('approve', { id, revision });
   return await admin.call(approvalCalls.decideOrders, {
-    body: { ...body, orders: many(n, () => ({ id, revision })) },
+    body: { ...body, orders: makeMany(n, () => ({ id, revision })) },
   });
 };
 
@@ -100,7 +100,7 @@ let made = 0;
 
 const reason = (put: (text: string) => Promise<Awaited<ReturnType<Limit['put']>>>): Limit => ({
   most: orderLimits.reason,
-  put: (n) => put(word(n)),
+  put: (n) => put(accentedWord(n)),
 });
 
 const decisions: Readonly<Record<string, Limit>> = {
@@ -129,7 +129,7 @@ const deliveredTo = async (deliverySite: string) => {
 const retail: Readonly<Record<string, Limit>> = {
   'a delivery site': {
     most: orderLimits.deliverySite,
-    put: (n) => deliveredTo(word(n)),
+    put: (n) => deliveredTo(accentedWord(n)),
     code: 'too_long',
   },
 };
@@ -154,10 +154,13 @@ const asked = (more: { readonly name?: string; readonly message?: string }) =>
   });
 
 const marketing: Readonly<Record<string, Limit>> = {
-  "an item's title": { most: marketingLimits.title, put: (n) => item({ titles: each(word(n)) }) },
+  "an item's title": {
+    most: marketingLimits.title,
+    put: (n) => item({ titles: each(accentedWord(n)) }),
+  },
   "an item's text": {
     most: marketingLimits.itemText,
-    put: (n) => item({ texts: each(paragraph(word(n))) }),
+    put: (n) => item({ texts: each(paragraph(accentedWord(n))) }),
   },
   "an item's tags": {
     most: marketingLimits.tags,
@@ -169,23 +172,26 @@ const marketing: Readonly<Record<string, Limit>> = {
   },
   "a newsletter's subject": {
     most: marketingLimits.subject,
-    put: (n) => newsletter({ subjects: each(word(n)) }),
+    put: (n) => newsletter({ subjects: each(accentedWord(n)) }),
   },
   "a newsletter's text": {
     most: marketingLimits.newsletterText,
-    put: (n) => newsletter({ texts: each(paragraph(word(n))) }),
+    put: (n) => newsletter({ texts: each(paragraph(accentedWord(n))) }),
   },
-  'a name on the site': { most: marketingLimits.name, put: (n) => asked({ name: word(n) }) },
+  'a name on the site': {
+    most: marketingLimits.name,
+    put: (n) => asked({ name: accentedWord(n) }),
+  },
   'a message on the site': {
     most: marketingLimits.message,
-    put: (n) => asked({ message: word(n) }),
+    put: (n) => asked({ message: accentedWord(n) }),
   },
   'an answer': {
     most: marketingLimits.answer,
     put: async (n) =>
       admin.call(marketingCalls.answerSupportRequest, {
         params: { id: await putRequest(server) },
-        body: { text: paragraph(word(n)) },
+        body: { text: paragraph(accentedWord(n)) },
       }),
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Tests every limit of the domain on the real server: the maximum is stored, and one more is
- * refused with the field and the limit's own code, and never reaches the database.
+ * Tests the limits of orders, tickets, distributors, users and lists on the real server: the
+ * maximum is stored, and one more is refused.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -19,17 +19,17 @@ import {
   type ListRow,
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
-import { listLimits } from '#areas/settings/domain/lists/fields.ts';
+import { listLimits } from '#areas/settings/domain/lists/list-fields.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { addNote, opened, openTicket } from '../contact/ticket-calls.ts';
+import { addNote, createTicket, openTicket } from '../contact/ticket-calls.ts';
 import { company, contract, distributor } from '../distributors/distributor-forms.ts';
-import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { putEntry, someFields } from '../settings/entries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { checkLimits, codesIn, many, word, type Limit } from './limit-rows.ts';
+import { checkLimits, readCodes, makeMany, accentedWord, type Limit } from './limit-rows.ts';
 
 let server: TestServer;
 let norte: number;
@@ -38,7 +38,7 @@ const LONGEST = '4'.repeat(orderLimits.partNumber);
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   await addParts(server.db, [
     { partNumber: LONGEST, description: 'Long', ean: null, active: true, prices: { BRL: 1_000 } },
   ]);
@@ -70,7 +70,7 @@ const comment = async (text: string) => {
   return await ana.call(approvalCalls.commentOnOrder, { params: { id: order.id }, body: { text } });
 };
 
-const lines = (size: number) => many(size, (n) => line({ id: `line-${n}` }));
+const lines = (size: number) => makeMany(size, (n) => line({ id: `line-${n}` }));
 
 const orders: Readonly<Record<string, Limit>> = {
   lines: {
@@ -94,43 +94,46 @@ const orders: Readonly<Record<string, Limit>> = {
   },
   'a cell as typed': {
     most: orderLimits.typed,
-    put: (n) => saved({ lines: [line({ partNumber: word(n) })] }),
+    put: (n) => saved({ lines: [line({ partNumber: accentedWord(n) })] }),
   },
   'a reason for a discount': {
     most: orderLimits.discountReason,
-    put: (n) => saved({ lines: [line({ discountReason: word(n) })] }),
+    put: (n) => saved({ lines: [line({ discountReason: accentedWord(n) })] }),
   },
   'a customer order of a draft': {
     most: orderLimits.customerOrder,
-    put: (n) => saved({ customerOrder: word(n) }),
+    put: (n) => saved({ customerOrder: accentedWord(n) }),
   },
   'a customer order of a submission': {
     most: orderLimits.customerOrderSent,
-    put: (n) => sent({ customerOrder: word(n) }),
+    put: (n) => sent({ customerOrder: accentedWord(n) }),
     code: 'customer_order_too_long',
   },
   'an observation': {
     most: orderLimits.observation,
-    put: (n) => (n > orderLimits.observation ? saved : sent)({ observation: word(n) }),
+    put: (n) => (n > orderLimits.observation ? saved : sent)({ observation: accentedWord(n) }),
   },
-  'an end user': { most: orderLimits.endUser, put: (n) => saved({ endUser: word(n) }) },
+  'an end user': { most: orderLimits.endUser, put: (n) => saved({ endUser: accentedWord(n) }) },
   "an end user's state": {
     most: orderLimits.endUserState,
-    put: (n) => saved({ endUserState: word(n) }),
+    put: (n) => saved({ endUserState: accentedWord(n) }),
   },
   'a delivery site as typed': {
     most: orderLimits.deliverySiteTyped,
-    put: (n) => saved({ deliverySite: word(n) }),
+    put: (n) => saved({ deliverySite: accentedWord(n) }),
   },
-  'a comment': { most: orderLimits.comment, put: (n) => comment(word(n)) },
+  'a comment': { most: orderLimits.comment, put: (n) => comment(accentedWord(n)) },
 };
 
 const tickets: Readonly<Record<string, Limit>> = {
-  'a subject': { most: ticketLimits.subject, put: (n) => openTicket(ana, { subject: word(n) }) },
-  'a message': { most: ticketLimits.body, put: (n) => openTicket(ana, { body: word(n) }) },
+  'a subject': {
+    most: ticketLimits.subject,
+    put: (n) => openTicket(ana, { subject: accentedWord(n) }),
+  },
+  'a message': { most: ticketLimits.body, put: (n) => openTicket(ana, { body: accentedWord(n) }) },
   'an internal note': {
     most: ticketLimits.note,
-    put: async (n) => await addNote(admin, await opened(ana), word(n)),
+    put: async (n) => await addNote(admin, await createTicket(ana), accentedWord(n)),
   },
 };
 
@@ -146,35 +149,38 @@ const ofDistributor = (more: Partial<DistributorContent>) =>
   });
 
 const distributors: Readonly<Record<string, Limit>> = {
-  'a name': { most: contentLimits.name, put: (n) => ofDistributor({ name: word(n) }) },
-  'an address': { most: contentLimits.address, put: (n) => ofDistributor({ address: word(n) }) },
-  'a city': { most: contentLimits.city, put: (n) => ofDistributor({ city: word(n) }) },
+  'a name': { most: contentLimits.name, put: (n) => ofDistributor({ name: accentedWord(n) }) },
+  'an address': {
+    most: contentLimits.address,
+    put: (n) => ofDistributor({ address: accentedWord(n) }),
+  },
+  'a city': { most: contentLimits.city, put: (n) => ofDistributor({ city: accentedWord(n) }) },
   'a postal code': {
     most: contentLimits.postalCode,
     put: (n) => ofDistributor({ postalCode: '1'.repeat(n) }),
   },
   phones: {
     most: contentLimits.phones,
-    put: (n) => ofDistributor({ phones: many(n, (at) => `+51 1 423 450${at}`) }),
+    put: (n) => ofDistributor({ phones: makeMany(n, (at) => `+51 1 423 450${at}`) }),
   },
   companies: {
     most: contentLimits.companies,
     put: (n) =>
       ofDistributor({
-        companies: many(n, own),
+        companies: makeMany(n, own),
       }),
   },
   contracts: {
     most: contentLimits.contracts,
-    put: (n) => ofDistributor({ contracts: many(n, (at) => contract({ number: `C-${at}` })) }),
+    put: (n) => ofDistributor({ contracts: makeMany(n, (at) => contract({ number: `C-${at}` })) }),
   },
   "a contract's number": {
     most: contentLimits.number,
-    put: (n) => ofDistributor({ contracts: [contract({ number: word(n) })] }),
+    put: (n) => ofDistributor({ contracts: [contract({ number: accentedWord(n) })] }),
   },
   "a contract's title": {
     most: contentLimits.title,
-    put: (n) => ofDistributor({ contracts: [contract({ title: word(n) })] }),
+    put: (n) => ofDistributor({ contracts: [contract({ title: accentedWord(n) })] }),
   },
 };
 
@@ -201,7 +207,7 @@ const address = (size: number) => {
 };
 
 const users: Readonly<Record<string, Limit>> = {
-  'a name': { most: personLimits.name, put: (n) => invite({ name: word(n) }) },
+  'a name': { most: personLimits.name, put: (n) => invite({ name: accentedWord(n) }) },
   'an address': { most: personLimits.email, put: (n) => invite({ email: address(n) }) },
 };
 
@@ -212,10 +218,10 @@ checkLimits(limits);
 function sized(field: ListField, size: number): unknown {
   switch (field.kind) {
     case 'words':
-      return { en: word(size), es: word(size), pt: word(size) };
+      return { en: accentedWord(size), es: accentedWord(size), pt: accentedWord(size) };
     case 'text':
     case 'longText':
-      return word(size);
+      return accentedWord(size);
     case 'code':
       return (field.digits ? '7' : 'Q').repeat(size);
     case 'integer':
@@ -246,6 +252,6 @@ describe('of lists', () => {
     expect(whole.text).toContain('"status":true');
 
     const more = await put(most + 1);
-    expect([more.status, ...new Set(codesIn(more))]).toEqual([400, 'too_big']);
+    expect([more.status, ...new Set(readCodes(more))]).toEqual([400, 'too_big']);
   });
 });

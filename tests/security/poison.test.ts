@@ -1,6 +1,7 @@
 /**
- * Tests values that break parsers, in each place of each call's input: the server refuses or
- * accepts them, answers according to its contract, and can read what it accepted.
+ * Tests values that break parsers, in the inputs of calls: the server refuses or accepts them,
+ * answers according to its contract, and can read what it accepted. `npm test` tries one place and
+ * one value for each call and caller.
  */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -9,12 +10,12 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { rawBytesSchema } from '#kernel/domain/schema.ts';
 import { isLong } from '../extent.ts';
 import { isForAdmins } from '../people.ts';
-import { ask, rows } from '../rights/call-rows.ts';
+import { makeCall, rows } from '../rights/call-rows.ts';
 import {
   asA,
   asAdmin,
   asProgram,
-  make,
+  createObject,
   server,
   setUpCalls,
   type Row,
@@ -133,7 +134,7 @@ const poisoned = allCalls.filter(
 async function made(on: Row['on']): Promise<Thing> {
   for (;;) {
     try {
-      return await make(on, 'a');
+      return await createObject(on, 'a');
     } catch (error) {
       if (!String(error).includes('distributor_pkey')) throw error;
     }
@@ -169,7 +170,7 @@ test('all accepted input can be read', async () => {
   const wrong: string[] = [];
   for (const call of allCalls.filter(({ method }) => method === 'GET'))
     for (const client of callersOf(call)) {
-      const answer = await ask(call, client, await made(rows[call.name]!.on));
+      const answer = await makeCall(call, client, await made(rows[call.name]!.on));
       if (!isProper(call, answer)) wrong.push(`${call.name} ${answer.text}`);
     }
   expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Tests which requests are refused because of their framing, query or method, and what answers
- * declare in their headers.
+ * Tests requests that are refused because of their framing, query or method, and the headers of
+ * answers.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -5,7 +5,7 @@ import {
   type ListName,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
-import { allEntries, insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
+import { selectAllEntries, insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { NOON } from '../server.ts';
 
@@ -78,7 +78,7 @@ export async function putEntryOf(
 }
 
 async function putFirst(db: Database, row: ListRow): Promise<void> {
-  if ((await allEntries(db, row, 1)).length === 0)
+  if ((await selectAllEntries(db, row, 1)).length === 0)
     await insertEntry(db, row, fieldsFor(row), true, NOON);
 }
 

@@ -16,9 +16,9 @@ import {
   toTypedHeaders,
   type FileHeaders,
 } from '#areas/settings/domain/index.ts';
-import { prescribedNames } from '#areas/settings/server/index.ts';
+import { readPrescribedNames } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../calling.ts';
-import { makeDistributor, signedIn, without } from '../people.ts';
+import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 describe('the documents of the setting', () => {
@@ -137,7 +137,7 @@ describe('the setting', () => {
     };
     expect(bodyOf(await save(admin, 0, value))).toEqual({ version: 1, value });
     const kinds = ['inventory', 'pos_laam', 'order_lines'] as const;
-    expect(await prescribedNames(server.db, kinds)).toEqual({
+    expect(await readPrescribedNames(server.db, kinds)).toEqual({
       pos_laam: { quantity: ['Qty sold', 'Sold'] },
       order_lines: { partNumber: ['Ref.'] },
     });
@@ -176,7 +176,9 @@ describe('the setting', () => {
 
   it('is changed only with the right to write settings', async () => {
     const { version } = await view();
-    const reader = await signedIn(server, null, { permissions: without('settings.write', null) });
+    const reader = await signedIn(server, null, {
+      permissions: rightsWithout('settings.write', null),
+    });
     expect((await reader.call(calls.getSettingValue, { params })).status).toBe(200);
     expect((await save(reader, version, {})).status).toBe(403);
 

@@ -7,12 +7,12 @@ import {
   issueAtInput,
   createPath,
   editPath,
-  inputsOf,
-  listAtPath,
+  inputsOfList,
+  findListByPath,
   listNames,
   lists,
-  readForm,
-  typedFields,
+  parseEntryForm,
+  toTypedFields,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
 import { matchPath } from '#app/domain/match-path.ts';
@@ -26,16 +26,16 @@ describe.each(listNames)('the list %s', (list) => {
 
   it('shows an entry in its form as it is', () => {
     const fields = fieldsFor(row);
-    expect(readForm(row, typedFields(row, fields))).toEqual({ fields, issues: [] });
+    expect(parseEntryForm(row, toTypedFields(row, fields))).toEqual({ fields, issues: [] });
   });
 
   it('requires each field that may not be empty, beside its own input', () => {
-    const { issues } = readForm(row, typedFields(row));
+    const { issues } = parseEntryForm(row, toTypedFields(row));
     const needed = Object.entries(row.fields).filter(
       ([, field]) => !field.optional && field.kind !== 'yesNo' && field.kind !== 'tags',
     );
     expect(issues).toHaveLength(needed.length);
-    const keys = inputsOf(row).map(({ key }) => key);
+    const keys = inputsOfList(row).map(({ key }) => key);
     expect(
       issues.every(({ path, code }) => keys.includes(String(path[0])) && code === 'required'),
     ).toBe(true);
@@ -44,12 +44,15 @@ describe.each(listNames)('the list %s', (list) => {
   it('has its pages where the specification has them', () => {
     const tab = row.managedBy;
     expect(pageAt(row.path)).toMatchObject({ tab, need: 'read' });
-    expect(listAtPath(row.path)).toBe(list);
+    expect(findListByPath(row.path)).toBe(list);
 
     if (row.readOnly) return;
     expect(pageAt(createPath(row))).toMatchObject({ tab, need: 'write' });
     expect(pageAt(editPath(row, 7))).toMatchObject({ path: editPath(row, ':id'), need: 'write' });
-    expect([listAtPath(createPath(row)), listAtPath(editPath(row, 7))]).toEqual([list, list]);
+    expect([findListByPath(createPath(row)), findListByPath(editPath(row, 7))]).toEqual([
+      list,
+      list,
+    ]);
   });
 });
 
@@ -85,7 +88,7 @@ const typed = {
 };
 
 it('typed values are parsed by the kind of their field', () => {
-  expect(readForm(row, typed)).toEqual({
+  expect(parseEntryForm(row, typed)).toEqual({
     fields: {
       code: 'AB1',
       part: null,
@@ -112,7 +115,7 @@ it.each([
   [{ opens: '2026-02-30' }, 'opens', 'not_a_date'],
 ])('%o is refused beside its input', (changed, key, code) => {
   const bounds = code === 'not_in_range' ? { expected: '1 99' } : {};
-  expect(readForm(row, { ...typed, ...changed }).issues).toEqual([
+  expect(parseEntryForm(row, { ...typed, ...changed }).issues).toEqual([
     { path: [key], code, ...bounds },
   ]);
 });

@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
 import { pageAccessOf, pages } from '#app/domain/pages.ts';
-import { sectionsMatching } from '#areas/settings/client/home/sections-matching.ts';
-import { sections, sectionsFor } from '#areas/settings/client/home/sections.ts';
+import { filterSections } from '#areas/settings/client/home/filter-sections.ts';
+import {
+  settingsSections,
+  settingsSectionsFor,
+} from '#areas/settings/client/home/settings-sections.ts';
 import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { catalog } from '../journeys/words.ts';
 
@@ -11,8 +14,8 @@ const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, add
 
 const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, permissions });
 
-const shownTo = (actor: Parameters<typeof sectionsFor>[0]) =>
-  sectionsFor(actor).map(({ path }) => path);
+const shownTo = (actor: Parameters<typeof settingsSectionsFor>[0]) =>
+  settingsSectionsFor(actor).map(({ path }) => path);
 
 /** Pages that open from the page of the vertical-activity relation, which has the section. */
 const ofRelation = ['/settings/va_rel/upload', '/settings/va_rel/all_terms'];
@@ -25,7 +28,7 @@ describe('the sections of the settings', () => {
       { ...permissionEntryFor(tab, 'write'), read: false },
     ]);
     for (const right of rights) {
-      const opening = sections.filter(
+      const opening = settingsSections.filter(
         ({ path }) => pageAccessOf(pageAt(path)!, admin(right)) === 'show',
       );
       expect([right.route, shownTo(admin(right))]).toEqual([
@@ -37,7 +40,9 @@ describe('the sections of the settings', () => {
 
   test('are all shown with the right to change settings; a reader uploads and migrates nothing', () => {
     const writing = ['/settings/bulk_upload', '/settings/distributors_migrate'];
-    const all = sections.filter(({ right }) => right !== 'box.write').map(({ path }) => path);
+    const all = settingsSections
+      .filter(({ right }) => right !== 'box.write')
+      .map(({ path }) => path);
     expect(shownTo(admin(permissionEntryFor('settings', 'write')))).toEqual(all);
     expect(shownTo(admin(permissionEntryFor('settings', 'read')))).toEqual(
       all.filter((one) => !writing.includes(one)),
@@ -46,7 +51,7 @@ describe('the sections of the settings', () => {
 
   test('are hidden from distributors, whatever rights they have', () => {
     const permissions = tabs.map((tab) => permissionEntryFor(tab, 'write'));
-    expect(sectionsFor({ distributorId: 7, permissions })).toEqual([]);
+    expect(settingsSectionsFor({ distributorId: 7, permissions })).toEqual([]);
   });
 
   test('are hidden from administrators without a right on settings, except the storage of files', () => {
@@ -54,7 +59,7 @@ describe('the sections of the settings', () => {
     const permissions = tabs
       .filter((tab) => !own.includes(tab))
       .map((tab) => permissionEntryFor(tab, 'write'));
-    expect(sectionsFor(admin(...permissions))).toEqual([]);
+    expect(settingsSectionsFor(admin(...permissions))).toEqual([]);
   });
 
   test('include every page of the settings except those of the relation', () => {
@@ -62,7 +67,7 @@ describe('the sections of the settings', () => {
       .map(({ path, tab, need }) => ({ path, isOwn: tab === 'settings' && need !== 'public' }))
       .filter(({ path, isOwn }) => isOwn && !/:|\/create$|^\/settings$/.test(path))
       .map(({ path }) => path);
-    const known = new Set(sections.map(({ path }) => path));
+    const known = new Set(settingsSections.map(({ path }) => path));
     expect(own.filter((path) => !known.has(path))).toEqual(ofRelation);
   });
 });
@@ -71,7 +76,7 @@ describe('the search of the settings', () => {
   const found = (language: 'en' | 'es' | 'pt', search: string) => {
     const words = catalog(language);
     const textOf = ({ message = '' }: { readonly message?: string }) => words.get(message)!;
-    return sectionsMatching(sections, search, textOf).map(({ path }) => path);
+    return filterSections(settingsSections, search, textOf).map(({ path }) => path);
   };
 
   test.each([
@@ -90,7 +95,7 @@ describe('the search of the settings', () => {
   });
 
   test('finds all settings without a word, and none by a word that no text has', () => {
-    expect(found('pt', ' ')).toHaveLength(sections.length);
+    expect(found('pt', ' ')).toHaveLength(settingsSections.length);
     expect(found('pt', 'abracadabra')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Tests every list by its row in the table of lists: rights, fields, versions, what devices mirror,
- * files, and entries in use.
+ * Tests lists by their rows in the table of lists, all in `npm run test:long` and one in three in
+ * `npm test`: rights, fields, versions, mirrors, files, and entries in use.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -61,7 +61,7 @@ const logOf = async (target: string) =>
     .orderBy('id')
     .execute();
 
-// All lists share their code, so the gate tests one list in three.
+// All lists share their code, so `npm test` tests one list in three.
 describe.each(oneIn(3, editable))('the list %s', (list) => {
   const all = callsOf(list);
   const row = rowOf(list);

@@ -13,15 +13,15 @@ import {
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { rightsToReadList } from '#areas/settings/domain/lists/lists.ts';
 import { readList, settingsModule } from '#areas/settings/device/index.ts';
-import { allEntries } from '#areas/settings/server/lists/list-entries-sql.ts';
+import { selectAllEntries } from '#areas/settings/server/lists/list-entries-sql.ts';
 import { canAny, permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import { bodyOf } from '../calling.ts';
 import {
-  newDevice,
+  startNewDevice,
   server,
   setUpAccess,
-  withRights,
+  restartWithRights,
   type Device,
 } from '../kernel-device/access/access-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -35,7 +35,7 @@ setUpAccess();
 const LISTS = 'settings.lists';
 const rowOf = (list: ListName): ListRow => lists[list];
 const callsOf = (list: ListName) => calls.callsByList[list] as unknown as ListCalls;
-const there = (list: ListName) => allEntries(server.db, lists[list]);
+const there = (list: ListName) => selectAllEntries(server.db, lists[list]);
 const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => readList(engine.bulk, list);
 /** Rights that also permit reading the job roles, which no device mirrors. */
 const seller = [
@@ -52,11 +52,12 @@ let admin: Client, device: Device;
 beforeAll(async () => {
   admin = await signedIn(server, null);
 
-  // The sample orders insert fixed ids, so the counters must be advanced past them.
+  // `stockReferences` inserts a payment method and a carrier with a fixed id, so the counters must
+  // be advanced past it.
   for (const table of ['payment_method', 'carrier'] as const)
     await advanceIdCounter(server.db, table);
   for (const list of listNames) await putEntry(server.db, list);
-  device = await newDevice();
+  device = await startNewDevice();
   await online();
 });
 
@@ -72,12 +73,12 @@ async function refreshed(list: ListName) {
 /** Opens the portal on the device again, without a network. */
 async function offline(): Promise<void> {
   device.network.isUp = false;
-  await withRights(device, seller);
+  await restartWithRights(device, seller);
 }
 
 async function online(permissions = seller): Promise<void> {
   device.network.isUp = true;
-  await withRights(device, permissions);
+  await restartWithRights(device, permissions);
   await device.engine.refresh(LISTS);
 }
 
@@ -128,7 +129,7 @@ describe('a lost right', () => {
     await online();
     const before = await here(device, 'country');
     device.network.isUp = false;
-    await withRights(device, withoutOrders);
+    await restartWithRights(device, withoutOrders);
     expect(await here(device, 'payment_methods')).toBeUndefined();
     expect(await device.engine.bulk.table('listEntries').toCollection().count()).toBe(
       before!.length,
@@ -138,7 +139,7 @@ describe('a lost right', () => {
 
   it('that is given back brings them again, and they are not called empty until then', async () => {
     await online(withoutOrders);
-    await withRights(device, seller);
+    await restartWithRights(device, seller);
     expect(await here(device, 'payment_methods')).toBeUndefined();
     await online();
     expect(await here(device, 'payment_methods')).toEqual(await there('payment_methods'));
@@ -148,7 +149,7 @@ describe('a lost right', () => {
 describe('a list whose transfer is interrupted', () => {
   it('is not called complete before its last page', async () => {
     for (let n = 0; n < 301; n += 1) await putEntry(server.db, 'verticals');
-    const fresh = await newDevice();
+    const fresh = await startNewDevice();
     await fresh.engine.bulk.table('listEntries').clear();
     await fresh.engine.bulk.cursors.where('name').startsWith('settings.').delete();
     const { api } = fresh.engine;

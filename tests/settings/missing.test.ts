@@ -1,6 +1,6 @@
 /**
- * Tests missing company data and a missing privacy contact: administrators have an alert while one
- * is missing. The privacy policy and the foot of every mail show both.
+ * Tests missing company data and a missing privacy contact: administrators have an alert while
+ * either is missing. The privacy policy and the footer of every mail show both.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -8,10 +8,10 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { calls } from '#areas/settings/domain/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
-import { layOut } from '#kernel/server/mail/mail-layout.ts';
+import { layOutMail } from '#kernel/server/mail/mail-layout.ts';
 import { bodyOf } from '../calling.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, signedIn, without } from '../people.ts';
+import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, box: Letterbox, admin: Client, ana: Client;
@@ -58,7 +58,7 @@ const letter = async () => {
   box.take();
   await queueMail(server.db, {
     to: 'ana@norte.example',
-    ...layOut('en', {
+    ...layOutMail('en', {
       subject: 'S',
       hello: 'Hello',
       before: ['Words'],
@@ -86,7 +86,7 @@ test('while both are missing one alert names them to administrators, and the pol
 });
 
 test('distributors, and administrators without the right on settings, get no alert', async () => {
-  const other = await signedIn(server, null, { permissions: without('settings.read', null) });
+  const other = await signedIn(server, null, { permissions: rightsWithout('settings.read', null) });
   expect([await listed(other), await listed(ana)]).toEqual([[], []]);
 });
 

@@ -13,14 +13,14 @@ import { listCalls, getListChanges } from '#areas/settings/domain/lists/calls.ts
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
 import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
-import { changesRoute } from '#areas/settings/server/lists/mirror-route.ts';
+import { listChangesRoute } from '#areas/settings/server/lists/mirror-route.ts';
 import { listRoutes } from '#areas/settings/server/lists/routes.ts';
 import { createListTable } from '#areas/settings/server/migrations.ts';
 import { allRefusalCodes, allTenantTables } from '#app/server/modules.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { openBulk } from '#kernel/device/offline.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
-import { bodyOf, callingBy, type Answer, type Client } from '../calling.ts';
+import { bodyOf, createClient, type Answer, type Client } from '../calling.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
       serveApi(api as unknown as FastifyInstance, {
         services: server.services,
         routes: [
-          changesRoute(all),
+          listChangesRoute(all),
           ...listRoutes('fairs', fairCalls as never, parts),
           ...listRoutes('stands', calls as never, parts),
         ],
@@ -98,7 +98,7 @@ beforeAll(async () => {
   );
 
   const { token } = await signedIn(server, null);
-  admin = callingBy(token, async (method, url, body, headers = {}) => {
+  admin = createClient(token, async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,

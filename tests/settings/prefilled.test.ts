@@ -8,8 +8,8 @@ import {
   entryByCode,
   hasEntry,
   listEntries,
-  paymentMethods,
-  putPaymentMethods,
+  selectActivePaymentMethods,
+  upsertPaymentMethods,
 } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../calling.ts';
 import { signedIn } from '../people.ts';
@@ -84,7 +84,7 @@ it('other areas can check whether an entry exists, and get the enabled ones', as
 
 it('names of payment methods that a person has written stay, whatever the ERP sends, and its active flag is used', async () => {
   const send = (name: string, active = true) =>
-    putPaymentMethods(server.db, [
+    upsertPaymentMethods(server.db, [
       { code: '077', names: { en: name, es: name, pt: name }, active },
     ]);
 
@@ -114,5 +114,7 @@ it('names of payment methods that a person has written stay, whatever the ERP se
 
   await send('77 DAYS', false);
   expect((await known()).version).toBe(4);
-  expect((await paymentMethods(server.db)).map(({ code }) => code)).not.toContain('077');
+  expect((await selectActivePaymentMethods(server.db)).map(({ code }) => code)).not.toContain(
+    '077',
+  );
 });

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   calls,
   minimumOrderRows,
-  minimumOrdersOfRows,
+  minimumOrdersFromRows,
   settingForms,
   type SettingFormName,
   type SettingValue,
 } from '#areas/settings/domain/index.ts';
-import { minimumOrders, setSetting, settingOf } from '#areas/settings/server/index.ts';
+import { readMinimumOrders, setSetting, readSettingValue } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../calling.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -33,6 +33,7 @@ const samples: Readonly<Record<SettingFormName, Record<string, unknown>>> = {
   support_recipients: { emails: ['help@maker.example'] },
   contracts: { blockOrders: true },
   reports_due: { day: 7 },
+  approval_reminder: { days: 3 },
 };
 
 const save = (name: string, baseVersion: number, value: Record<string, unknown>) =>
@@ -48,7 +49,7 @@ describe.each(Object.keys(settingForms) as SettingFormName[])('%s', (name) => {
     expect(await view(name)).toEqual({ version: 0, value: null });
     expect(bodyOf(await save(name, 0, value))).toEqual({ version: 1, value });
     expect(bodyOf(await save(name, 1, value))).toEqual({ version: 1, value });
-    expect(await settingOf(server.db, name)).toEqual(value);
+    expect(await readSettingValue(server.db, name)).toEqual(value);
   });
 
   it('answers the second of two saves with its present state', async () => {
@@ -84,7 +85,7 @@ it('a value that the form does not show stays', async () => {
   await setSetting(server.db, 'reports_due', { day: 5, since: '2026-01' });
   const { version } = await view('reports_due');
   await save('reports_due', version, { day: 6 });
-  expect(await settingOf(server.db, 'reports_due')).toEqual({ day: 6, since: '2026-01' });
+  expect(await readSettingValue(server.db, 'reports_due')).toEqual({ day: 6, since: '2026-01' });
 });
 
 it('minimum orders are replaced as a whole, and read in the shape of earlier versions too', async () => {
@@ -100,10 +101,10 @@ it('minimum orders are replaced as a whole, and read in the shape of earlier ver
     { country: 'PE', currency: 'USD', type: 'retail', minor: 7 },
   ]);
 
-  const kept = minimumOrdersOfRows([rows[0]!]);
+  const kept = minimumOrdersFromRows([rows[0]!]);
   const saved = bodyOf(await save('minimum_orders', stored.version, kept));
   expect(saved.value).toEqual({ BR: { BRL: { normal: 500 } } });
-  expect(await minimumOrders(server.db, 'PE', 'USD')).toEqual({});
+  expect(await readMinimumOrders(server.db, 'PE', 'USD')).toEqual({});
 
   const late = await save('minimum_orders', stored.version, {});
   expect(late.json.message).toBe('changed_meanwhile');

@@ -10,8 +10,10 @@ const PICTURE_HEIGHT = 360;
 const GAP = 16;
 const ROWS = 4;
 
-/** Returns the sheets as PNG. The last argument is the size of the pictures in `folder`. */
-export async function contactSheets(
+/**
+ * Returns the sheets as PNG files. `width` and `height` are the size of the pictures in `folder`.
+ */
+export async function makeContactSheets(
   browser: Browser,
   folder: string,
   shots: readonly Shot[],

@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { launchOwnChromium, newPerson, watch } from '../chromium.ts';
-import { settled, sizes, type Size } from '../journeys/looks.ts';
+import { pressAction } from '../journeys/document-actions.ts';
+import { measureSettled, sizes, type Size } from '../journeys/looks.ts';
 import {
   chooseLanguage,
   heading,
@@ -21,10 +22,10 @@ import {
   type Person,
 } from '../journeys/portal.ts';
 import { written } from '../journeys/roles/words.ts';
-import type { Spoken } from '../journeys/words.ts';
+import { translatorOfPage, type Spoken } from '../journeys/words.ts';
 import { root } from '../source.ts';
-import { contactSheets } from './contact-sheet.ts';
-import { shotsOf, type Shot } from './shots.ts';
+import { makeContactSheets } from './contact-sheet.ts';
+import { listShots, type Shot } from './shots.ts';
 
 const LOCALES: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
 const FOLDER = join(root, 'reports/shots');
@@ -47,8 +48,11 @@ function chosen<Value extends string>(all: readonly Value[], name: 'language' | 
 const languages = chosen(Object.keys(LOCALES) as Spoken[], 'language');
 const chosenSizes = chosen(Object.keys(sizes) as Size[], 'size');
 
-/** Opens the page of a shot, and waits until nothing on it loads any more. */
-async function show(page: Page, url: string): Promise<void> {
+/**
+ * Opens the page of a shot, and waits until nothing on it loads any more. Opens the dialog of
+ * `action`, if there is one.
+ */
+async function show(page: Page, url: string, action: string | undefined): Promise<void> {
   await page.goto(url);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: LOADING_MS }).catch(() => undefined);
@@ -57,13 +61,16 @@ async function show(page: Page, url: string): Promise<void> {
     .first()
     .waitFor({ state: 'detached', timeout: LOADING_MS })
     .catch(() => undefined);
+  if (action === undefined) return;
+  await pressAction(page, (await translatorOfPage(page))(action));
+  await page.getByRole('dialog').waitFor();
 }
 
 const portal = await startPortal();
 const browser = await launchOwnChromium();
 const troubles: string[] = [];
 try {
-  const { shots: all, missing } = await shotsOf(portal.query);
+  const { shots: all, missing } = await listShots(portal.query);
   const shots = all.filter(({ name }) => name.includes(only.page ?? ''));
   if (shots.length === 0) throw new Error(`--page ${only.page}: no picture has this in its name.`);
   for (const page of missing) console.log(`${page}: the demonstration has none`);
@@ -78,15 +85,16 @@ try {
         await waitForSync(page);
         await chooseLanguage(page, written[language].name);
       }
-      for (const { name, path } of theirs) {
-        await show(page, `${portal.url}${path}`).catch((error: Error) => {
+      for (const { name, path, action } of theirs) {
+        await page.setViewportSize(sizes.landscape);
+        await show(page, `${portal.url}${path}`, action).catch((error: Error) => {
           troubles.push(`${language} ${name}: ${error.message.split('\n')[0]}`);
         });
         for (const size of chosenSizes) {
           const folder = join(FOLDER, language, size);
           mkdirSync(folder, { recursive: true });
           await page.setViewportSize(sizes[size]);
-          await settled(page, async () => undefined);
+          await measureSettled(page, async () => undefined);
           await page.screenshot({ path: join(folder, `${name}.png`) });
         }
       }
@@ -96,7 +104,7 @@ try {
     }
     for (const size of chosenSizes) {
       const folder = join(FOLDER, language, size);
-      const sheets = await contactSheets(browser, folder, shots, sizes[size]);
+      const sheets = await makeContactSheets(browser, folder, shots, sizes[size]);
       for (const [n, sheet] of sheets.entries())
         writeFileSync(join(FOLDER, `${language}-${size}-${n + 1}.png`), sheet);
       console.log(`${language}, ${size}: ${shots.length} pictures on ${sheets.length} sheets`);

@@ -3,7 +3,7 @@
  * record of the demonstration where its address names one, as the people who use it.
  */
 import { pages, type PortalPage } from '#app/domain/pages.ts';
-import { listAtPath, lists } from '#areas/settings/domain/index.ts';
+import { findListByPath, lists } from '#areas/settings/domain/index.ts';
 import { admin, ana, approver, novo, type Person, type Portal } from '../journeys/portal.ts';
 
 /** One picture: a name for its file, the signed-in person if any, and an address. */
@@ -11,6 +11,8 @@ export type Shot = {
   readonly name: string;
   readonly who: Person | undefined;
   readonly path: string;
+  /** The action, in English, whose dialog is shown. Absent: the page itself. */
+  readonly action?: string;
 };
 
 type Query = Portal['query'];
@@ -20,8 +22,8 @@ const OF_ANA = "(select distributor_id from user_account where email = 'ana@nort
 const orderOf = (status: string) =>
   `select id from sales_order where status = '${status}' and distributor_id = ${OF_ANA}
    and not deleted order by created_at desc limit 1`;
-const reportOf = (area: string) =>
-  `select id from report where area = '${area}' and distributor_id = ${OF_ANA} and source = 'file'
+const reportOf = (area: string, condition = 'true') =>
+  `select id from report where area = '${area}' and distributor_id = ${OF_ANA} and source = 'file' and ${condition}
    order by created_at desc limit 1`;
 
 /** The query that names a record, by the beginning of a page's path. */
@@ -43,6 +45,8 @@ const records: Readonly<Record<string, string>> = {
   '/settings/va_rel/term/edit/': 'select id from activity_term order by id limit 1',
   '/settings/va_rel/missing/edit/':
     'select id from activity_term where vertical_id is null order by id limit 1',
+  '/settings/approvers/edit/':
+    "select id from user_account where email = 'approver@portal.example'",
   '/settings/monthly_blockers/edit/': 'select id from monthly_blocker order by id desc limit 1',
 };
 
@@ -53,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
   '/settings/values/:name': '/settings/values/minimum_orders',
 };
 
-/** Pages of the second person who sees them differently. */
+/** Pages of which a picture of the administrator's view is taken too, because it differs. */
 const alsoOfAdmin: readonly string[] = [
   '/orders',
   '/orders/view/:id',
@@ -62,6 +66,28 @@ const alsoOfAdmin: readonly string[] = [
   '/pos',
   '/contact',
   '/contact/ticket/view/:id',
+];
+
+/** Dialogs of which pictures are taken, and the queries for the records that they are about. */
+const dialogs: readonly (Omit<Shot, 'path'> & {
+  readonly start: string;
+  readonly query?: string;
+})[] = [
+  {
+    name: 'inventory-view-undo',
+    who: admin,
+    start: '/inventory/view/',
+    query: reportOf('inventory', "status = 'complete'"),
+    action: 'Undo report',
+  },
+  {
+    name: 'orders-view-lines-back',
+    who: approver,
+    start: '/orders/view/',
+    query: orderOf('waiting_approval'),
+    action: 'Send lines back',
+  },
+  { name: 'profile-delegation', who: admin, start: '/profile', action: 'Delegate approvals' },
 ];
 
 /** Tabs whose pages distributors' people use. */
@@ -81,14 +107,18 @@ const startOf = (path: string): string => path.slice(0, path.indexOf(':'));
 export function recordQueryOf(path: string): string {
   const start = startOf(path);
   const list =
-    listAtPath(start.replace(/\/edit\/$/, '')) ?? listAtPath(start.replace(/edit\/$/, 'list'));
+    findListByPath(start.replace(/\/edit\/$/, '')) ??
+    findListByPath(start.replace(/edit\/$/, 'list'));
   const query =
     records[start] ?? (list && `select id from ${lists[list].table} order by id limit 1`);
   if (!query) throw new Error(`${path}: no query names a record of it.`);
   return query;
 }
 
-/** Returns the path with a word of its own or with today's date, as far as it names these. */
+/**
+ * Returns the path from `words` if the page is listed there, otherwise the page's path with today's
+ * date in place of `:date`.
+ */
 export const pathWithWords = (path: string): string =>
   words[path] ?? path.replace(':date', new Date().toISOString().slice(0, 10));
 
@@ -113,7 +143,7 @@ const nameOf = ({ path }: PortalPage, more = '') =>
   }${more}`;
 
 /** Returns all pictures, and the pages for which the demonstration has no record. */
-export async function shotsOf(query: Query): Promise<{ shots: Shot[]; missing: string[] }> {
+export async function listShots(query: Query): Promise<{ shots: Shot[]; missing: string[] }> {
   const shots: Shot[] = [];
   const missing: string[] = [];
   for (const page of pages) {
@@ -135,6 +165,11 @@ export async function shotsOf(query: Query): Promise<{ shots: Shot[]; missing: s
     if (!row) missing.push(`an order that is ${name}`);
     else if (name !== 'complete')
       shots.push({ name: `orders-view-${name}`, who: ana, path: `/orders/view/${row.id}` });
+  }
+  for (const { start, query: record, ...shot } of dialogs) {
+    const [row] = record === undefined ? [{ id: '' }] : await query<{ id: string }>(record);
+    if (row) shots.push({ ...shot, path: `${start}${row.id}` });
+    else missing.push(`the dialog ${shot.action}`);
   }
   return { shots, missing };
 }

@@ -8,7 +8,7 @@ import type { RandomSource as PlatformChance } from '#kernel/domain/ids.ts';
 export type Chance = {
   /** Returns a number in [0, 1). */
   next(): number;
-  /** Returns a whole number from 0 to below − 1. */
+  /** Returns a whole number from 0 to `below` − 1. */
   int(below: number): number;
   is(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -16,7 +16,7 @@ export type Chance = {
 };
 
 /** Returns the stream of random numbers of a seed. */
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0;
   const next = () => {
     // This is the mulberry32 generator.
@@ -42,7 +42,7 @@ export function chanceOf(seed: number): Chance {
 /**
  * Returns a seed derived from words (FNV-1a), so that each purpose can have its own random stream.
  */
-export const seedOf = (...parts: (string | number)[]): number =>
+export const deriveSeed = (...parts: (string | number)[]): number =>
   [...parts.join('/')].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) | 0,
     -2_128_831_035,
@@ -53,7 +53,7 @@ export const seedOf = (...parts: (string | number)[]): number =>
  * so that ids sort alike each time a seed runs; the others hold the number of the run, so that a
  * seed can run twice in one database.
  */
-export const idsOf = (chance: Chance, run: number): PlatformChance => ({
+export const createIdSource = (chance: Chance, run: number): PlatformChance => ({
   getRandomValues(bytes) {
     for (let n = 0; n < bytes.length; n += 1)
       bytes[n] = n < 6 ? chance.int(256) : (run >>> (8 * (n - 6))) & 0xff;

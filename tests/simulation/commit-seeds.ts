@@ -6,15 +6,15 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../source.ts';
 
 /**
- * The number of seeds that `npm test` plays: many if a file changed that simulated devices use.
- * Each seed takes about a second of processor time, so a clone in which the changed files are
- * unknown plays few. `npm run test:long` plays many at every commit.
+ * The number of seeds that `npm test` plays: `many` if a file changed that matches `MET` below,
+ * otherwise, or if the changed files are unknown, `few`. Each seed takes about a second of
+ * processor time. `npm run test:long` plays as many seeds as fit into its time instead.
  */
 export const GATE = { few: 100, many: 500 } as const;
 
 /**
- * The number of steps of each simulation in the gate. It is so small that all simulations take only
- * minutes; the long run plays more steps.
+ * The number of steps of each simulation in `npm test`. It is so small that all simulations take
+ * only minutes; `npm run test:long` plays more steps.
  */
 export const GATE_STEPS = 20;
 
@@ -34,9 +34,9 @@ export type FirstSeed = { readonly first: number; readonly because: string };
  * hexadecimal digits of the commit are the number; without a commit, as in an unpacked archive, the
  * seed is 0. Throws if `given` is not a whole number.
  */
-export function firstSeed(
+export function chooseFirstSeed(
   given: string | undefined = process.env['SIMULATION_SEED'],
-  commit: string | undefined = presentCommit(),
+  commit: string | undefined = readCommit(),
 ): FirstSeed {
   if (given) {
     if (!/^\d{1,9}$/.test(given))
@@ -47,30 +47,31 @@ export function firstSeed(
   return { first: Number.parseInt(commit.slice(0, 7), 16), because: `commit ${commit}` };
 }
 
-/** Matches the paths of code that devices and their server run in a simulation. */
+/** Matches the paths of code whose change makes `npm test` play many seeds. */
 const MET =
   /^(?:src\/(?:kernel|areas\/(?:orders|reports|contact|files|restores))|tests\/simulation)\//;
 
 /**
  * Returns the number of seeds to play in `npm test`.
- * @param changed paths that changed since the last green main; undefined: unknown
+ * @param changed the paths that changed since the last commit of main that passed all tests.
+ * Undefined if they are unknown: few seeds are played.
  */
-export const gateCount = (changed: readonly string[] | undefined): number =>
+export const countGateSeeds = (changed: readonly string[] | undefined): number =>
   changed?.some((path) => MET.test(path)) ? GATE.many : GATE.few;
 
 /**
- * Returns the paths that changed since the last green main, which GATE_SINCE names; by default it
- * is `origin/main`. Returns undefined if there is no such commit, or if it is this commit itself,
- * as in a fresh clone.
+ * Returns the paths that changed since the last commit of main that passed all tests. `GATE_SINCE`
+ * names that commit; by default it is `origin/main`. Returns undefined if there is no such commit,
+ * or if that commit is the present one, as in a fresh clone.
  */
-export function changedSinceMain(): readonly string[] | undefined {
+export function listChangedFiles(): readonly string[] | undefined {
   const given = process.env['GATE_SINCE'];
   const since = given ?? git('rev-parse', '--verify', '--quiet', 'origin/main');
-  if (!since || since === presentCommit()) return undefined;
+  if (!since || since === readCommit()) return undefined;
   return git('diff', '--name-only', `${since}...HEAD`)?.split('\n');
 }
 
-export const presentCommit = (): string | undefined => git('rev-parse', 'HEAD');
+export const readCommit = (): string | undefined => git('rev-parse', 'HEAD');
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

@@ -4,8 +4,8 @@ import { setPending, signIn, type Person } from './people/company.ts';
 import type { Play } from './play.ts';
 import { takeOver } from './steps/faults.ts';
 import { acceptEverywhere } from './steps/renewing.ts';
-import { serverWorksOn } from './steps/report-jobs.ts';
-import { giveEverythingBack, rightsIn } from './steps/rights.ts';
+import { processAllReports } from './steps/report-jobs.ts';
+import { restoreAllRights, rightsIn } from './steps/rights.ts';
 
 const MOST_ROUNDS = 8;
 
@@ -20,7 +20,7 @@ export async function heal(play: Play): Promise<Healed[]> {
   const { devices, server, clock, network, company } = play;
   const all: Healed[] = [];
   play.say('everything heals');
-  if (rightsIn(play.seed)) await giveEverythingBack(play);
+  if (rightsIn(play.seed)) await restoreAllRights(play);
   await signIn(server, Object.values(company.people));
   for (const person of Object.values(company.people)) await setPending(server, person, false);
   await acceptEverywhere(play);
@@ -65,7 +65,7 @@ export async function heal(play: Play): Promise<Healed[]> {
     }
   }
 
-  if (play.reports) await serverWorksOn(play);
+  if (play.reports) await processAllReports(play);
   // The second refresh fetches the data that no first screen needs.
   for (const { tab } of all)
     await inTab(tab, async () => {

@@ -4,7 +4,7 @@
  */
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
-import { ordersOf } from './checks/books.ts';
+import { selectStoredOrders } from './checks/books.ts';
 import type { Chance } from './chance.ts';
 import type { Chaos } from './chaos/chaos.ts';
 import type { Agreements } from './people/agreements.ts';
@@ -79,7 +79,7 @@ export type Play = Environment & {
 export type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
 
 /** Returns a tab to work in: an open one, or, after a kill, a new one. */
-export async function tabOf(play: Play, device: Device): Promise<Tab> {
+export async function pickTab(play: Play, device: Device): Promise<Tab> {
   return device.tabs.length ? play.chance.pick(device.tabs) : await openTab(play, device);
 }
 
@@ -89,7 +89,7 @@ export const typistOf = (play: Play, person: Person): Typist => play.typists[per
  * Returns what the trace says of work in a tab: that the tab died, the name of the error, or what
  * `say` returns.
  */
-export const outcome = <T>(done: Done<T>, say: (value: T) => string): string =>
+export const describeOutcome = <T>(done: Done<T>, say: (value: T) => string): string =>
   done === 'killed' ? 'dies' : 'failed' in done ? done.failed : say(done.value);
 export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): string =>
   result.ok ? 'done' : result.code;
@@ -98,7 +98,7 @@ export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): 
  * Returns the orders in the device's list for which `which` is true, at most 60. Empty if the tab
  * dies.
  */
-export async function rowsOf(
+export async function readRows(
   tab: Tab,
   which: (row: OrderRow) => boolean = () => true,
 ): Promise<OrderRow[]> {
@@ -110,7 +110,7 @@ export async function rowsOf(
 }
 
 /** Returns an order as this tab shows it. Undefined: there is none, or the tab dies. */
-export async function seen(tab: Tab, id: string): Promise<Order | undefined> {
+export async function readOrderIn(tab: Tab, id: string): Promise<Order | undefined> {
   return await readAt(tab, async () => (await tab.orders.readOrder(id))?.order, undefined);
 }
 
@@ -118,7 +118,7 @@ export async function seen(tab: Tab, id: string): Promise<Order | undefined> {
  * Runs a person's save, and records in the ledger what was seen before, what was tried, and what
  * the person was told.
  */
-export async function write(
+export async function saveAndRecord(
   play: Play,
   device: Device,
   tab: Tab,
@@ -127,14 +127,27 @@ export async function write(
   after: OrderContent,
   work: () => Promise<{ ok: true; value: Order } | { ok: false; code: string }>,
 ): Promise<Done<{ ok: true; value: Order } | { ok: false; code: string }>> {
-  const end = play.ledger.attempt(id, byOf(device), before, after);
+  const end = play.ledger.attempt(id, nameWithDevice(device), before, after);
   const done = await attempt(tab, work);
   if (done !== 'killed') end('value' in done && done.value.ok ? { saved: after } : 'not_done');
   return done;
 }
 
 /** Returns the person and the device as one name, for example `ana on tablet`. */
-export const byOf = (device: Device): string => `${device.person!.name} on ${device.name}`;
+export const nameWithDevice = (device: Device): string =>
+  `${device.person!.name} on ${device.name}`;
+
+/**
+ * Records what a person did on a device, and its outcome. `say` returns the text of a value.
+ * @param deed The deed without its subject, for example `submits order-1`.
+ */
+export const tellDeed = <T>(
+  play: Play,
+  device: Device,
+  deed: string,
+  done: Done<T>,
+  say: (value: T) => string,
+): void => play.say(`${nameWithDevice(device)} ${deed}: ${describeOutcome(done, say)}`);
 
 type Call = {
   readonly status: number;
@@ -142,7 +155,7 @@ type Call = {
 };
 
 /** Sends a call of a colleague at the office, whose network is good. */
-export const fromOffice = (
+export const callFromOffice = (
   play: Play,
   method: 'GET' | 'PUT' | 'POST',
   url: string,
@@ -178,7 +191,7 @@ export async function callAs(
 }
 
 /** Returns distributor A's orders on the server with these statuses. */
-export const officeOrders = async (play: Play, statuses: readonly string[]) =>
-  (await ordersOf(play.server.db, [play.company.distributors.A])).filter(
+export const selectOfficeOrders = async (play: Play, statuses: readonly string[]) =>
+  (await selectStoredOrders(play.server.db, [play.company.distributors.A])).filter(
     (order) => !order.deleted && statuses.includes(order.status),
   );

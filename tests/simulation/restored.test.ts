@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isLong, oneIn } from '../extent.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { ticketsIn } from './people/ticketing.ts';
-import { run } from './simulation.ts';
+import { runSimulation } from './simulation.ts';
 import { batchesIn } from './steps/batching.ts';
 
 let server: SimulatedServer;
@@ -27,14 +27,14 @@ const kept = [
   // The person with the last version was not allowed to send it again, and administrators were not
   // told.
   306,
-  // An entry sent before the comparison kept its refusal, which named a version that no longer
-  // existed, or no ticket at all.
+  // An outbox entry that was sent before the device compared its data kept its refusal. The refusal
+  // named a version, or a ticket, that the restored server did not have.
   386, 3094,
   // A reply's outcome arrived after its device had sent the ticket again, and reset it to the
   // version before.
   3594,
-  // A restored server had reached the same version again and therefore accepted the closing of a
-  // ticket. Its answer hid what was lost.
+  // After a restore, changes had given a ticket the version number that a device held, so the
+  // server accepted the closing of the ticket. The answer hid what was lost.
   3066,
   // A person who had lost the right to write held data that the restored server lacked. The data
   // stayed only on the device when the right came back.
@@ -59,7 +59,7 @@ it.each([...seeds])(
   'a restore in simulation %i loses nothing that was acknowledged',
   async (seed) => {
     const batches = !kept.includes(seed) && batchesIn(seed);
-    const { violations, story } = await run(seed, server, { restores: true, batches });
+    const { violations, story } = await runSimulation(seed, server, { restores: true, batches });
     expect(violations, story).toEqual([]);
   },
   300_000,

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { orderStates, orderStatuses } from '#areas/orders/domain/index.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { invariants } from './checks/invariants.ts';
-import { sumOf } from './checks/check.ts';
+import { computeSum } from './checks/check.ts';
 import { legal } from './checks/replay.ts';
 import { seeds, type KeptSeed } from './seeds.ts';
 import { usedModulesIn } from './people/used-mirrors.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
-import { run } from './simulation.ts';
+import { runSimulation } from './simulation.ts';
 
 let server: SimulatedServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const play = ({ seed, steps, mirrors, batches }: Omit<KeptSeed, 'was'>) =>
-  run(
+  runSimulation(
     seed,
     server,
     { batches: batches === true, ...(mirrors === 'used' ? { modules: usedModulesIn(seed) } : {}) },
@@ -37,7 +37,7 @@ const told = new Map<number, readonly string[]>();
 
 it.each(oneIn(12, seeds))('seed $seed, where once $was', async (kept) => {
   const { violations, story, lines } = await play(kept);
-  told.set(kept.seed, lines);
+  if (!kept.batches) told.set(kept.seed, lines);
   expect(violations, story).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ const again: readonly Omit<KeptSeed, 'was'>[] = [
   ...OTHERS.map((seed) => ({ seed })),
   ...SEVERAL.map((seed) => ({ seed, batches: true as const })),
 ];
-it.each(again)('seed $seed tells the same story twice', async (one) => {
+it.each(again)('seed $seed leads to the same events twice', async (one) => {
   const first = (!one.batches && told.get(one.seed)) || (await play(one)).lines;
   expect((await play(one)).lines).toEqual(first);
 });
@@ -74,7 +74,7 @@ describe('the invariants', () => {
       'renewed terms refuse nothing that is queued, and lose nothing that was on its way',
       'a receipt says what the server did',
       'devices and server agree',
-      'the queue is empty or asks a person',
+      'the queue is empty or waits for a person',
       'whatever is refused is shown',
       'a list shows each order once',
       'totals are the sum of their lines',
@@ -89,6 +89,8 @@ describe('the invariants', () => {
       'an order that went back has its alert, and no other has one',
       'comments are counted',
       'each step is told once to whom it concerns',
+      'lines that are sent back are in their draft alone, and each origin names it',
+      'what is confirmed is the revision before without the lines sent back, as it was',
       'what orders hold of a funnel is drawn from it, once',
       'nobody draws more of a funnel than it has',
       'what is approved has each of its discounts accepted as it stands',
@@ -101,6 +103,7 @@ describe('the invariants', () => {
       'no other order was submitted with what belongs to retail orders',
       'each event of the ERP counts once, and only of a complete order',
       'registered is what the reports say, in their order',
+      'a registered row names its sheet and its row in the file of its report',
       'a date’s sums are its rows',
       'the history of reports holds only legal steps, and replays to them',
       'a report was finalised by a device, and each time once',
@@ -122,7 +125,7 @@ describe('the invariants', () => {
       'the server has no bugs',
     ]);
   });
-  it('know each step from one status to another, and who may take it, as the product does', () => {
+  it('allow the same steps between statuses, by the same roles, as the product', () => {
     const steps = Object.entries(orderStates.steps)
       .filter(([name]) => name !== 'save' && name !== 'correct' && name !== 'remove')
       .map(([, step]) => step);
@@ -131,15 +134,15 @@ describe('the invariants', () => {
         .filter((step) => (step.from as readonly string[]).includes(from))
         .flatMap(({ to, by }) => by.map((role) => `${from} → ${to} by ${role}`)),
     );
-    expect(moves.sort()).toEqual(
+    expect([...new Set(moves)].sort()).toEqual(
       Object.entries(legal)
         .flatMap(([move, by]) => by.map((role) => `${move} by ${role}`))
         .sort(),
     );
   });
-  it('add up by themselves', () => {
+  it('compute totals without the product’s arithmetic', () => {
     expect(
-      sumOf([
+      computeSum([
         { quantity: 3, unitMinor: 5, discount: 5_000 },
         { quantity: 1, unitMinor: 1, discount: 5_000 },
         { quantity: '2x', unitMinor: 9, discount: 0 },

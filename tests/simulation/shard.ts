@@ -3,18 +3,18 @@
  * server for each test file.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { changedSinceMain, firstSeed, gateCount, GATE_STEPS } from './commit-seeds.ts';
+import { listChangedFiles, chooseFirstSeed, countGateSeeds, GATE_STEPS } from './commit-seeds.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { usedModulesIn } from './people/used-mirrors.ts';
-import { run } from './simulation.ts';
+import { runSimulation } from './simulation.ts';
 import { batchesIn } from './steps/batching.ts';
 
 const STRIDE = 25;
 
 /** Declares the tests of one of `parts` equal shards. `part` counts from 1. */
-export function simulations(part: number, parts: number): void {
-  const { first, because } = firstSeed();
-  const count = gateCount(changedSinceMain()) / parts;
+export function declareSimulations(part: number, parts: number): void {
+  const { first, because } = chooseFirstSeed();
+  const count = countGateSeeds(listChangedFiles()) / parts;
   const from = first + (part - 1) * count;
   const end = from + count;
   describe('simulations', () => {
@@ -29,10 +29,10 @@ export function simulations(part: number, parts: number): void {
       await server.close();
     });
     it.each(Array.from({ length: Math.ceil(count / STRIDE) }, (_, n) => n * STRIDE))(
-      'from the %ith on end with everybody agreeing, or asked',
+      '25 simulations from offset %i on break no invariant',
       async (at) => {
         for (let seed = from + at; seed < Math.min(from + at + STRIDE, end); seed += 1) {
-          const { violations, story } = await run(
+          const { violations, story } = await runSimulation(
             seed,
             server,
             { modules: usedModulesIn(seed), batches: batchesIn(seed) },

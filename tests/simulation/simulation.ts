@@ -7,48 +7,55 @@ import type { DeviceModule } from '#kernel/device/offline.ts';
 import { agreementsIn, correctionsIn, updatesIn } from './people/agreements.ts';
 import { attachmentsIn } from './people/attaching.ts';
 import { retailIn } from './people/retail.ts';
-import { watchingFiles } from './people/watching-files.ts';
-import { attachSome } from './steps/attaching.ts';
-import { agree, demoUsesOf, openFunnel } from './steps/agreeing.ts';
+import { watchFiles } from './people/watch-files.ts';
+import { attachOffer } from './steps/attaching.ts';
+import { actAsApprover, readDemoUses, openFunnel } from './steps/agreeing.ts';
 import { correctDiscounts } from './steps/correcting.ts';
+import { decideInPart, partlyIn } from './partly/decide-in-part.ts';
 import { readBooks } from './checks/books.ts';
-import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
-import { found, PRICES, type Person } from './people/company.ts';
-import { inTab, newDevice, signInOn, type Device } from './devices/device.ts';
-import { collect, type Evidence, type OnDevice } from './checks/evidence.ts';
+import { createChance, createIdSource, deriveSeed, type Chance } from './chance.ts';
+import { createPeople, PRICES, type Person } from './people/company.ts';
+import { inTab, createDevice, signInOn, type Device } from './devices/device.ts';
+import { collectFromDevice, type Evidence, type OnDevice } from './checks/evidence.ts';
 import type { Acknowledged } from './server/acknowledged.ts';
-import { backUp, markOnce, restore, signEverybodyInAgain } from './server/restoring.ts';
+import { backUp, createSingleMark, restore, signEverybodyInAgain } from './server/restoring.ts';
 import { violationsAfterChaos, violationsAfterRestore, violationsOf } from './checks/invariants.ts';
 import { openLedger } from './checks/ledger.ts';
-import { newSeenOrders } from './people/seen-orders.ts';
-import { newShownOrders } from './people/shown-orders.ts';
+import { createSeenOrders } from './people/seen-orders.ts';
+import { createShownOrders } from './people/shown-orders.ts';
 import { startNetwork, type Meddling } from './devices/network.ts';
-import { readReports } from './checks/report-books.ts';
+import { readReportBooks } from './checks/report-books.ts';
 import type { Play } from './play.ts';
 import { NOON, type Backup, type SimulatedServer } from './devices/server.ts';
-import { losePower } from './server/power.ts';
-import { makeReady } from './server/ready.ts';
-import { bringBack, moveSome, type Storing } from './server/storing.ts';
+import { losePower } from './server/lose-power.ts';
+import { makeReady } from './server/make-ready.ts';
+import { bringBack, moveSomeFiles, type Storing } from './server/storing.ts';
 import { batchingOf, sendSeveral } from './steps/batching.ts';
 import { updateSome } from './steps/faults.ts';
-import { begin, step } from './steps/table.ts';
-import { newChaos } from './chaos/chaos.ts';
+import { beginOrders, takeStep } from './steps/table.ts';
+import { createChaos } from './chaos/chaos.ts';
 import { settleChaos, unsettle } from './chaos/unsettling.ts';
 import { readLives } from './chaos/lives.ts';
 
-import { startTrace, tell, type Violation } from './trace.ts';
-import { typist } from './people/typing.ts';
-import { watchingOlderSaves } from './people/watching.ts';
-import { newTicketing, ticketFilesIn, ticketRights, ticketsIn } from './people/ticketing.ts';
-import { watchingNotes, writeTickets } from './people/writing-tickets.ts';
+import { startTrace, tellStory, type Violation } from './trace.ts';
+import { createTypist } from './people/typing.ts';
+import { watchOlderSaves } from './people/watch-older-saves.ts';
+import {
+  createTicketing,
+  sharedFilesIn,
+  ticketFilesIn,
+  ticketRights,
+  ticketsIn,
+} from './people/ticketing.ts';
+import { watchNotes, writeTickets } from './people/writing-tickets.ts';
 import { readTicketBooks } from './checks/ticket-books.ts';
-import { newReports } from './steps/report-state.ts';
-import { reportsIn, undoingIn } from './people/reports.ts';
-import { undoSome } from './steps/report-jobs.ts';
+import { createReports } from './steps/report-state.ts';
+import { reportsIn, sheetsIn, undoingIn } from './uploading/reports.ts';
+import { undoReport } from './steps/report-jobs.ts';
 import { renewalIn } from './people/renewal.ts';
 import { renewTerms } from './steps/renewing.ts';
-import { newReporting, reportingIn } from './people/reporting.ts';
-import { figuresTold, reportThere } from './people/erp-events.ts';
+import { createReporting, reportingIn } from './people/reporting.ts';
+import { readToldFigures, sendErpEvent } from './people/erp-events.ts';
 import { changeRights, followRights, rightsIn } from './steps/rights.ts';
 import { heal } from './heal.ts';
 
@@ -94,25 +101,24 @@ export const agreementsOf = (seed: number): Chance | undefined =>
 const BACKUP = 12;
 const RESTORE = 26;
 
-/**
- * Returns the random stream of power cuts, or undefined if the simulation has none. It is separate,
- * so that the other simulations stay as they were.
- */
+/** Returns the separate random stream of power cuts. Undefined: the simulation has none. */
 export function powerIn(seed: number): Chance | undefined {
-  const chance = chanceOf(seedOf(seed, 'no power'));
+  const chance = createChance(deriveSeed(seed, 'no power'));
   return chance.is(POWER_CUTS) ? chance : undefined;
 }
 
 /**
- * Returns true if the office overtakes what a device has sent. The random stream is separate, too.
+ * Returns true if the office overtakes what a device has sent. This random stream and that of power
+ * cuts are separate, so that the other simulations stay as they were.
  */
-const overtakesIn = (seed: number): boolean => chanceOf(seedOf(seed, 'overtaken')).is(OVERTAKING);
+const overtakesIn = (seed: number): boolean =>
+  createChance(deriveSeed(seed, 'overtaken')).is(OVERTAKING);
 
 /**
  * Runs the simulation of a seed. With fewer `steps` it is the beginning of the longer simulation of
  * the same seed.
  */
-export async function run(
+export async function runSimulation(
   seed: number,
   server: SimulatedServer,
   plant: Plant = {},
@@ -123,23 +129,24 @@ export async function run(
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);
   const retail = retailIn(seed);
+  const partly = partlyIn(seed);
   const attaching = attachmentsIn(seed);
-  const chaos = plant.chaos ? newChaos(seed) : undefined;
+  const chaos = plant.chaos ? createChaos(seed) : undefined;
   const reporting = reportingIn(seed);
   const batching = plant.batches ? batchingOf(seed) : undefined;
   const { clock } = server;
-  const chance = chanceOf(seed);
+  const chance = createChance(seed);
   const trace = startTrace(NOON);
   const say = (line: string) => trace.say(clock.now, line);
   const kinds = reportsIn(seed);
   const writing = ticketsIn(seed);
-  const company = await found(server, kinds, writing && ticketRights);
+  const company = await createPeople(server, kinds, writing && ticketRights);
   const { ana, bia, bruno } = company.people;
   const prices = { ...PRICES } as Record<string, number>;
   const typists = Object.fromEntries(
     Object.values(company.people).map((person) => [
       person.name,
-      typist(
+      createTypist(
         chance,
         `${person.distributor.toLowerCase()}-${person.name}`,
         (part) => prices[part] ?? null,
@@ -148,21 +155,21 @@ export async function run(
     ]),
   );
 
-  const keys = idsOf(chanceOf(seedOf(seed, 'office')), server.run);
-  const watchesOlder = watchingOlderSaves(() => play);
-  const watchesNotes = watchingNotes(() => play);
+  const keys = createIdSource(createChance(deriveSeed(seed, 'office')), server.run);
+  const watchesOlder = watchOlderSaves(() => play);
+  const watchesNotes = watchNotes(() => play);
   const network = startNetwork(
     server,
     say,
     plant.meddling?.(() => play),
     (request, arrive) =>
       watchesNotes(request, () =>
-        watchingFiles(() => play)(request, () => watchesOlder(request, arrive)),
+        watchFiles(() => play)(request, () => watchesOlder(request, arrive)),
       ),
     (request, answer) => chaos?.numbers.heard(request.url, answer.text),
   );
 
-  const devices = [newDevice('tablet'), newDevice('laptop')];
+  const devices = [createDevice('tablet'), createDevice('laptop')];
   const updating = agreeing && updatesIn(seed);
   const correcting = agreeing && correctionsIn(seed);
   for (const device of devices) device.isOlder = updating?.is(0.8) ?? false;
@@ -180,16 +187,18 @@ export async function run(
     ledger: openLedger(),
     trace,
     typists,
-    seenOrders: newSeenOrders(),
-    shownOrders: newShownOrders(),
+    seenOrders: createSeenOrders(),
+    shownOrders: createShownOrders(),
     overtakes: overtakesIn(seed),
     closings: [],
     leaks: [],
-    reports: kinds && newReports(kinds, plant.restores || chaos ? undefined : undoingIn(seed)),
+    reports:
+      kinds &&
+      createReports(kinds, sheetsIn(seed), plant.restores || chaos ? undefined : undoingIn(seed)),
     agreements: agreeing && { chance: agreeing, taken: [] },
     attaching: attaching && { chance: attaching, kept: new Map(), missed: [] },
-    ticketing: writing && newTicketing(writing, ticketFilesIn(seed)),
-    reporting: reporting && newReporting(reporting),
+    ticketing: writing && createTicketing(writing, ticketFilesIn(seed), sharedFilesIn(seed)),
+    reporting: reporting && createReporting(reporting),
     renewal: renewalIn(seed),
     chaos,
     prices,
@@ -200,30 +209,31 @@ export async function run(
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
   if (agreeing) await openFunnel(play, agreeing);
-  await begin(play);
+  await beginOrders(play);
   let lost: Acknowledged = [];
   let backup: Backup | undefined;
   for (let n = 0; n < steps; n += 1) {
     if (plant.restores && n === BACKUP) backup = await backUp(play);
     if (backup && n === RESTORE) {
-      lost = await restore(play, backup, markOnce(play, backup));
+      lost = await restore(play, backup, createSingleMark(play, backup));
       await signEverybodyInAgain(play);
     }
 
     if (chaos) await unsettle(play, chaos);
-    await step(play);
-    if (play.reports?.undoing?.is(0.25)) await undoSome(play, play.reports.undoing);
+    await takeStep(play);
+    if (play.reports?.undoing?.is(0.25)) await undoReport(play, play.reports.undoing);
     if (batching?.is(0.2)) await sendSeveral(play, batching);
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);
-    if (agreeing?.is(0.4)) await agree(play, agreeing);
-    if (attaching?.is(0.5)) await attachSome(play, attaching);
+    if (agreeing?.is(0.4)) await actAsApprover(play, agreeing);
+    if (attaching?.is(0.5)) await attachOffer(play, attaching);
     if (correcting?.is(0.5)) await correctDiscounts(play, correcting);
+    if (partly?.is(0.6)) await decideInPart(play, partly);
     if (updating) await updateSome(play, updating);
-    if (play.reporting?.chance.is(0.6)) await reportThere(play, play.reporting);
+    if (play.reporting?.chance.is(0.6)) await sendErpEvent(play, play.reporting);
     if (play.ticketing?.chance.is(0.5)) await writeTickets(play, play.ticketing);
     if (play.renewal) await renewTerms(play, play.renewal);
-    if (plant.stores?.chance.is(0.4)) await moveSome(play, plant.stores);
+    if (plant.stores?.chance.is(0.4)) await moveSomeFiles(play, plant.stores);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
@@ -244,7 +254,7 @@ export async function run(
   const seen: OnDevice[] = [];
   for (const { device, person, tab } of healed)
     seen.push(
-      await collect(`${person.name} on ${device.name}`, person.distributor, tab, {
+      await collectFromDevice(`${person.name} on ${device.name}`, person.distributor, tab, {
         uploads: kinds !== undefined,
         tickets: writing !== undefined,
       }),
@@ -253,7 +263,7 @@ export async function run(
     books,
     reports: play.reports,
     reportBooks:
-      play.reports && (await readReports(server.db, Object.values(company.distributors))),
+      play.reports && (await readReportBooks(server.db, Object.values(company.distributors))),
     devices: seen,
     company,
     ledger: play.ledger,
@@ -264,8 +274,8 @@ export async function run(
     ticketing: play.ticketing,
     ticketBooks: play.ticketing && (await readTicketBooks(play)),
     reporting: play.reporting,
-    figures: play.reporting && (await figuresTold(play, play.reporting)),
-    demoUses: play.agreements && (await demoUsesOf(play)),
+    figures: play.reporting && (await readToldFigures(play, play.reporting)),
+    demoUses: play.agreements && (await readDemoUses(play)),
     renewal: play.renewal,
     seenOrders: play.seenOrders,
     shownOrders: play.shownOrders,
@@ -280,5 +290,5 @@ export async function run(
       ? violationsAfterRestore(evidence, lost)
       : violationsOf(evidence);
   for (const { tab } of healed) tab.life.die();
-  return { seed, violations, lines: trace.lines, story: tell(seed, violations, trace.lines) };
+  return { seed, violations, lines: trace.lines, story: tellStory(seed, violations, trace.lines) };
 }

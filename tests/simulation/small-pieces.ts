@@ -2,7 +2,7 @@
  * Makes the pieces of uploaded files small, so that a file of a few rows has several. Modules that
  * read the limit afterwards get this value.
  */
-import { attachmentLimits } from '#areas/files/domain/attachment-values.ts';
+import { attachmentLimits } from '#areas/files/domain/attachment-constants.ts';
 import { reportLimits } from '#areas/reports/domain/report.ts';
 
 export const PIECE = 600;

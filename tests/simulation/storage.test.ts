@@ -1,6 +1,6 @@
 /**
- * Tests simulations whose files move to a storage and back while people work: a real S3 program
- * with faults, and a server that dies at any piece.
+ * Tests simulations whose files move to a storage and back while people work: with a real S3
+ * program, with faults, and with a server that can die while a file is moved.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isLong } from '../extent.ts';
-import { chanceOf, seedOf } from './chance.ts';
+import { createChance, deriveSeed } from './chance.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { attachmentsIn } from './people/attaching.ts';
-import { reportsIn } from './people/reports.ts';
-import { run } from './simulation.ts';
+import { reportsIn } from './uploading/reports.ts';
+import { runSimulation } from './simulation.ts';
 
 const BUCKET = 'portal-files';
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -48,14 +48,16 @@ const withFiles = (seed: number) => attachmentsIn(seed) !== undefined || reports
 const seeds = Array.from({ length: 5000 }, (_, seed) => seed)
   .filter(withFiles)
   .slice(0, isLong ? 200 : 2);
-const storingIn = (seed: number) => ({ chance: chanceOf(seedOf(seed, 'with a storage')) });
+const storingIn = (seed: number) => ({ chance: createChance(deriveSeed(seed, 'with a storage')) });
 
 let moved = 0;
 it.each(seeds)(
-  'files of simulation %i are where they should be, whole and once',
+  'simulation %i breaks no invariant and leaves no file in the storage',
   async (seed) => {
     const before = objects().length;
-    const { violations, story, lines } = await run(seed, server, { stores: storingIn(seed) });
+    const { violations, story, lines } = await runSimulation(seed, server, {
+      stores: storingIn(seed),
+    });
     expect(violations, story).toEqual([]);
     expect({ before, rows: await storedRows(), objects: objects() }, story).toEqual({
       before: 0,
@@ -67,6 +69,6 @@ it.each(seeds)(
   },
   300_000,
 );
-it('files were moved in them', () => {
+it('the simulations moved files', () => {
   expect(moved).toBeGreaterThan(seeds.length);
 });

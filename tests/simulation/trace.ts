@@ -1,6 +1,6 @@
 /**
  * Records the story of a simulation for people: one line for each logical event. Orders and reports
- * are called order-1, report-2, … as they first appear.
+ * are numbered together in the sequence in which they first appear: order-1, report-2, …
  */
 
 export type Trace = {
@@ -41,7 +41,7 @@ export type Violation = { readonly invariant: string; readonly message: string }
 /**
  * Returns the broken invariants and the last thirty events of a simulation, as a text for people.
  */
-export const tell = (
+export const tellStory = (
   seed: number,
   violations: readonly Violation[],
   lines: readonly string[],

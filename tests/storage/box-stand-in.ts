@@ -1,6 +1,6 @@
 /** Implements Box's documented protocol for tests, which can read its files and make calls fail. */
 import { createHash, randomBytes } from 'node:crypto';
-import { bodyOf, error, json, multipart, page, type Place } from './http-answers.ts';
+import { readBody, fail, send, multipart, sendPage, type Place } from './http-answers.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -60,23 +60,23 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     const known = [...files.values()].find(
       (one) => !one.trashed && one.folder === folder && one.name === name,
     );
-    if (known) error(reply, 409, 'item_name_in_use', { conflicts: entry(known) });
+    if (known) fail(reply, 409, 'item_name_in_use', { conflicts: entry(known) });
     return known !== undefined;
   }
   function store(reply: ServerResponse, folder: string, name: string, bytes: Buffer) {
     if (isTaken(reply, folder, name)) return;
-    if (!folders.has(folder)) return error(reply, 404, 'not_found');
-    if (used() + bytes.length > state.space) return error(reply, 403, 'storage_limit_exceeded');
+    if (!folders.has(folder)) return fail(reply, 404, 'not_found');
+    if (used() + bytes.length > state.space) return fail(reply, 403, 'storage_limit_exceeded');
     const file = { id: id(), name, folder, bytes };
     files.set(file.id, file);
-    return json(reply, 201, { total_count: 1, entries: [entry(file)] });
+    return send(reply, 201, { total_count: 1, entries: [entry(file)] });
   }
   const grant = (reply: ServerResponse) => {
     const access = secret();
     const refresh = secret();
     state.access.add(access);
     state.refresh.add(refresh);
-    json(reply, 200, {
+    send(reply, 200, {
       access_token: access,
       refresh_token: refresh,
       expires_in: state.life,
@@ -86,9 +86,9 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
 
   function token(reply: ServerResponse, form: URLSearchParams) {
     const bad = (why: string) =>
-      json(reply, 400, { error: 'invalid_grant', error_description: why });
+      send(reply, 400, { error: 'invalid_grant', error_description: why });
     if (form.get('client_id') !== 'client' || form.get('client_secret') !== 'box-secret')
-      return json(reply, 400, { error: 'invalid_client' });
+      return send(reply, 400, { error: 'invalid_client' });
     if (form.get('grant_type') === 'authorization_code') {
       const found = codes.get(form.get('code') ?? '');
       codes.delete(form.get('code') ?? '');
@@ -117,7 +117,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
       codes.set(code, { challenge: query.get('code_challenge') ?? '', redirect });
       back.searchParams.set('code', code);
     }
-    page(reply, back.href);
+    sendPage(reply, back.href);
   }
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const at = new URL(request.url!, url);
@@ -125,16 +125,16 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     const what = `${request.method} ${path}`;
     state.requests.push(what);
     const before = await state.before?.(what);
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const wanted = before ?? state.refuses?.(what, body);
-    if (typeof wanted === 'number') return error(reply, wanted, wanted === 429 ? 'rate_limit' : '');
+    if (typeof wanted === 'number') return fail(reply, wanted, wanted === 429 ? 'rate_limit' : '');
     if (path === '/api/oauth2/authorize') return authorize(reply, at.searchParams);
     const form = () => new URLSearchParams(body.toString());
     if (path === '/oauth2/token') return token(reply, form());
     if (path === '/oauth2/revoke') {
       state.refresh.delete(form().get('token') ?? '');
       state.access.clear();
-      return json(reply, 200, {});
+      return send(reply, 200, {});
     }
     const download = /^\/dl\/(\d+)$/.exec(path);
     if (download) {
@@ -146,34 +146,33 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
       return reply.end(part);
     }
     const bearer = (request.headers.authorization ?? '').replace('Bearer ', '');
-    if (!state.access.has(bearer)) return json(reply, 401, {});
-    if (path === '/2.0/users/me') return json(reply, 200, { name: 'Files', login: state.account });
+    if (!state.access.has(bearer)) return send(reply, 401, {});
+    if (path === '/2.0/users/me') return send(reply, 200, { name: 'Files', login: state.account });
     if (what === 'POST /2.0/folders') {
       const { name, parent } = JSON.parse(body.toString()) as Place;
       const known = [...folders.values()].find((f) => f.name === name && f.parent === parent.id);
-      if (known) return error(reply, 409, 'item_name_in_use', { conflicts: [known] });
-      if (parent.id !== '0' && !folders.has(parent.id)) return error(reply, 404, 'not_found');
+      if (known) return fail(reply, 409, 'item_name_in_use', { conflicts: [known] });
+      if (parent.id !== '0' && !folders.has(parent.id)) return fail(reply, 404, 'not_found');
       const made = { id: id(), name, parent: parent.id };
       folders.set(made.id, made);
-      return json(reply, 201, { type: 'folder', ...made });
+      return send(reply, 201, { type: 'folder', ...made });
     }
     if (what === 'OPTIONS /2.0/files/content') {
       const { name, parent } = JSON.parse(body.toString()) as Place;
       if (isTaken(reply, parent.id, name)) return;
-      return json(reply, 200, { upload_url: `${url}/api/2.0/files/content` });
+      return send(reply, 200, { upload_url: `${url}/api/2.0/files/content` });
     }
     if (what === 'POST /api/2.0/files/content') {
       const { attributes, bytes } = multipart(body, request.headers['content-type']!);
       if (sha1(bytes).toString('hex') !== request.headers['content-md5'])
-        return error(reply, 400, 'bad_digest');
+        return fail(reply, 400, 'bad_digest');
       return store(reply, attributes.parent.id, attributes.name, bytes);
     }
     if (what === 'POST /api/2.0/files/upload_sessions') {
       const wants = JSON.parse(body.toString()) as Wanted;
       if (isTaken(reply, wants.folder_id, wants.file_name)) return;
-      if (!folders.has(wants.folder_id)) return error(reply, 404, 'not_found');
-      if (used() + wants.file_size > state.space)
-        return error(reply, 403, 'storage_limit_exceeded');
+      if (!folders.has(wants.folder_id)) return fail(reply, 404, 'not_found');
+      if (used() + wants.file_size > state.space) return fail(reply, 403, 'storage_limit_exceeded');
       const session = {
         id: secret().toUpperCase(),
         folder: wants.folder_id,
@@ -182,7 +181,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
         parts: [],
       };
       sessions.set(session.id, session);
-      return json(reply, 201, {
+      return send(reply, 201, {
         id: session.id,
         type: 'upload_session',
         part_size: partSize,
@@ -192,9 +191,9 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     const inSession = /^\/api\/2\.0\/files\/upload_sessions\/(\w+)(\/\w+)?$/.exec(path);
     if (inSession) {
       const session = sessions.get(inSession[1]!);
-      if (!session) return error(reply, 404, 'not_found');
+      if (!session) return fail(reply, 404, 'not_found');
       if (inSession[2] === '/parts')
-        return json(reply, 200, {
+        return send(reply, 200, {
           entries: session.parts
             .slice(Number(at.searchParams.get('offset') ?? 0))
             .map(({ bytes: _bytes, ...part }) => part),
@@ -209,11 +208,11 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
           total !== session.size ||
           !isWhole
         )
-          return error(reply, 416, 'range_overlaps_existing_range');
+          return fail(reply, 416, 'range_overlaps_existing_range');
         if (request.headers['digest'] !== `sha=${sha1(body).toString('base64')}`)
-          return error(reply, 412, 'digest_mismatch');
+          return fail(reply, 412, 'digest_mismatch');
         if (session.parts.some(({ offset }) => offset === from))
-          return error(reply, 409, 'range_overlaps_existing_range');
+          return fail(reply, 409, 'range_overlaps_existing_range');
         const part = {
           part_id: secret().slice(0, 8).toUpperCase(),
           offset: from,
@@ -223,7 +222,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
         };
         session.parts.push(part);
         const { bytes: _bytes, ...said } = part;
-        return json(reply, 200, { part: said });
+        return send(reply, 200, { part: said });
       }
       if (state.unready > 0) {
         state.unready -= 1;
@@ -237,25 +236,25 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
         whole.length !== session.size ||
         request.headers['digest'] !== `sha=${sha1(whole).toString('base64')}`
       )
-        return error(reply, 412, 'digest_mismatch');
+        return fail(reply, 412, 'digest_mismatch');
       sessions.delete(session.id);
       return store(reply, session.folder, session.name, whole);
     }
     const ofFile = /^\/2\.0\/files\/(\w+)(\/content|\/trash)?$/.exec(path);
     const file = ofFile && files.get(ofFile[1]!);
-    if (!file) return error(reply, 404, 'not_found');
+    if (!file) return fail(reply, 404, 'not_found');
     if (request.method === 'DELETE') {
       if (ofFile[2] === '/trash') files.delete(file.id);
       else file.trashed = true;
       reply.writeHead(204);
       return reply.end();
     }
-    if (file.trashed) return error(reply, 404, 'trashed');
+    if (file.trashed) return fail(reply, 404, 'trashed');
     if (ofFile[2] === '/content') {
       reply.writeHead(302, { location: `${url}/dl/${file.id}` });
       return reply.end();
     }
-    return json(reply, 200, entry(file));
+    return send(reply, 200, entry(file));
   }
 
   const server: Server = createServer((request, reply) => {

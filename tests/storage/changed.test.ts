@@ -11,13 +11,13 @@ import { calls } from '#areas/storage/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
-import { line, saveDraft, stockShelves } from '../goods.ts';
+import { line, saveDraft, addCatalog } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import {
   PART,
-  adminOf,
+  signInAdmin,
   connectBox,
-  contentHere,
+  contentInDatabase,
   moveAway,
   moveOnce,
   putAttachment,
@@ -73,17 +73,17 @@ const names = async () =>
     await world.server.db.selectFrom('stored_file').select(['id', 'name']).orderBy('id').execute()
   ).map(({ id, name }) => `${id} ${name}`);
 
-const disconnect = async () => (await adminOf(world)).call(calls.disconnectBox, { body: {} });
+const disconnect = async () => (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
 
 const pieceOf = async (id: string, piece: number) =>
-  (await adminOf(world)).call(reportCalls.calls.inventory.file, {
+  (await signInAdmin(world)).call(reportCalls.calls.inventory.file, {
     params: { id },
     query: { piece },
   });
 
 describe('a file that was changed in Box', () => {
   it('is refused to those who may see it, where a document names it, and is listed in an alert', async () => {
-    await stockShelves(world.server);
+    await addCatalog(world.server);
     const ana = await signedIn(world.server, norte);
     const file = textFile('the offer of 1,200.00');
     await sendFile(ana, file, 'offer.txt');
@@ -176,7 +176,7 @@ describe('a file that was changed in Box', () => {
       [],
     ]);
 
-    const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
+    const here = await contentInDatabase(world, attachmentSource, `${norte}/orders/${key.hash}`);
     expect(here.equals(bytes)).toBe(true);
 
     world.box.state.tamper = undefined;
@@ -196,7 +196,7 @@ describe('disconnecting', () => {
       world.box.state.tamper = (there) => (there.length === 5000 ? changed(there) : there);
       await disconnect();
       await moveOnce(world);
-      const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
+      const here = await contentInDatabase(world, attachmentSource, `${norte}/orders/${key.hash}`);
       expect(here.equals(bytes)).toBe(true);
       expect(whole).toContain(key.hash.slice(0, 12));
       expect(await statusOf(world)).toMatchObject({
@@ -265,7 +265,7 @@ describe('disconnecting', () => {
     };
 
     await moveOnce(world);
-    const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
+    const here = await contentInDatabase(world, attachmentSource, `${norte}/orders/${key.hash}`);
     expect(here.equals(bytes)).toBe(true);
   });
 });

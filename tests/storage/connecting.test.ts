@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { makeDistributor, signedIn, without } from '../people.ts';
+import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
 import { startServer } from '../server.ts';
 import {
   connectBox,
@@ -121,7 +121,9 @@ describe('connecting', () => {
   });
 
   it('requires the right to it, and a configured server', async () => {
-    const clerk = await signedIn(world.server, null, { permissions: without('box.write', null) });
+    const clerk = await signedIn(world.server, null, {
+      permissions: rightsWithout('box.write', null),
+    });
     expect((await clerk.call(calls.getBoxStatus)).status).toBe(403);
 
     const plain = await startServer();

@@ -13,10 +13,10 @@ import { makeDistributor } from '../people.ts';
 import {
   LARGE,
   PART,
-  adminOf,
-  boxIn,
+  signInAdmin,
+  createSmallBoxStorage,
   connectBox,
-  contentHere,
+  contentInDatabase,
   moveAway,
   moveOnce,
   putAttachment,
@@ -59,7 +59,9 @@ describe('failures', () => {
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['uploading: full'], ['full']]);
     expect(
-      (await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`)).equals(bytes),
+      (await contentInDatabase(world, attachmentSource, `${norte}/orders/${key.hash}`)).equals(
+        bytes,
+      ),
     ).toBe(true);
 
     world.box.state.space = Infinity;
@@ -88,7 +90,7 @@ describe('failures', () => {
 
   it('a file whose arrival was not confirmed is found by its name, and removed with the others', async () => {
     await putAttachment(world, norte, 5000);
-    const box = boxIn(world);
+    const box = createSmallBoxStorage(world);
     await moveOnce(world, {
       ...box,
       put: async (...all) => {
@@ -99,7 +101,7 @@ describe('failures', () => {
 
     expect([await statesOf(world), world.box.files.size]).toEqual([['uploading: unreachable'], 1]);
 
-    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
+    await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
     await moveOnce(world);
     expect([await statesOf(world), world.box.files.size]).toEqual([[], 0]);
   });
@@ -122,7 +124,7 @@ describe('failures', () => {
     const found = (await world.server.db.selectFrom('stored_file').selectAll().executeTakeFirst())!;
     world.server.clock.now += 2 * 60 * MINUTE;
     const before = world.box.state.requests.filter((one) => one === 'POST /oauth2/token').length;
-    const storage = boxIn(world);
+    const storage = createSmallBoxStorage(world);
     const reads = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const parts: Buffer[] = [];
@@ -187,7 +189,7 @@ describe('failures', () => {
     await moveAway(world);
     world.box.state.before = () => 503;
     const answer = await (
-      await adminOf(world)
+      await signInAdmin(world)
     ).call(reportCalls.calls.inventory.file, {
       params: { id: report.id },
       query: { piece: 0 },
@@ -199,7 +201,7 @@ describe('failures', () => {
   it('an unavailable Box is asked for three files in a round, and everything continues when it is back', async () => {
     for (let n = 0; n < 9; n += 1) await putAttachment(world, norte, 1000 + n);
     const tried = new Set<string>();
-    const down = boxIn(world);
+    const down = createSmallBoxStorage(world);
     await moveOnce(world, {
       ...down,
       put: async (file) => {

@@ -1,23 +1,23 @@
 /** Parses requests and writes answers, for simulated services over HTTP. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export const json = (reply: ServerResponse, status: number, body: unknown, headers = {}) => {
+export const send = (reply: ServerResponse, status: number, body: unknown, headers = {}) => {
   reply.writeHead(status, { 'content-type': 'application/json', ...headers });
   reply.end(JSON.stringify(body));
 };
 
-export const error = (reply: ServerResponse, status: number, code: string, context = {}) =>
-  json(reply, status, { type: 'error', status, code, context_info: context });
+export const fail = (reply: ServerResponse, status: number, code: string, context = {}) =>
+  send(reply, status, { type: 'error', status, code, context_info: context });
 
 /** Answers with a page that contains the link for a person to click. */
-export const page = (reply: ServerResponse, address: string) => {
+export const sendPage = (reply: ServerResponse, address: string) => {
   reply.writeHead(200, { 'content-type': 'text/html' });
   reply.end(
     `<title>Box</title><a href="${address.replaceAll('&', '&amp;')}">Grant access to Box</a>`,
   );
 };
 
-export const bodyOf = async (request: IncomingMessage) => {
+export const readBody = async (request: IncomingMessage) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);

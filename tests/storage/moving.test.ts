@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
-import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
+import { readFileBytes } from '#areas/files/server/read-file-bytes.ts';
+import { selectFileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { calls as reportCalls, reportLimits } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { gunzipPiece } from '#areas/reports/server/pieces/file-of-pieces.ts';
@@ -17,11 +17,11 @@ import { makeDistributor } from '../people.ts';
 import {
   LARGE,
   PART,
-  adminOf,
-  boxIn,
-  bytesHere,
+  signInAdmin,
+  createSmallBoxStorage,
+  bytesInDatabase,
   connectBox,
-  contentHere,
+  contentInDatabase,
   moveAway,
   moveOnce,
   putAttachment,
@@ -84,15 +84,15 @@ describe('finished files', () => {
       `orders ${key.hash.slice(0, 12)}.pdf`,
       'stock.csv',
     ]);
-    expect(await bytesHere(world)).toBeGreaterThan(LARGE + 3_000_000);
+    expect(await bytesInDatabase(world)).toBeGreaterThan(LARGE + 3_000_000);
 
     world.server.clock.now += DAY + MINUTE;
     await moveOnce(world);
     expect(await statesOf(world)).toEqual(['dropped', 'dropped', 'dropped']);
-    expect(await bytesHere(world)).toBe(0);
+    expect(await bytesInDatabase(world)).toBe(0);
 
-    const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
-    const read = await bytesOfFile(world.server.services, found);
+    const found = (await selectFileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
+    const read = await readFileBytes(world.server.services, found);
     expect(read.ok && read.value.equals(bytes)).toBe(true);
 
     const { pieceBytes } = reportLimits;
@@ -101,7 +101,7 @@ describe('finished files', () => {
       [big, 3],
     ] as const) {
       const answer = await (
-        await adminOf(world)
+        await signInAdmin(world)
       ).call(reportCalls.calls.inventory.file, {
         params: { id: file.id },
         query: { piece },
@@ -159,7 +159,7 @@ describe('killed on the way there', () => {
       const { id, bytes } = await bigOf();
       const parts = Math.ceil(bytes.length / PART);
       for (let at = 1; at <= parts; at += 1) {
-        const real = boxIn(world);
+        const real = createSmallBoxStorage(world);
         let done = 0;
         await killed({
           ...real,
@@ -185,14 +185,14 @@ describe('killed on the way there', () => {
         1,
         ['verified'],
       ]);
-      expect((await contentHere(world, reportSource, id)).equals(bytes)).toBe(true);
+      expect((await contentInDatabase(world, reportSource, id)).equals(bytes)).toBe(true);
     },
   );
   it.each([1_000, LARGE])(
     'between uploading %i bytes and recording it, the file is found there and not uploaded twice',
     async (size) => {
       await putReportFile(world, norte, size);
-      const real = boxIn(world);
+      const real = createSmallBoxStorage(world);
       await killed({
         ...real,
         async put(file, hooks) {
@@ -231,11 +231,11 @@ describe('on the way back', () => {
     const report = await putReportFile(world, norte, 3_300_000);
     const { key, bytes } = await putAttachment(world, norte, 2_200_000);
     await moveAway(world);
-    expect(await bytesHere(world)).toBe(0);
+    expect(await bytesInDatabase(world)).toBe(0);
 
-    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
+    await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
     for (let at = 1; at <= 7; at += 1) {
-      const real = boxIn(world);
+      const real = createSmallBoxStorage(world);
       let gets = 0;
       await killed({
         ...real,
@@ -249,10 +249,12 @@ describe('on the way back', () => {
 
     await moveOnce(world);
     expect([world.box.files.size, await statesOf(world)]).toEqual([0, []]);
-    expect((await contentHere(world, reportSource, report.id)).equals(report.bytes)).toBe(true);
+    expect((await contentInDatabase(world, reportSource, report.id)).equals(report.bytes)).toBe(
+      true,
+    );
 
     const ref = `${norte}/orders/${key.hash}`;
-    expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
+    expect((await contentInDatabase(world, attachmentSource, ref)).equals(bytes)).toBe(true);
     expect((await statusOf(world)).state).toBe('not_connected');
     expect([world.box.state.access.size, world.box.state.refresh.size]).toEqual([0, 0]);
     expect(await world.server.db.selectFrom('stored_piece').selectAll().execute()).toEqual([]);
@@ -261,7 +263,7 @@ describe('on the way back', () => {
   it('bytes that differ from the uploaded ones reach no document, and nothing there is deleted', async () => {
     await putAttachment(world, norte, 5000);
     await moveAway(world);
-    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
+    await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
     world.box.state.tamper = (bytes) => Buffer.alloc(bytes.length, 7);
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['returning: wrong_content'], []]);
@@ -269,7 +271,7 @@ describe('on the way back', () => {
 
     world.box.state.tamper = undefined;
     await connectBox(world);
-    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
+    await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
     await moveOnce(world);
     expect([world.box.files.size, await statesOf(world), await alerts()]).toEqual([0, [], []]);
   });

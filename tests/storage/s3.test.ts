@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
+import { readFileBytes } from '#areas/files/server/read-file-bytes.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
+import { selectFileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';
-import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
+import { createS3Storage } from '#areas/storage/server/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
@@ -22,10 +22,10 @@ import { startServer, type TestServer } from '../server.ts';
 import { startBox } from './box-stand-in.ts';
 import { startSignatureCheck } from './signature-check.ts';
 import {
-  adminOf,
-  bytesHere,
+  signInAdmin,
+  bytesInDatabase,
   connectBox,
-  contentHere,
+  contentInDatabase,
   moveOnce,
   putAttachment,
   putReportFile,
@@ -118,9 +118,12 @@ describe('finished files', () => {
     ]);
     world.server.clock.now += DAY + MINUTE;
     await round();
-    expect([await statesOf(world), await bytesHere(world)]).toEqual([['dropped', 'dropped'], 0]);
-    const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
-    const read = await bytesOfFile(world.server.services, found);
+    expect([await statesOf(world), await bytesInDatabase(world)]).toEqual([
+      ['dropped', 'dropped'],
+      0,
+    ]);
+    const found = (await selectFileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
+    const read = await readFileBytes(world.server.services, found);
     expect(read.ok && read.value.equals(bytes)).toBe(true);
     expect(await statusOf(world)).toMatchObject({
       files: 2,
@@ -134,16 +137,16 @@ describe('finished files', () => {
     expect((await statusOf(world)).s3).toMatchObject({ state: 'leaving', moved: 2 });
     await round();
     expect([keys(), await statesOf(world)]).toEqual([[], []]);
-    expect((await contentHere(world, reportSource, big.id)).equals(big.bytes)).toBe(true);
+    expect((await contentInDatabase(world, reportSource, big.id)).equals(big.bytes)).toBe(true);
     const ref = `${norte}/orders/${key.hash}`;
-    expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
+    expect((await contentInDatabase(world, attachmentSource, ref)).equals(bytes)).toBe(true);
     expect((await statusOf(world)).s3).toBe(null);
   });
   it.runIf(isLong)(
     'are put once, though the process died before it noted that, or while it read them',
     async () => {
       await putReportFile(world, norte, 2_000_000);
-      const real = s3Storage(world.server.services);
+      const real = createS3Storage(world.server.services);
       class Killed extends Error {}
       const dying: FileStorage[] = [
         {
@@ -182,7 +185,7 @@ describe('finished files', () => {
     await putAttachment(world, norte, 1000);
     await round();
     const [key] = keys();
-    await s3Storage(world.server.services).remove(key!);
+    await createS3Storage(world.server.services).remove(key!);
     world.server.clock.now += DAY + MINUTE;
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([
@@ -204,12 +207,12 @@ describe('finished files', () => {
       writeFileSync(path, Buffer.alloc(original.length, 7));
       const call = { params: { id: report.id }, query: { piece: 0 } };
       const pieceNow = async () =>
-        (await adminOf(world)).call(reportCalls.calls.inventory.file, call);
+        (await signInAdmin(world)).call(reportCalls.calls.inventory.file, call);
       const refused = await pieceNow();
       expect([refused.status, refused.json.message]).toEqual([502, 'file_changed']);
       set({ isHome: false });
       await round();
-      const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
+      const here = await contentInDatabase(world, attachmentSource, `${norte}/orders/${key.hash}`);
       expect(here.equals(bytes)).toBe(true);
       expect(await statusOf(world)).toMatchObject({
         s3: { state: 'leaving', moved: 1, problem: null },
@@ -252,7 +255,7 @@ describe('a storage that refuses', () => {
       problem,
     ]);
     const ref = `${norte}/orders/${key.hash}`;
-    expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
+    expect((await contentInDatabase(world, attachmentSource, ref)).equals(bytes)).toBe(true);
     set({});
     world.server.clock.now += HOUR + MINUTE;
     await round();
@@ -261,7 +264,7 @@ describe('a storage that refuses', () => {
   it.runIf(isLong)('gives no byte of a file that is not the one that was put', async () => {
     await putAttachment(world, norte, 5000);
     await away();
-    const real = s3Storage(world.server.services);
+    const real = createS3Storage(world.server.services);
     await expect(real.verify(keys()[0]!, { size: 5001, checksum: '""' })).resolves.toBe(false);
     const part = real.get('nothing/there', 0, 10);
     await expect(
@@ -274,13 +277,13 @@ describe('a storage that refuses', () => {
 
 describe('Box besides S3', () => {
   it('is not connected while S3 is the storage, and returns its files when S3 becomes it', async () => {
-    const refused = await (await adminOf(world)).call(calls.connectBox, { body: {} });
+    const refused = await (await signInAdmin(world)).call(calls.connectBox, { body: {} });
     expect(refused.json.message).toBe('storage_is_s3');
     set({ isHome: false });
     await connectBox(world);
     const { bytes, key } = await putAttachment(world, norte, 4000);
     await away();
-    expect([world.box.files.size, await bytesHere(world)]).toEqual([1, 0]);
+    expect([world.box.files.size, await bytesInDatabase(world)]).toEqual([1, 0]);
     set({ isHome: true });
     expect((await statusOf(world)).state).toBe('leaving');
     await round();
@@ -289,8 +292,8 @@ describe('Box besides S3', () => {
       1,
       'not_connected',
     ]);
-    const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
-    const read = await bytesOfFile(world.server.services, found);
+    const found = (await selectFileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
+    const read = await readFileBytes(world.server.services, found);
     expect(read.ok && read.value.equals(bytes)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Sets up a server that is connected to a simulated Box, with files of reports and attachments to
- * move.
+ * Starts a server beside a simulated Box, connects the two, and stores files of reports and
+ * attachments to move.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -12,10 +12,13 @@ import { putPiece, reportSource } from '#areas/reports/server/index.ts';
 import { dropPieces } from '#areas/reports/server/pieces/pieces-sql.ts';
 import { gzipPiece, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
-import { boxStorage, UPLOAD_SESSION_MIN_BYTES } from '#areas/storage/server/box/box-storage.ts';
+import {
+  createBoxStorage,
+  UPLOAD_SESSION_MIN_BYTES,
+} from '#areas/storage/server/box/box-storage.ts';
 import { moveFiles } from '#areas/storage/server/moving/move-files-job.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
-import { storageNamed } from '#areas/storage/server/storage-registry.ts';
+import { createStorage } from '#areas/storage/server/storage-registry.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
 import { hashOf } from '../files/sample-files.ts';
@@ -33,8 +36,8 @@ const SCALE = isLong ? 1 : 10;
 export const LARGE = 21_000_000 / SCALE;
 export const PART = 4_000_000 / SCALE;
 
-export const boxIn = ({ server }: Pick<World, 'server'>) =>
-  boxStorage(server.services, UPLOAD_SESSION_MIN_BYTES / SCALE);
+export const createSmallBoxStorage = ({ server }: Pick<World, 'server'>) =>
+  createBoxStorage(server.services, UPLOAD_SESSION_MIN_BYTES / SCALE);
 
 export const sources = [attachmentSource, reportSource];
 
@@ -56,18 +59,18 @@ export async function startWorld(partSize?: number): Promise<World> {
  * Signs an administrator in. An administrator's session ends within a day, so tests call this
  * again.
  */
-export const adminOf = ({ server }: World) => signedIn(server, null);
+export const signInAdmin = ({ server }: World) => signedIn(server, null);
 
 export async function connectBox(world: World) {
   const { box } = world;
-  const admin = await adminOf(world);
+  const admin = await signInAdmin(world);
   const begun = await admin.call(calls.connectBox, { body: {} });
   const agreed = await box.agree(begun.json.body.url);
   return admin.call(calls.finishBoxConnection, { body: agreed });
 }
 
 export const statusOf = async (world: World) =>
-  (await (await adminOf(world)).call(calls.getBoxStatus)).json.body;
+  (await (await signInAdmin(world)).call(calls.getBoxStatus)).json.body;
 
 /** Adds a finished report with a file of this number of random bytes. */
 export async function putReportFile(
@@ -124,7 +127,8 @@ export const moveOnce = (world: World, storage?: FileStorage) =>
     world.server.services,
     { sources, namesOf: distributorNames },
     (name) =>
-      storage ?? (name === 'box' ? boxIn(world) : storageNamed(world.server.services, name)),
+      storage ??
+      (name === 'box' ? createSmallBoxStorage(world) : createStorage(world.server.services, name)),
   );
 
 /**
@@ -147,7 +151,7 @@ export async function statesOf({ server }: World) {
 }
 
 /** Returns the number of file bytes that are stored in the database. */
-export async function bytesHere({ server }: World): Promise<number> {
+export async function bytesInDatabase({ server }: World): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select ((select coalesce(sum(length(bytes)), 0) from attachment) + (select coalesce(sum(length(bytes)), 0) from report_piece)
       + (select coalesce(sum(length(bytes)), 0) from stored_piece))::int as bytes`.execute(
@@ -156,7 +160,7 @@ export async function bytesHere({ server }: World): Promise<number> {
   return rows[0]!.bytes;
 }
 
-export async function contentHere(
+export async function contentInDatabase(
   { server }: World,
   source: (typeof sources)[number],
   ref: string,

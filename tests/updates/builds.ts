@@ -1,6 +1,6 @@
 /**
- * Makes the builds for update tests: the built portal, and copies with another version and other
- * names for all assets. They are made once, and again after a source has changed.
+ * Makes the builds for update tests from the built portal. They are made once, and again after a
+ * source has changed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,13 +17,14 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUILT_FROM, hashOf } from '#app/setup.mjs';
 import { root } from '../source.ts';
-import { renameBuild } from './renamed-build.ts';
+import { renameBuild } from './rename-build.ts';
 
 export type Build = { readonly folder: string; readonly version: string };
 
 /**
- * The builds. `newer` is a copy of the new one with another version of the worker, which fetches
- * one file again.
+ * The builds: `old` is the built portal, `new` a copy with another version and other names for all
+ * assets, and `newer` a copy of `new` with another version of the worker, which fetches one file
+ * again.
  */
 export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 
@@ -38,7 +39,7 @@ const NEXT = '-next';
  * Returns the builds. If two test files ask at once, one makes the builds and the other waits for
  * it.
  */
-export async function twoBuilds(): Promise<Builds> {
+export async function makeBuilds(): Promise<Builds> {
   const hash = hashOf(
     [
       'src',
@@ -47,7 +48,7 @@ export async function twoBuilds(): Promise<Builds> {
       'vite.config.ts',
       'package-lock.json',
       'tests/updates/builds.ts',
-      'tests/updates/renamed-build.ts',
+      'tests/updates/rename-build.ts',
     ].map((path) => join(root, path)),
   );
 

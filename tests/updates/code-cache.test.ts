@@ -13,14 +13,14 @@ import {
   waitForWorker,
   type Portal,
 } from '../journeys/portal.ts';
-import { openProfile, type Profile } from './installed-profile.ts';
+import { openProfile, type Profile } from './browser-profile.ts';
 
 let portal: Portal, profile: Profile;
 beforeAll(async () => {
   [portal, profile] = await Promise.all([startPortal(), openProfile()]);
   const page = await openPortal(profile.context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
-  await waitForWorker(page);
+  await waitForWorker(page, { isFirst: true });
 }, 180_000);
 afterAll(async () => {
   await profile?.close();

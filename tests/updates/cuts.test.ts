@@ -1,6 +1,6 @@
 /**
- * Tests a tablet that is killed in the middle of an update, at the moments that this run chooses:
- * it opens without a network, has everything, and the next attempt completes the update.
+ * Tests a tablet that is killed, or loses its network, in the middle of an update: it opens without
+ * a network, has everything, and the next attempt completes the update.
  */
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,22 +11,22 @@ import { startKillable, type Killable } from '../faults/killable.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
 import { profileFolder } from '../program.ts';
 import {
-  accept,
-  arrived,
+  acceptUpdate,
+  selectArrivedOrders,
   pauseTyping,
   glanceAt,
-  installedAt,
-  notesOnDevice,
+  openInstalled,
+  readNotesOnDevice,
   startSite,
-  unsent,
+  readUnsentIds,
   updateAlert,
-  versionOf,
+  readVersion,
   waitForAlert,
-  workerWaits,
+  isWorkerWaiting,
   writeDraft,
   type Site,
 } from './site.ts';
-import { stopAt, untilStopped, type Point } from './stops.ts';
+import { stopAt, waitUntilStopped, type Point } from './stops.ts';
 
 let site: Site, waiting: string[];
 const tablets = profileFolder();
@@ -39,10 +39,10 @@ const NOTE = 'unsent when the tablet died';
 beforeAll(async () => {
   site = await startSite();
   const tablet = await launchProfile(template);
-  const page = await installedAt(site, tablet);
+  const page = await openInstalled(site, tablet);
   site.network.set(WITHOUT_API.network, WITHOUT_API);
   await writeDraft(site, page, NOTE);
-  waiting = await unsent(page);
+  waiting = await readUnsentIds(page);
   await page.evaluate(() => localStorage.setItem('left-over', '1'));
   await tablet.close(); // Closing it like a person stores everything first.
 }, 300_000); // The first of these files builds the new version.
@@ -90,16 +90,16 @@ async function opened(context: BrowserContext): Promise<Page> {
 async function isWhole(profile: string): Promise<string> {
   site.network.set('cut');
   const { page } = await start(profile);
-  expect(await notesOnDevice(page)).toContain(NOTE);
-  expect(await unsent(page)).toEqual(waiting);
+  expect(await readNotesOnDevice(page)).toContain(NOTE);
+  expect(await readUnsentIds(page)).toEqual(waiting);
   site.network.set(WITHOUT_API.network, WITHOUT_API);
-  if ((await versionOf(page)) === 'old') {
+  if ((await readVersion(page)) === 'old') {
     await waitForAlert(page);
-    await accept(page);
+    await acceptUpdate(page);
   }
 
-  expect(await versionOf(page)).toBe('new');
-  expect(await unsent(page)).toEqual(waiting);
+  expect(await readVersion(page)).toBe('new');
+  expect(await readUnsentIds(page)).toEqual(waiting);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('left-over')), { timeout: 30_000 })
     .toBeNull();
@@ -110,8 +110,8 @@ async function isWhole(profile: string): Promise<string> {
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
-  expect(await arrived(site, NOTE)).toHaveLength(1);
-  return await versionOf(page);
+  expect(await selectArrivedOrders(site, NOTE)).toHaveLength(1);
+  return await readVersion(page);
 }
 
 /** Waits until the new worker is being installed and one of its files is held back. */
@@ -138,7 +138,7 @@ const acceptedUntil = (point: Point) => async (page: Page) => {
   await waitForAlert(page);
   await stopAt(site, page, point);
   await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
-  await untilStopped(site, point);
+  await waitUntilStopped(site, point);
 };
 
 type Moment = readonly [when: string, until: (page: Page) => Promise<void>];
@@ -161,7 +161,7 @@ const moments: readonly Moment[] = [
           async () => {
             await page.keyboard.press('Shift');
             await glanceAt(page);
-            return await workerWaits(page);
+            return await isWorkerWaiting(page);
           },
           { timeout: 30_000, interval: 1_000 },
         )
@@ -198,15 +198,15 @@ test('the network is lost while the new version is being fetched: the old one go
     .toBeNull();
   await page.reload();
   await heading(page).first().waitFor();
-  expect([await versionOf(page), await notesOnDevice(page)]).toEqual([
+  expect([await readVersion(page), await readNotesOnDevice(page)]).toEqual([
     'old',
     expect.arrayContaining([NOTE]),
   ]);
 
   site.network.set(WITHOUT_API.network, WITHOUT_API);
   await waitForAlert(page);
-  await accept(page);
-  expect([await versionOf(page), await unsent(page)]).toEqual(['new', waiting]);
+  await acceptUpdate(page);
+  expect([await readVersion(page), await readUnsentIds(page)]).toEqual(['new', waiting]);
 });
 
 test('the network is lost when the alert is there: the update completes without it', async () => {
@@ -214,8 +214,8 @@ test('the network is lost when the alert is there: the update completes without 
   site.deploy('new');
   await waitForAlert(page);
   site.network.set('cut');
-  await accept(page);
-  expect([await versionOf(page), await unsent(page)]).toEqual(['new', waiting]);
+  await acceptUpdate(page);
+  expect([await readVersion(page), await readUnsentIds(page)]).toEqual(['new', waiting]);
   await page.goto(`${site.url}/profile`);
   await heading(page).first().waitFor();
   await pauseTyping(page);

@@ -10,7 +10,7 @@ import {
   startPortal,
   type Portal,
 } from '../journeys/portal.ts';
-import { installedFiles, openProfile, type Profile } from './installed-profile.ts';
+import { readInstalledFiles, openProfile, type Profile } from './browser-profile.ts';
 
 let portal: Portal, profile: Profile, page: Page;
 beforeAll(async () => {
@@ -28,7 +28,9 @@ afterAll(async () => {
 
 test('sign-in and the lists of home open with nothing else on the device, and nothing is missed', async () => {
   portal.network.set('cut');
-  const first = installedFiles().flatMap(({ url, first: isFirst }) => (isFirst ? [`/${url}`] : []));
+  const first = readInstalledFiles().flatMap(({ url, first: isFirst }) =>
+    isFirst ? [`/${url}`] : [],
+  );
   const dropped = await page.evaluate(async (kept) => {
     let count = 0;
     for (const name of (await caches.keys()).filter((one) => one.includes('-precache-'))) {
@@ -39,7 +41,7 @@ test('sign-in and the lists of home open with nothing else on the device, and no
     return count;
   }, first);
   await (await profile.context.newCDPSession(page)).send('Network.clearBrowserCache');
-  expect(dropped).toBe(installedFiles().length - first.length);
+  expect(dropped).toBe(readInstalledFiles().length - first.length);
   expect(await askWorker(page)).toMatchObject({ missingFirst: 0, missingLater: dropped });
 
   const missed: string[] = [];

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
-import { dearestParts } from '../goods.ts';
+import { findDearestParts } from '../goods.ts';
 import { startSite, type Site } from './site.ts';
 
 export let site: Site;
@@ -11,7 +11,7 @@ export let context: BrowserContext;
 export let part: string;
 
 /** Returns a list that collects the addresses that the tab loads from now on. */
-export const loadsOf = (tab: Page) => {
+export const collectLoadsOf = (tab: Page) => {
   const seen: string[] = [];
   tab.on('load', () => {
     seen.push(tab.url());
@@ -26,7 +26,7 @@ export const loadsOf = (tab: Page) => {
 export function setUpFlow(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
-    part = (await dearestParts(site.server, 1))[0]!;
+    part = (await findDearestParts(site.server, 1))[0]!;
   }, 300_000); // The first of these files builds the new version.
   afterAll(async () => {
     await browser?.close();

@@ -1,34 +1,34 @@
 /**
- * Tests a new version in several tabs, one that is postponed, one that is replaced by a newer
- * version, and one that arrives while no person is signed in.
+ * Tests a new version of the portal: in several tabs, after “Later”, replaced by a newer version
+ * before it takes over, and while no person is signed in.
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { watch } from '../chromium.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
-import { context, loadsOf, setUpFlow, site } from './flow-setup.ts';
+import { context, collectLoadsOf, setUpFlow, site } from './flow-setup.ts';
 import {
-  accept,
-  arrived,
+  acceptUpdate,
+  selectArrivedOrders,
   pauseTyping,
   glanceAt,
-  installedAt,
+  openInstalled,
   lookAt,
   noteOf,
-  notesOnDevice,
+  readNotesOnDevice,
   updateAlert,
-  versionOf,
+  readVersion,
   waitForAlert,
   writeDraft,
 } from './site.ts';
-import { stopAt, untilStopped } from './stops.ts';
+import { stopAt, waitUntilStopped } from './stops.ts';
 
 setUpFlow();
 
 let page: Page;
 
 test('one of two tabs accepts: both write what they hold, both reload once into the new version', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   const other = await context.newPage();
   await other.goto(`${site.url}/order/create`);
   await noteOf(other).fill('in the other window');
@@ -48,12 +48,12 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-  const loads = [loadsOf(page), loadsOf(other)];
+  const loads = [collectLoadsOf(page), collectLoadsOf(other)];
   const anew = other.waitForEvent('load');
-  await accept(page);
+  await acceptUpdate(page);
   await anew;
   await heading(other).waitFor();
-  expect([await versionOf(page), await versionOf(other)]).toEqual(['new', 'new']);
+  expect([await readVersion(page), await readVersion(other)]).toEqual(['new', 'new']);
   expect([await noteOf(page).inputValue(), await noteOf(other).inputValue()]).toEqual([
     'in this window',
     'and typed on',
@@ -63,7 +63,7 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
   const notes = ['in this window', 'and typed on', 'in the other window'];
   await expect
     .poll(async () => {
-      const found = await Promise.all(notes.map((note) => arrived(site, note)));
+      const found = await Promise.all(notes.map((note) => selectArrivedOrders(site, note)));
       return found.map(({ length }) => length);
     })
     .toEqual([1, 1, 0]);
@@ -71,7 +71,7 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
 });
 
 test('a tab that became quiet for an update goes on when the updating tab dies', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   const other = await context.newPage();
   await other.goto(`${site.url}/order/create`);
   await noteOf(other).waitFor();
@@ -80,7 +80,7 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
   await waitForAlert(page);
   await stopAt(site, page, 'take_over');
   await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
-  await untilStopped(site, 'take_over');
+  await waitUntilStopped(site, 'take_over');
   await page.close();
   site.network.set('through');
   await expect
@@ -92,7 +92,7 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
         await noteOf(other)
           .fill('after the other window died', { timeout: 2_000 })
           .catch(() => undefined);
-        return (await arrived(site, 'after the other window died')).length;
+        return (await selectArrivedOrders(site, 'after the other window died')).length;
       },
       { timeout: 30_000, interval: 2_000 },
     )
@@ -100,7 +100,7 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
 });
 
 test('"Later" is heard once: no second alert for that version, and the portal that is opened next is the new one, cleared', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   await writeDraft(site, page, 'put off');
   await waitForSync(page);
   await page.evaluate(() => localStorage.setItem('left-over', '1'));
@@ -111,21 +111,21 @@ test('"Later" is heard once: no second alert for that version, and the portal th
   await lookAt(page);
   await lookAt(page);
   await pauseTyping(page);
-  expect([await updateAlert(page).count(), await versionOf(page)]).toEqual([0, 'old']);
+  expect([await updateAlert(page).count(), await readVersion(page)]).toEqual([0, 'old']);
   await page.close();
   page = await context.newPage();
   await page.goto(`${site.url}/orders`);
   await waitForSync(page);
-  await expect.poll(() => versionOf(page)).toBe('new');
+  await expect.poll(() => readVersion(page)).toBe('new');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over'))).toBeNull();
-  expect(await notesOnDevice(page)).toContain('put off');
+  expect(await readNotesOnDevice(page)).toContain('put off');
   expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain(
     'ana@norte.example',
   );
 });
 
 test('a newer version that came after "Later" is the one that takes over, not the one that waited', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   site.deploy('new');
   await waitForAlert(page);
   await updateAlert(page).getByRole('button').first().click();
@@ -153,7 +153,7 @@ test('a newer version that came after "Later" is the one that takes over, not th
   site.network.set('through');
   await updateAlert(page).waitFor();
   expect(await updateAlert(page).innerText()).toContain(site.builds.newer.version);
-  await accept(page);
+  await acceptUpdate(page);
   expect(
     await page.evaluate(async () => {
       const { port1, port2 } = new MessageChannel();
@@ -182,5 +182,5 @@ test('signed out, the sign-in page updates too', async () => {
   await updateAlert(page).getByRole('button').last().click();
   await anew;
   await page.locator('input[name=username]').waitFor();
-  expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/login']);
+  expect([await readVersion(page), new URL(page.url()).pathname]).toEqual(['new', '/login']);
 });

@@ -1,27 +1,27 @@
 /**
- * Tests a new version that arrives while a person works: its steps, with unsent work, and never in
- * the middle of typing.
+ * Tests a new version that arrives while a person works. `npm test` updates a device with unsent
+ * work, `npm run test:long` tests the other cases too.
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isLong } from '../extent.ts';
 import { chooseLanguage, waitForSync } from '../journeys/portal.ts';
-import { context, loadsOf, part, setUpFlow, site } from './flow-setup.ts';
+import { context, collectLoadsOf, part, setUpFlow, site } from './flow-setup.ts';
 import {
-  accept,
-  arrived,
+  acceptUpdate,
+  selectArrivedOrders,
   pauseTyping,
   glanceAt,
-  installedAt,
+  openInstalled,
   lookAt,
   noteOf,
-  onDevice,
+  readTable,
   submitOffline,
-  unsent,
+  readUnsentIds,
   updateAlert,
-  versionOf,
+  readVersion,
   waitForAlert,
-  workerWaits,
+  isWorkerWaiting,
   writeDraft,
 } from './site.ts';
 
@@ -30,7 +30,7 @@ setUpFlow();
 let page: Page;
 
 test('an update with unsent work keeps the work, the session and the language, clears what it must, reloads once, and all of it is sent once', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   await chooseLanguage(page, 'Español');
   await waitForSync(page);
   site.network.set('cut');
@@ -42,7 +42,7 @@ test('an update with unsent work keeps the work, the session and the language, c
     await (await caches.open('left-over')).put('/left-over', new Response('old'));
   });
 
-  const waiting = await unsent(page);
+  const waiting = await readUnsentIds(page);
   const databases = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).sort(),
   );
@@ -53,9 +53,9 @@ test('an update with unsent work keeps the work, the session and the language, c
   const alertText = await updateAlert(page).innerText();
   expect(alertText).toContain(site.builds.new.version);
   expect(alertText).toMatch(/\b2 documentos/);
-  const loads = loadsOf(page);
-  await accept(page);
-  expect([await versionOf(page), page.url()]).toEqual(['new', `${site.url}/order/edit/${draft}`]);
+  const loads = collectLoadsOf(page);
+  await acceptUpdate(page);
+  expect([await readVersion(page), page.url()]).toEqual(['new', `${site.url}/order/edit/${draft}`]);
   expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/);
   expect(
     await page.evaluate(() => [
@@ -81,17 +81,17 @@ test('an update with unsent work keeps the work, the session and the language, c
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort()),
   ).toEqual(databases);
-  expect(await unsent(page)).toEqual(waiting);
+  expect(await readUnsentIds(page)).toEqual(waiting);
   await expect
-    .poll(() => onDevice(page, /^portal-device/, 'record'))
+    .poll(() => readTable(page, /^portal-device/, 'record'))
     .toMatchObject([{ notedOutbox: null }]);
 
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
   expect([
-    await arrived(site, 'sent off in the cellar'),
-    await arrived(site, 'begun in the cellar'),
+    await selectArrivedOrders(site, 'sent off in the cellar'),
+    await selectArrivedOrders(site, 'begun in the cellar'),
   ]).toEqual([
     [{ id: sentOff, status: 'waiting_approval', isNumbered: true }],
     [{ id: draft, status: 'draft', isNumbered: false }],
@@ -108,7 +108,7 @@ test('an update with unsent work keeps the work, the session and the language, c
 test.runIf(isLong)(
   'the session comes back by its cookie even where the device remembers no token',
   async () => {
-    page = await installedAt(site, context);
+    page = await openInstalled(site, context);
     await page.evaluate(
       () =>
         new Promise<void>((done, fail) => {
@@ -129,9 +129,9 @@ test.runIf(isLong)(
 
     site.deploy('new');
     await waitForAlert(page);
-    await accept(page);
+    await acceptUpdate(page);
     await waitForSync(page);
-    expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/orders']);
+    expect([await readVersion(page), new URL(page.url()).pathname]).toEqual(['new', '/orders']);
     expect(
       await page.evaluate(() => JSON.parse(localStorage.getItem('distributor-user')!).token),
     ).toMatch(/^\S{20,}$/);
@@ -139,7 +139,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)('nobody is interrupted while typing: the alert waits for a pause', async () => {
-  page = await installedAt(site, context, '/order/create');
+  page = await openInstalled(site, context, '/order/create');
   const note = noteOf(page);
   await note.fill('typed');
   site.deploy('new');
@@ -148,7 +148,7 @@ test.runIf(isLong)('nobody is interrupted while typing: the alert waits for a pa
       async () => {
         await note.press('x');
         await glanceAt(page);
-        return await workerWaits(page);
+        return await isWorkerWaiting(page);
       },
       { timeout: 30_000, interval: 1_000 },
     )
@@ -162,14 +162,14 @@ test.runIf(isLong)('nobody is interrupted while typing: the alert waits for a pa
   const typed = await note.inputValue();
   await pauseTyping(page);
   await updateAlert(page).waitFor();
-  await accept(page);
-  expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
+  await acceptUpdate(page);
+  expect([await readVersion(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
 });
 
 test.runIf(isLong)(
   'below minClient the alert comes over the typing, with nothing to put off, and what was typed is kept',
   async () => {
-    page = await installedAt(site, context, '/order/create');
+    page = await openInstalled(site, context, '/order/create');
     const note = noteOf(page);
     site.deploy('new');
     site.network.set('says', {
@@ -191,8 +191,8 @@ test.runIf(isLong)(
       .toBe(1);
     const typed = await note.inputValue();
     expect(await updateAlert(page).getByRole('button').count()).toBe(1);
-    await accept(page);
-    expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
+    await acceptUpdate(page);
+    expect([await readVersion(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
     expect(typed).toMatch(/^forced!+$/);
   },
 );
@@ -200,7 +200,7 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   'an update in the middle of a request waits for its answer: it is sent once',
   async () => {
-    page = await installedAt(site, context);
+    page = await openInstalled(site, context);
     site.deploy('new');
     await waitForAlert(page);
     site.network.set('hold', { only: /^\/api\/orders\/[0-9a-f-]{36}/ });
@@ -221,7 +221,7 @@ test.runIf(isLong)(
         { timeout: 30_000 },
       )
       .toBe(true);
-    const loads = loadsOf(page);
+    const loads = collectLoadsOf(page);
     const anew = page.waitForEvent('load');
     await updateAlert(page).getByRole('button').last().click();
     await page.locator('dialog[open] output').waitFor();
@@ -229,15 +229,15 @@ test.runIf(isLong)(
     site.network.set('through');
     await anew;
     await waitForSync(page);
-    expect(await versionOf(page)).toBe('new');
-    expect(await arrived(site, 'on its way')).toHaveLength(1);
+    expect(await readVersion(page)).toBe('new');
+    expect(await selectArrivedOrders(site, 'on its way')).toHaveLength(1);
   },
 );
 
 test.runIf(isLong)(
   'the version is asked for on load, every 300,000 ms and on becoming visible, never from a cache',
   async () => {
-    page = await installedAt(site, context);
+    page = await openInstalled(site, context);
     const asked = () => site.network.passed.filter(({ path }) => path === '/version.json').length;
     let before = asked();
     await page.reload();

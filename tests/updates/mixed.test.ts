@@ -5,18 +5,18 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { heading, waitForSync } from '../journeys/portal.ts';
-import { context, loadsOf, setUpFlow, site } from './flow-setup.ts';
+import { context, collectLoadsOf, setUpFlow, site } from './flow-setup.ts';
 import {
-  accept,
-  arrived,
-  installedAt,
+  acceptUpdate,
+  selectArrivedOrders,
+  openInstalled,
   lookAt,
-  notesOnDevice,
+  readNotesOnDevice,
   pauseTyping,
   updateAlert,
-  versionOf,
+  readVersion,
   waitForAlert,
-  workerWaits,
+  isWorkerWaiting,
   writeDraft,
 } from './site.ts';
 
@@ -70,23 +70,23 @@ async function opensOffline(path = '/profile'): Promise<void> {
 }
 
 test('a proxy that answers with the former version’s page during an install: the install fails, the old version goes on offline, and the next try completes', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   site.network.passed.length = 0;
   site.network.pointTo(withOldPage());
   await lookAt(page);
   await expect.poll(() => hasAskedFor(/^\/index\.html/), { timeout: 30_000 }).toBe(true);
   await expect.poll(isInstalling, { timeout: 30_000 }).toBe(false);
   await pauseTyping(page);
-  expect([await updateAlert(page).count(), await workerWaits(page)]).toEqual([0, false]);
+  expect([await updateAlert(page).count(), await isWorkerWaiting(page)]).toEqual([0, false]);
   await opensOffline();
-  expect(await versionOf(page)).toBe('old');
+  expect(await readVersion(page)).toBe('old');
   site.network.set('through');
   site.network.pointTo(newPort);
   await waitForAlert(page);
-  await accept(page);
-  expect(await versionOf(page)).toBe('new');
+  await acceptUpdate(page);
+  expect(await readVersion(page)).toBe('new');
   await opensOffline();
-  expect(await versionOf(page)).toBe('new');
+  expect(await readVersion(page)).toBe('new');
 });
 
 test('a first installation that meets the former version’s page is tried again in the same window', async () => {
@@ -101,7 +101,7 @@ test('a first installation that meets the former version’s page is tried again
   await lookAt(page);
   await expect.poll(isInstalled, { timeout: 30_000 }).toBe(true);
   await opensOffline('/login');
-  expect(await versionOf(page)).toBe('new');
+  expect(await readVersion(page)).toBe('new');
 });
 
 test('a file that does not come at first is asked for again before the installation ends', async () => {
@@ -122,7 +122,7 @@ test('a file that does not come at first is asked for again before the installat
 
 test('a page of another version that lies on the device is noticed and replaced: online at once, offline from then on', async () => {
   site.deploy('new');
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   const former = await (await fetch(`http://127.0.0.1:${oldPort}/index.html`)).text();
   await page.evaluate(async (html) => {
     for (const name of await caches.keys()) {
@@ -138,16 +138,16 @@ test('a page of another version that lies on the device is noticed and replaced:
   site.network.pointTo(newPort);
   await page.reload();
   await waitForSync(page);
-  expect(await versionOf(page)).toBe('new');
+  expect(await readVersion(page)).toBe('new');
   await expect
     .poll(async () => (await filesKept()).filter((url) => url.includes('/index.html')).length)
     .toBe(1);
   await opensOffline();
-  expect(await versionOf(page)).toBe('new');
+  expect(await readVersion(page)).toBe('new');
 });
 
 test('files that the browser has thrown away come back with the next start', async () => {
-  page = await installedAt(site, context);
+  page = await openInstalled(site, context);
   const before = await filesKept();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -162,8 +162,8 @@ test('files that the browser has thrown away come back with the next start', asy
 });
 
 test('two versions answer in turn: work goes on, one question comes when the deploy is done, and none leads back', async () => {
-  page = await installedAt(site, context);
-  const loads = loadsOf(page);
+  page = await openInstalled(site, context);
+  const loads = collectLoadsOf(page);
   site.network.pointTo(withOldPage(inTurn()));
   for (let look = 0; look < 4; look += 1) {
     await lookAt(page);
@@ -176,8 +176,8 @@ test('two versions answer in turn: work goes on, one question comes when the dep
 
   site.network.pointTo(newPort);
   await waitForAlert(page);
-  await accept(page);
-  expect(await versionOf(page)).toBe('new');
+  await acceptUpdate(page);
+  expect(await readVersion(page)).toBe('new');
   await waitForSync(page);
   loads.length = 0;
   // A process of the old version is still running, or was started again.
@@ -188,11 +188,13 @@ test('two versions answer in turn: work goes on, one question comes when the dep
   }
 
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
-  expect(await notesOnDevice(page)).toContain('written while the deploy was on its way');
+  expect(await readNotesOnDevice(page)).toContain('written while the deploy was on its way');
   site.network.pointTo(newPort);
   await expect
-    .poll(() => arrived(site, 'written while the deploy was on its way'), { timeout: 30_000 })
+    .poll(() => selectArrivedOrders(site, 'written while the deploy was on its way'), {
+      timeout: 30_000,
+    })
     .toHaveLength(1);
   await opensOffline();
-  expect(await versionOf(page)).toBe('new');
+  expect(await readVersion(page)).toBe('new');
 });

@@ -17,7 +17,7 @@ import {
 import { bodyOf } from '../calling.ts';
 import { newPerson, TABLET, watch } from '../chromium.ts';
 import { decisionOn } from '../goods.ts';
-import { signedInAt } from '../journeys/by-api.ts';
+import { signInByApi } from '../journeys/by-api.ts';
 import {
   ana,
   approver,
@@ -27,9 +27,9 @@ import {
   waitForSync,
   type Portal,
 } from '../journeys/portal.ts';
-import { aStory } from '../journeys/story.ts';
+import { declareStory } from '../journeys/story.ts';
 import type { Client } from '../server.ts';
-import { unsent } from './site.ts';
+import { readUnsentIds } from './site.ts';
 
 type Rows = readonly Record<string, unknown>[];
 type Store = {
@@ -60,7 +60,7 @@ const sentOff = noted('sent off by the portal of before');
 const begun = noted('begun by the portal of before');
 
 let portal: Portal, context: BrowserContext, page: Page, seller: Client;
-const begin = aStory('older-device', () => page, {
+const begin = declareStory('older-device', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -198,8 +198,8 @@ beforeAll(async () => {
   ({ portal, context } = await begin());
   // These calls bypass the proxy that the test controls.
   const beside = { url: `http://localhost:${portal.program()!.port}` };
-  seller = await signedInAt(beside, ana);
-  await makeServer(await signedInAt(beside, approver));
+  seller = await signInByApi(beside, ana);
+  await makeServer(await signInByApi(beside, approver));
 }, 120_000);
 
 test('the fixture is of Ana’s device: five commands wait on four of her orders', async () => {
@@ -220,7 +220,7 @@ test('today’s portal finds every order and every command, with the calls about
   page = await openPortal(context, portal, { path: '/login' });
   await signIn(page, ana);
   await chooseLanguage(page, 'English');
-  await expect.poll(() => unsent(page)).toEqual(entries.map(({ id }) => id).sort());
+  await expect.poll(() => readUnsentIds(page)).toEqual(entries.map(({ id }) => id).sort());
   for (const { id, state } of [typed, corrected, begun]) {
     await page.goto(`${portal.url}/order/edit/${id}`);
     await expect.poll(() => observation().inputValue()).toBe(state.content.observation);
@@ -243,7 +243,7 @@ test('what left and was never answered is known to the server by its bytes; the 
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
-  expect(await unsent(page)).toEqual([]);
+  expect(await readUnsentIds(page)).toEqual([]);
   await expectArrived();
   expect(await watch(context)).toEqual({ violations: [], errors: [] });
 }, 60_000);
@@ -254,7 +254,7 @@ test('a device that has lost its database sends from the second copies what the 
   page = await openPortal(other, portal, { path: '/login' });
   await signIn(page, ana);
   await waitForSync(page);
-  expect(await unsent(page)).toEqual([]);
+  expect(await readUnsentIds(page)).toEqual([]);
   await expectArrived();
   for (const { id, state } of [typed, begun]) {
     await page.goto(`${portal.url}/order/edit/${id}`);

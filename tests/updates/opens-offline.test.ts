@@ -15,7 +15,7 @@ import {
   waitForWorker,
   type Portal,
 } from '../journeys/portal.ts';
-import { exactly, openProfile, scriptNamed, type Profile } from './installed-profile.ts';
+import { patternOfPath, openProfile, findScript, type Profile } from './browser-profile.ts';
 import { lookAt } from './site.ts';
 
 let portal: Portal, profile: Profile, page: Page;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await portal?.close();
 });
 
-const refuse = (path: string) => portal.network.set('forbidden', { only: exactly(path) });
+const refuse = (path: string) => portal.network.set('forbidden', { only: patternOfPath(path) });
 async function signedIn(): Promise<void> {
   page = await openPortal(profile.context, portal, { as: ana });
   await waitForSync(page);
@@ -57,7 +57,7 @@ const closeDrawer = () => page.keyboard.press('Escape');
 const version = async () => (await askWorker(page))?.version;
 
 test('a refused file of a later part: the device opens offline, says yes, and says what is missing, there and where it is needed', async () => {
-  const { path, isFirst } = scriptNamed('OrderView');
+  const { path, isFirst } = findScript('OrderView');
   expect(isFirst).toBe(false);
   refuse(path);
   await signedIn();
@@ -88,7 +88,7 @@ test('a refused file of a later part: the device opens offline, says yes, and sa
 }, 180_000);
 
 test('a refused file of the first screens: from the second failed installation on bar, drawer and profile say so with the reason, and trying again mends it', async () => {
-  const { path, isFirst } = scriptNamed('ReportList');
+  const { path, isFirst } = findScript('ReportList');
   expect(isFirst).toBe(true);
   refuse(path);
   await signedIn();

@@ -3,16 +3,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
 import { ana, openPortal } from '../journeys/portal.ts';
-import { installedAt, noteOf, startSite, type Site } from './site.ts';
+import { openInstalled, noteOf, startSite, type Site } from './site.ts';
 
 export let site: Site;
 let browser: Browser;
 export let context: BrowserContext;
 export let page: Page;
-export const note = () => noteOf(page);
+export const noteField = () => noteOf(page);
 
 /** Opens the portal without a service worker, so that only the server answers. */
-export async function withoutWorker(
+export async function openWithoutWorker(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<void> {
@@ -26,14 +26,14 @@ export async function withoutWorker(
 }
 
 /** Opens the portal with its service worker installed. */
-export async function installed(path = '/orders'): Promise<void> {
+export async function openWithWorker(path = '/orders'): Promise<void> {
   context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(30_000);
-  page = await installedAt(site, context, path);
+  page = await openInstalled(site, context, path);
 }
 
 /** Returns a list that collects the addresses that the page loads from now on. */
-export const countLoads = () => {
+export const collectLoads = () => {
   const seen: string[] = [];
   page.on('load', () => {
     seen.push(page.url());

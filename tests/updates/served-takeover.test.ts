@@ -3,24 +3,32 @@
  */
 import { expect, test } from 'vitest';
 import { askWorker, heading, waitForSync } from '../journeys/portal.ts';
-import { context, countLoads, installed, note, page, setUpServed, site } from './served-setup.ts';
 import {
-  accept,
-  arrived,
+  context,
+  collectLoads,
+  openWithWorker,
+  noteField,
+  page,
+  setUpServed,
+  site,
+} from './served-setup.ts';
+import {
+  acceptUpdate,
+  selectArrivedOrders,
   lookAt,
-  notesOnDevice,
-  onDevice,
+  readNotesOnDevice,
+  readTable,
   updateAlert,
-  versionOf,
+  readVersion,
   waitForAlert,
-  workerWaits,
+  isWorkerWaiting,
   writeDraft,
 } from './site.ts';
 
 setUpServed();
 
 test('a new version whose worker cannot be installed leaves the old one, offline too', async () => {
-  await installed();
+  await openWithWorker();
   site.deploy('new');
   site.network.set('gone', { only: /\/assets\/OrderView-.*-next\.js/ });
   const fetched = () =>
@@ -44,11 +52,11 @@ test('a new version whose worker cannot be installed leaves the old one, offline
   site.network.set('cut');
   await page.goto(`${site.url}/order/create`);
   await heading(page).first().waitFor();
-  expect(await versionOf(page)).toBe('old');
+  expect(await readVersion(page)).toBe('old');
 });
 
 test('a new version of which one later part never comes waits for it twice, and is then offered without it', async () => {
-  await installed();
+  await openWithWorker();
   site.deploy('new');
   site.network.set('forbidden', { only: /\/assets\/OrderView-.*-next\.js/ });
   const tries = () => site.network.passed.filter(({ network }) => network === 'forbidden').length;
@@ -61,40 +69,40 @@ test('a new version of which one later part never comes waits for it twice, and 
     await lookAt(page);
     await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(before);
     await expect.poll(rests, { timeout: 60_000 }).toBe(true);
-    expect(await workerWaits(page)).toBe(false);
+    expect(await isWorkerWaiting(page)).toBe(false);
   }
 
   await waitForAlert(page);
-  await accept(page);
-  expect(await versionOf(page)).toBe('new');
+  await acceptUpdate(page);
+  expect(await readVersion(page)).toBe('new');
   await expect
     .poll(async () => await askWorker(page), { timeout: 30_000 })
     .toMatchObject({ missingFirst: 0, missingLater: 1, later: { reason: 'refused', status: 403 } });
   site.network.set('cut');
   await page.goto(`${site.url}/orders`);
   await heading(page).first().waitFor();
-  expect(await versionOf(page)).toBe('new');
+  expect(await readVersion(page)).toBe('new');
 }, 180_000);
 
 test('a rollback is followed, and the same new version once more after it; what was written in between is there and arrived once', async () => {
-  await installed();
+  await openWithWorker();
   for (const which of ['new', 'old', 'new'] as const) {
     site.deploy(which);
     await waitForAlert(page);
-    await accept(page);
-    expect(await versionOf(page)).toBe(which);
+    await acceptUpdate(page);
+    expect(await readVersion(page)).toBe(which);
     await writeDraft(site, page, `written before ${which}`);
     await waitForSync(page);
   }
-  expect(await notesOnDevice(page)).toEqual(
+  expect(await readNotesOnDevice(page)).toEqual(
     expect.arrayContaining(['written before new', 'written before old']),
   );
-  await expect.poll(() => arrived(site, 'written before old')).toHaveLength(1);
+  await expect.poll(() => selectArrivedOrders(site, 'written before old')).toHaveLength(1);
   // The test has three minutes, because all files are installed four times.
 }, 180_000);
 
 test('a database that another version is upgrading closes this window for good, which says so; what was saved is there afterwards', async () => {
-  await installed();
+  await openWithWorker();
   await writeDraft(site, page, 'before the upgrade');
   const other = await context.newPage();
   await other.goto(`${site.url}/version.json`);
@@ -119,23 +127,23 @@ test('a database that another version is upgrading closes this window for good, 
       },
       [version, ends] as const,
     );
-  const loads = countLoads();
+  const loads = collectLoads();
   expect(await raise(1_000, 'aborts')).toBe('aborted');
   const outdated = page.getByRole('heading', { level: 1, name: /out of date|desatualizada/ });
   await outdated.waitFor();
   expect(loads).toHaveLength(0);
   await page.getByRole('button', { name: /Reload|Recargar|Recarregar/ }).click();
-  await note().waitFor();
-  expect(await note().inputValue()).toBe('before the upgrade');
+  await noteField().waitFor();
+  expect(await noteField().inputValue()).toBe('before the upgrade');
   expect(await raise(1_000, 'completes')).toBe('upgraded');
   await outdated.waitFor();
   await page.getByRole('button', { name: /Reload|Recargar|Recarregar/ }).click();
-  await note().waitFor();
-  await note().fill('written under the newer schema');
+  await noteField().waitFor();
+  await noteField().fill('written under the newer schema');
   await expect
     .poll(async () =>
       (
-        await onDevice<{ state: { content: { observation: string } } }>(
+        await readTable<{ state: { content: { observation: string } } }>(
           page,
           /^portal-core-/,
           'orders',

@@ -1,7 +1,4 @@
-/**
- * Tests what the server answers around an update: scripts of older builds, missing scripts, and a
- * wrong version.json.
- */
+/** Tests scripts of older builds, missing scripts, and wrong answers about the version. */
 import {
   cpSync,
   existsSync,
@@ -13,20 +10,20 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepAssets } from '#app/setup.mjs';
+import { keepOldAssets } from '#app/setup.mjs';
 import { ana } from '../journeys/portal.ts';
 import { temporaryFolder } from '../program.ts';
 import {
   context,
-  countLoads,
-  installed,
-  note,
+  collectLoads,
+  openWithWorker,
+  noteField,
   page,
   setUpServed,
   site,
-  withoutWorker,
+  openWithoutWorker,
 } from './served-setup.ts';
-import { accept, pauseTyping, lookAt, updateAlert, versionOf } from './site.ts';
+import { acceptUpdate, pauseTyping, lookAt, updateAlert, readVersion } from './site.ts';
 
 setUpServed();
 
@@ -34,13 +31,13 @@ const DAY = 24 * 3600 * 1000;
 const versionSays = (body: string) => site.network.set('says', { only: /^\/version\.json/, body });
 
 test('a tab of the old version, never updated, opens a screen that it had not opened before', async () => {
-  await withoutWorker('/orders');
+  await openWithoutWorker('/orders');
   site.deploy('new');
   const before = site.network.passed.length;
   await page.locator('a[href="/profile"]').first().click();
   await page.waitForURL(/\/profile/);
   await page.getByText(ana.email).first().waitFor();
-  expect(await versionOf(page)).toBe('old');
+  expect(await readVersion(page)).toBe('old');
   const asked = site.network.passed
     .slice(before)
     .map(({ path }) => path)
@@ -51,9 +48,9 @@ test('a tab of the old version, never updated, opens a screen that it had not op
 
 test('a part that is gone while an order is being edited: the portal asks, reloads nothing, and the order stands as it was typed', async () => {
   site.network.set('gone', { only: /\/assets\/take-pasted/ });
-  await withoutWorker('/order/create');
-  await note().fill('typed before the part was missed');
-  const loads = countLoads();
+  await openWithoutWorker('/order/create');
+  await noteField().fill('typed before the part was missed');
+  const loads = collectLoads();
   await page
     .locator('[data-column=partNumber]')
     .first()
@@ -67,17 +64,17 @@ test('a part that is gone while an order is being edited: the portal asks, reloa
   await updateAlert(page).waitFor();
   await updateAlert(page).getByRole('button').first().click();
   await updateAlert(page).waitFor({ state: 'detached' });
-  await note().press('End');
-  await note().pressSequentially(', and after');
-  expect([await note().inputValue(), loads.length]).toEqual([
+  await noteField().press('End');
+  await noteField().pressSequentially(', and after');
+  expect([await noteField().inputValue(), loads.length]).toEqual([
     'typed before the part was missed, and after',
     0,
   ]);
 });
 
 test('a screen that is gone asks, and "Reload" brings the new version, with what was typed', async () => {
-  await installed('/order/create');
-  await note().fill('kept over a missing screen');
+  await openWithWorker('/order/create');
+  await noteField().fill('kept over a missing screen');
   await page.waitForURL(/\/order\/edit\//);
   site.deploy('new');
   // This simulates that the worker of another window has replaced this one's: the cache has the new
@@ -92,15 +89,15 @@ test('a screen that is gone asks, and "Reload" brings the new version, with what
 
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   site.network.set('gone', { only: /\/assets\/Profile[^/]*(?<!-next)\.(js|css)/ });
-  const loads = countLoads();
+  const loads = collectLoads();
   await page.locator('a[href="/profile"]').first().click();
   await updateAlert(page).waitFor();
   expect(loads).toHaveLength(0);
-  await accept(page);
-  expect([await versionOf(page), loads.length]).toEqual(['new', 1]);
+  await acceptUpdate(page);
+  expect([await readVersion(page), loads.length]).toEqual(['new', 1]);
   await page.getByText(ana.email).first().waitFor();
   await page.goBack();
-  expect(await note().inputValue()).toBe('kept over a missing screen');
+  expect(await noteField().inputValue()).toBe('kept over a missing screen');
 });
 
 test.each([
@@ -109,7 +106,7 @@ test.each([
 ])(
   'trying again brings a screen whose %s did not arrive at first; the app bar stood all the while',
   async (_part, only, path) => {
-    await withoutWorker('/orders');
+    await openWithoutWorker('/orders');
     site.network.set('gone', { only });
     await page.locator(`a[href^="${path}"]`).first().click();
     await updateAlert(page).waitFor();
@@ -124,8 +121,8 @@ test.each([
 );
 
 test('a version.json that is no JSON, of wrong types, a list, empty or markup changes nothing', async () => {
-  await installed();
-  const loads = countLoads();
+  await openWithWorker();
+  const loads = collectLoads();
   for (const body of [
     'version 2',
     '{"version":2,"minClient":"1","schema":null}',
@@ -143,18 +140,20 @@ test('a version.json that is no JSON, of wrong types, a list, empty or markup ch
 });
 
 test('a captive portal’s page in place of version.json changes nothing', async () => {
-  await installed();
+  await openWithWorker();
   site.network.set('captive', { only: /^\/version\.json/ });
   await lookAt(page);
   await pauseTyping(page);
   site.network.set('redirect', { only: /^\/version\.json/ });
   await lookAt(page);
   await lookAt(page);
-  expect([await updateAlert(page).count(), await versionOf(page)]).toEqual([0, 'old']);
+  expect([await updateAlert(page).count(), await readVersion(page)]).toEqual([0, 'old']);
 });
 
 test('a portal behind HTTP authentication, which the browser has, learns of new versions', async () => {
-  await withoutWorker('/orders', { httpCredentials: { username: 'portal', password: 'portal' } });
+  await openWithoutWorker('/orders', {
+    httpCredentials: { username: 'portal', password: 'portal' },
+  });
   site.network.set('locked', { only: /^\/version\.json/ });
   site.deploy('new');
   await lookAt(page);
@@ -162,8 +161,8 @@ test('a portal behind HTTP authentication, which the browser has, learns of new 
 });
 
 test('a new version of which there is no worker is not believed: no alert, no reload, however urgent it says it is', async () => {
-  await installed();
-  const loads = countLoads();
+  await openWithWorker();
+  const loads = collectLoads();
   for (const version of ['9.9.1', '9.9.2', '9.9.3']) {
     versionSays(JSON.stringify({ version, minClient: 99, schema: 99 }));
     await lookAt(page);
@@ -186,17 +185,17 @@ test('assets are kept for thirty days after the build that made them was replace
   const age = (path: string, days: number) =>
     utimesSync(at(path), (now - days * DAY) / 1000, (now - days * DAY) / 1000);
   built('first', 'a-1.js', 'same.js');
-  keepAssets(at('none'), at('first'), now - 90 * DAY);
+  keepOldAssets(at('none'), at('first'), now - 90 * DAY);
   age('first/assets/a-1.js', 90);
   built('second', 'a-2.js', 'same.js');
-  keepAssets(at('first'), at('second'), now - 29 * DAY);
+  keepOldAssets(at('first'), at('second'), now - 29 * DAY);
   built('third', 'a-3.js', 'same.js');
-  keepAssets(at('second'), at('third'), now);
+  keepOldAssets(at('second'), at('third'), now);
   expect(readdirSync(at('third/assets')).sort()).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'same.js']);
   expect(Math.round((now - statSync(at('third/assets/a-1.js')).mtimeMs) / DAY)).toBe(29);
   cpSync(at('third'), at('later'), { recursive: true, preserveTimestamps: true });
   built('fourth', 'a-4.js');
-  keepAssets(at('later'), at('fourth'), now + 2 * DAY);
+  keepOldAssets(at('later'), at('fourth'), now + 2 * DAY);
   expect([
     existsSync(at('fourth/assets/a-1.js')),
     existsSync(at('fourth/assets/a-2.js')),

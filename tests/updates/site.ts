@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { expect, vi } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { keepAssets } from '#app/setup.mjs';
+import { keepOldAssets } from '#app/setup.mjs';
 import { watch } from '../chromium.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '../journeys/portal.ts';
-import { anyOf, speaking } from '../journeys/words.ts';
+import { matchAnyLanguage, translatorOfPage } from '../journeys/words.ts';
 import { temporaryFolder } from '../program.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { twoBuilds, type Builds } from './builds.ts';
+import { makeBuilds, type Builds } from './builds.ts';
 
 /** The site of the portal, on which builds can be deployed. */
 export type Site = {
@@ -39,12 +39,12 @@ export type Site = {
 };
 
 export async function startSite(): Promise<Site> {
-  const builds = await twoBuilds();
+  const builds = await makeBuilds();
   const folder = temporaryFolder();
   const current = join(folder.path, 'current');
   for (const which of ['old', 'new', 'newer'] as const) {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
-    keepAssets(builds[which === 'old' ? 'new' : 'old'].folder, join(folder.path, which));
+    keepOldAssets(builds[which === 'old' ? 'new' : 'old'].folder, join(folder.path, which));
   }
 
   const deploy = (which: keyof Builds) => {
@@ -92,7 +92,7 @@ export async function startSite(): Promise<Site> {
  * Opens Ana's tablet: she is signed in, the whole portal is installed, and nothing is unsent. The
  * page's clock runs normally, and tests can set it forward.
  */
-export async function installedAt(
+export async function openInstalled(
   site: Site,
   context: BrowserContext,
   path = '/orders',
@@ -126,19 +126,19 @@ export async function installedAt(
   return page;
 }
 
-/** Returns the version that the page runs, which the name of its script shows. */
-export const versionOf = (page: Page): Promise<string> =>
+/** Returns whether the page runs the scripts of the old build, or those of both newer ones. */
+export const readVersion = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]')!;
     return script.src.endsWith('-next.js') ? 'new' : 'old';
   });
 
-/** Makes the tab seem visible: the portal asks for the version, unless it already does. */
+/** Reports to the visible page that its visibility changed, so that it asks for the version. */
 export const glanceAt = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Returns true if an installed service worker waits to take over. */
-export const workerWaits = (page: Page): Promise<boolean> =>
+export const isWorkerWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
   );
@@ -181,16 +181,16 @@ export async function waitForAlert(page: Page): Promise<void> {
     .poll(
       async () => {
         await glanceAt(page);
-        if (await workerWaits(page)) await pauseTyping(page);
+        if (await isWorkerWaiting(page)) await pauseTyping(page);
         return await updateAlert(page).count();
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     .toBe(1);
 }
 
 /** Accepts the update, and resolves when the portal of the other version is shown. */
-export async function accept(page: Page): Promise<void> {
+export async function acceptUpdate(page: Page): Promise<void> {
   const anew = page.waitForEvent('load', { timeout: 30_000 });
   await updateAlert(page).getByRole('button').last().click();
   await anew;
@@ -199,7 +199,7 @@ export async function accept(page: Page): Promise<void> {
 
 /** Returns the note field of the open order, in any language. */
 export const noteOf = (page: Page) =>
-  page.getByLabel(anyOf('Delivery instructions or notes for approval'));
+  page.getByLabel(matchAnyLanguage('Delivery instructions or notes for approval'));
 
 /** Writes a draft with only a note. Returns the draft's id once it is stored on the device. */
 export async function writeDraft(site: Site, page: Page, note: string): Promise<string> {
@@ -207,7 +207,7 @@ export async function writeDraft(site: Site, page: Page, note: string): Promise<
   await noteOf(page).fill(note);
   await page.waitForURL(/\/order\/edit\//);
   const id = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
-  await vi.waitFor(async () => expect(await notesOnDevice(page)).toContain(note), {
+  await vi.waitFor(async () => expect(await readNotesOnDevice(page)).toContain(note), {
     timeout: 30_000,
   });
 
@@ -221,7 +221,7 @@ export async function submitOffline(
   part: string,
   note: string,
 ): Promise<string> {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   const id = await writeDraft(site, page, note);
   await page.getByLabel(say('Payment method')).focus();
   await page.keyboard.press('ArrowDown');
@@ -242,7 +242,7 @@ export async function submitOffline(
 }
 
 /** Returns the rows of a table on this device, read without the portal's code. */
-export const onDevice = <Row>(page: Page, database: RegExp, table: string): Promise<Row[]> =>
+export const readTable = <Row>(page: Page, database: RegExp, table: string): Promise<Row[]> =>
   page.evaluate(
     async ([pattern, store]) => {
       const found = (await indexedDB.databases()).find(({ name }) =>
@@ -266,9 +266,9 @@ export const onDevice = <Row>(page: Page, database: RegExp, table: string): Prom
     },
     [database.source, table] as const,
   ) as Promise<Row[]>;
-export const notesOnDevice = async (page: Page): Promise<string[]> =>
+export const readNotesOnDevice = async (page: Page): Promise<string[]> =>
   (
-    await onDevice<{ state: { content: { observation: string } } | null }>(
+    await readTable<{ state: { content: { observation: string } } | null }>(
       page,
       /^portal-core-/,
       'orders',
@@ -276,14 +276,14 @@ export const notesOnDevice = async (page: Page): Promise<string[]> =>
   ).flatMap(({ state }) => (state ? [state.content.observation] : []));
 
 /** Returns the ids of outbox entries that have not arrived at the server. */
-export const unsent = async (page: Page): Promise<string[]> =>
-  (await onDevice<{ id: string; open: number }>(page, /^portal-core-/, 'outbox'))
+export const readUnsentIds = async (page: Page): Promise<string[]> =>
+  (await readTable<{ id: string; open: number }>(page, /^portal-core-/, 'outbox'))
     .filter(({ open }) => open === 1)
     .map(({ id }) => id)
     .sort();
 
-/** Returns the server's orders with this note, each with whether it has a number. */
-export async function arrived(
+/** Returns the undeleted orders with this note, each with whether it has a number. */
+export async function selectArrivedOrders(
   site: Site,
   note: string,
 ): Promise<{ id: string; status: string; isNumbered: boolean }[]> {

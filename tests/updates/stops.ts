@@ -48,7 +48,7 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
   }, point);
 }
 
-export async function untilStopped(site: Site, point: Point): Promise<void> {
+export async function waitUntilStopped(site: Site, point: Point): Promise<void> {
   await expect
     .poll(
       () =>

@@ -8,7 +8,7 @@ import { calls } from '#areas/users/domain/index.ts';
 import { makeUser } from '../people.ts';
 import {
   asAdmin,
-  edit,
+  editUser,
   invite,
   mailedPassword,
   mailsTo,
@@ -16,7 +16,7 @@ import {
   norte,
   server,
   setUpUsers,
-  viewed,
+  getUser,
 } from './users-setup.ts';
 
 setUpUsers();
@@ -35,7 +35,7 @@ describe('the corrected address of an invited person', () => {
     const right = newAddress();
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
     const mailed = await mailedPassword(wrong);
-    expect((await edit(asAdmin, id, { email: right })).status).toBe(200);
+    expect((await editUser(asAdmin, id, { email: right })).status).toBe(200);
 
     for (const email of [wrong, right])
       expect(code(await signIn(email, mailed))).toBe('wrong_credentials');
@@ -50,7 +50,7 @@ describe('the corrected address of an invited person', () => {
       'The invitation to this address is no longer valid',
     ]);
     expect(await subjects(right)).toEqual(['Your access to the Distributor Portal']);
-    expect((await viewed(asAdmin, id)).state).toBe('invited');
+    expect((await getUser(asAdmin, id)).state).toBe('invited');
   });
 
   it('ends the session that the password from the old mailbox opened, which can set no password any more', async () => {
@@ -60,7 +60,7 @@ describe('the corrected address of an invited person', () => {
       (await signIn(wrong, await mailedPassword(wrong))).json.body.token,
     );
     const right = newAddress();
-    expect((await edit(asAdmin, id, { email: right })).status).toBe(200);
+    expect((await editUser(asAdmin, id, { email: right })).status).toBe(200);
 
     const answer = await stranger.call(accountCalls.setPassword, {
       body: { passwd: NEW_PASSWORD },
@@ -75,7 +75,7 @@ describe('the corrected address of an invited person', () => {
     const wrong = newAddress();
     const right = newAddress();
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
-    await edit(asAdmin, id, { email: right });
+    await editUser(asAdmin, id, { email: right });
     expect(await subjects(wrong)).not.toContain('Your access to the Distributor Portal');
     expect(await subjects(right)).toEqual(['Your access to the Distributor Portal']);
   });
@@ -90,11 +90,11 @@ describe('the corrected address of an invited person', () => {
       const [late] = await Promise.all([
         signIn(wrong, mailed),
         before.call(accountCalls.setPassword, { body: { passwd: NEW_PASSWORD } }),
-        edit(asAdmin, id, { email: right }),
+        editUser(asAdmin, id, { email: right }),
       ]);
 
       await server.runJobs();
-      const state = (await viewed(asAdmin, id)).state;
+      const state = (await getUser(asAdmin, id)).state;
 
       // If the password was set first, the account belonged to that person at that time, and both
       // addresses receive a mail.
@@ -121,7 +121,7 @@ describe('the changed address of a person with a password of their own', () => {
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
     const link = linkIn((await mailsTo(person.email)).at(-1)!.text!);
     const email = newAddress();
-    expect((await edit(asAdmin, person.id, { email })).status).toBe(200);
+    expect((await editUser(asAdmin, person.id, { email })).status).toBe(200);
 
     const used = await server
       .withToken(link)
@@ -140,7 +140,7 @@ describe('the changed address of a person with a password of their own', () => {
   it('sends no link to the old mailbox that was requested before and not sent yet', async () => {
     const person = await makeUser(server, norte);
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
-    await edit(asAdmin, person.id, { email: newAddress() });
+    await editUser(asAdmin, person.id, { email: newAddress() });
     expect(await subjects(person.email)).toEqual(['The email of your account was changed']);
   });
 
@@ -151,15 +151,15 @@ describe('the changed address of a person with a password of their own', () => {
     const mailed = await mailedPassword(wrong);
     const disabled = await asAdmin.call(calls.disableUser, {
       params: { id },
-      body: { version: (await viewed(asAdmin, id)).version },
+      body: { version: (await getUser(asAdmin, id)).version },
     });
 
     expect(disabled.status).toBe(200);
 
-    await edit(asAdmin, id, { email: right });
+    await editUser(asAdmin, id, { email: right });
     expect(await subjects(right)).toEqual([]);
 
-    const { version } = await viewed(asAdmin, id);
+    const { version } = await getUser(asAdmin, id);
     await asAdmin.call(calls.enableUser, { params: { id }, body: { version } });
     for (const email of [wrong, right])
       expect(code(await signIn(email, mailed))).toBe('wrong_credentials');

@@ -7,18 +7,18 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { confirmed, makeUser } from '../people.ts';
+import { confirmationHeader, makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
   asAdmin,
   boss,
-  edit,
+  editUser,
   mailsTo,
   newAddress,
   norte,
   server,
   setUpUsers,
-  viewed,
+  getUser,
 } from './users-setup.ts';
 
 setUpUsers();
@@ -34,7 +34,7 @@ describe('a person’s own address', () => {
     const stolen = newAddress();
     const made = { [CONFIRMATION_HEADER]: 'a'.repeat(43) };
     for (const headers of [{}, made]) {
-      const answer = await edit(thief, admin.id, { email: stolen }, headers);
+      const answer = await editUser(thief, admin.id, { email: stolen }, headers);
       expect([answer.status, code(answer)]).toEqual([403, 'password_needed']);
       expect(answer.json.details!['issues']).toEqual([
         { path: ['password'], code: 'password_needed' },
@@ -42,7 +42,7 @@ describe('a person’s own address', () => {
     }
 
     expect(code(await confirm(thief, 'not the password of it'))).toBe('wrong_password');
-    expect((await viewed(asAdmin, admin.id)).email).toBe(admin.email);
+    expect((await getUser(asAdmin, admin.id)).email).toBe(admin.email);
 
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: stolen } });
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: admin.email } });
@@ -54,7 +54,7 @@ describe('a person’s own address', () => {
     const admin = await makeUser(server, null);
     const own = await server.as(admin);
     const email = newAddress();
-    expect((await edit(own, admin.id, { email })).status).toBe(200);
+    expect((await editUser(own, admin.id, { email })).status).toBe(200);
 
     const told = (await mailsTo(admin.email)).at(-1)!;
     expect(told.subject).toBe('The email of your account was changed');
@@ -79,8 +79,8 @@ describe('a confirmation', () => {
   it('is worthless in another session, after five minutes, or once the session has ended', async () => {
     const admin = await makeUser(server, null);
     const [one, two] = [await server.as(admin), await server.as(admin)];
-    const headers = await confirmed(one);
-    const change = (client: Client) => edit(client, admin.id, { email: newAddress() }, headers);
+    const headers = await confirmationHeader(one);
+    const change = (client: Client) => editUser(client, admin.id, { email: newAddress() }, headers);
     expect(code(await change(two))).toBe('password_needed');
     expect((await change(one)).status).toBe(200);
 
@@ -90,9 +90,9 @@ describe('a confirmation', () => {
 
   it('is required of an administrator for another person’s address too', async () => {
     const person = await makeUser(server, norte);
-    const answer = await edit(asAdmin, person.id, { email: newAddress() }, {});
+    const answer = await editUser(asAdmin, person.id, { email: newAddress() }, {});
     expect(code(answer)).toBe('password_needed');
-    expect((await edit(asAdmin, person.id, { name: 'Renamed' }, {})).status).toBe(200);
+    expect((await editUser(asAdmin, person.id, { name: 'Renamed' }, {})).status).toBe(200);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the ERP’s token', () => {
         'password_needed',
       ]);
 
-    const headers = await confirmed(own);
+    const headers = await confirmationHeader(own);
     for (const call of calls) expect((await own.call(call, { headers })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 /** Tests editing, disabling and removing users, and which changes are refused. */
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
-import { calls, rightsOf } from '#areas/users/domain/index.ts';
+import { calls, rightsOfEntries } from '#areas/users/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
 import { allRights, makeUser } from '../people.ts';
@@ -10,7 +10,7 @@ import {
   asAdmin,
   asManager,
   boss,
-  edit,
+  editUser,
   loggedActions,
   mailsTo,
   manager,
@@ -19,7 +19,7 @@ import {
   server,
   setUpUsers,
   sul,
-  viewed,
+  getUser,
 } from './users-setup.ts';
 
 setUpUsers();
@@ -28,7 +28,7 @@ type Standing = typeof calls.disableUser | typeof calls.enableUser | typeof call
 const change = async (client: Client, call: Standing, id: number, version?: number) =>
   client.call(call as typeof calls.disableUser, {
     params: { id },
-    body: { version: version ?? (await viewed(asAdmin, id)).version },
+    body: { version: version ?? (await getUser(asAdmin, id)).version },
   });
 const isLetIn = async (client: Client) =>
   (await client.call(accountCalls.getProfile)).status === 200;
@@ -39,12 +39,12 @@ describe('administrators who can manage users', () => {
     const asOther = await server.as(other);
     const { id } = await makeUser(server, norte, { permissions: [] });
     const [taken, given] = await Promise.all([
-      edit(await server.as(boss), other.id, { rights: { users: 'none' } }),
-      edit(asOther, id, { rights: { orders: 'write' } }),
+      editUser(await server.as(boss), other.id, { rights: { users: 'none' } }),
+      editUser(asOther, id, { rights: { orders: 'write' } }),
     ]);
     expect(taken.status).toBe(200);
     expect([200, 403]).toContain(given.status);
-    expect((await edit(asOther, id, { rights: { orders: 'none' } })).status).toBe(403);
+    expect((await editUser(asOther, id, { rights: { orders: 'none' } })).status).toBe(403);
   });
 });
 
@@ -57,14 +57,17 @@ describe('an edit', () => {
         permissions: [permissionEntryFor('users', 'write'), permissionEntryFor('orders', 'write')],
       }),
     );
-    const answer = await edit(few, id, {
+    const answer = await editUser(few, id, {
       name: 'Renamed',
       rights: { orders: 'write', pos: 'write' },
     });
     expect(answer.json.body.name).toBe('Renamed');
-    expect(rightsOf(answer.json.body.permissions)).toMatchObject({ orders: 'write', pos: 'write' });
-    expect(code(await edit(few, id, { rights: { pos: 'none' } }))).toBe('right_not_held');
-    expect(code(await edit(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
+    expect(rightsOfEntries(answer.json.body.permissions)).toMatchObject({
+      orders: 'write',
+      pos: 'write',
+    });
+    expect(code(await editUser(few, id, { rights: { pos: 'none' } }))).toBe('right_not_held');
+    expect(code(await editUser(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
   });
   it('neither lowers, disables nor removes somebody with a right that their editor lacks', async () => {
     const { id } = await makeUser(server, norte);
@@ -78,24 +81,24 @@ describe('an edit', () => {
         permissions: [...permissions, permissionEntryFor('delete', 'write')],
       }),
     );
-    expect(code(await edit(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
+    expect(code(await editUser(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
     for (const [client, call] of [
       [few, calls.disableUser],
       [admin, calls.disableUser],
       [admin, calls.removeUser],
     ] as const)
       expect(code(await change(client, call, id))).toBe('holds_more');
-    expect(await viewed(asAdmin, id)).toMatchObject({ state: 'active' });
+    expect(await getUser(asAdmin, id)).toMatchObject({ state: 'active' });
   });
   it('of one’s own rights is refused; one’s own name may change', async () => {
-    expect(code(await edit(asManager, manager.id, { rights: { orders: 'read' } }))).toBe(
+    expect(code(await editUser(asManager, manager.id, { rights: { orders: 'read' } }))).toBe(
       'own_rights',
     );
-    expect((await edit(asManager, manager.id, { name: 'Manager' })).status).toBe(200);
+    expect((await editUser(asManager, manager.id, { name: 'Manager' })).status).toBe(200);
   });
   it('is told in the audit, field by field', async () => {
     const { id } = await makeUser(server, norte, { name: 'Before' });
-    await edit(asAdmin, id, { name: 'After', rights: { orders: 'none' } });
+    await editUser(asAdmin, id, { name: 'After', rights: { orders: 'none' } });
     expect((await loggedActions('user.edited')).at(-1)).toMatchObject({
       user_id: boss.id,
       target: String(id),
@@ -110,26 +113,26 @@ describe('an edit', () => {
   });
   it('that somebody else’s came before answers with the row as it is now, and changes nothing', async () => {
     const { id } = await makeUser(server, norte);
-    const { version } = await viewed(asAdmin, id);
-    await edit(asAdmin, id, { name: 'First' });
-    const late = await edit(asManager, id, { version, name: 'Second' });
+    const { version } = await getUser(asAdmin, id);
+    await editUser(asAdmin, id, { name: 'First' });
+    const late = await editUser(asManager, id, { version, name: 'Second' });
     expect([late.status, code(late)]).toEqual([409, 'changed_meanwhile']);
     expect(late.json.details!['row']).toMatchObject({ name: 'First', version: version + 1 });
-    expect((await viewed(asAdmin, id)).name).toBe('First');
+    expect((await getUser(asAdmin, id)).name).toBe('First');
   });
   it('never moves a user to another distributor', async () => {
     const { id } = await makeUser(server, norte);
-    const { version, name } = await viewed(asAdmin, id);
+    const { version, name } = await getUser(asAdmin, id);
     const body = { version, name, jobRoleId: null, rights: {}, distributorId: sul };
     const answer = await asAdmin.call(calls.editUser, { params: { id }, body: body as never });
-    expect([answer.status, (await viewed(asAdmin, id)).distributorId]).toEqual([400, norte]);
+    expect([answer.status, (await getUser(asAdmin, id)).distributorId]).toEqual([400, norte]);
   });
   it('of the address goes to administrators, voids links in the old mailbox and tells it', async () => {
     const person = await makeUser(server, norte);
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
     expect(await mailsTo(person.email)).toHaveLength(1);
     const email = newAddress();
-    expect((await edit(asAdmin, person.id, { email })).json.body.email).toBe(email);
+    expect((await editUser(asAdmin, person.id, { email })).json.body.email).toBe(email);
     expect((await mailsTo(person.email)).at(-1)!.subject).toBe(
       'The email of your account was changed',
     );
@@ -140,7 +143,7 @@ describe('an edit', () => {
         .where('user_id', '=', person.id)
         .execute(),
     ).toEqual([]);
-    expect((await edit(asAdmin, person.id, { email: boss.email })).json.message).toBe(
+    expect((await editUser(asAdmin, person.id, { email: boss.email })).json.message).toBe(
       'email_taken',
     );
   });
@@ -186,7 +189,7 @@ describe('a removed user', () => {
   });
   it.runIf(isLong)('fifty times at once is removed once', async () => {
     const { id } = await makeUser(server, norte);
-    const { version } = await viewed(asAdmin, id);
+    const { version } = await getUser(asAdmin, id);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => change(asAdmin, calls.removeUser, id, version)),
     );
@@ -201,7 +204,7 @@ it('a distributor’s manager neither sees nor changes anybody of another distri
   const stranger = await makeUser(server, sul, { permissions: allRights(sul) });
   for (const { id } of [stranger, boss]) {
     expect((await asManager.call(calls.getUser, { params: { id } })).status).toBe(404);
-    expect((await edit(asManager, id, { name: 'Taken' })).status).toBe(404);
+    expect((await editUser(asManager, id, { name: 'Taken' })).status).toBe(404);
     expect((await change(asManager, calls.disableUser, id)).status).toBe(404);
     expect((await asManager.call(calls.endSessionsOfUser, { params: { id } })).status).toBe(404);
   }
@@ -235,8 +238,8 @@ it('somebody can always grant settings: of two who take that right from each oth
     .where('id', '=', boss.id)
     .execute();
   const answers = await Promise.all([
-    edit(clients[0]!, keepers[1]!.id, lowered),
-    edit(clients[1]!, keepers[0]!.id, lowered),
+    editUser(clients[0]!, keepers[1]!.id, lowered),
+    editUser(clients[1]!, keepers[0]!.id, lowered),
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const kept = answers[0]!.status === 200 ? 0 : 1;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountCalls, TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/index.ts';
-import { calls, rightsOf } from '#areas/users/domain/index.ts';
+import { calls, rightsOfEntries } from '#areas/users/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
 import { makeUser } from '../people.ts';
@@ -13,7 +13,7 @@ import type { Client } from '../server.ts';
 import {
   asAdmin,
   asManager,
-  edit,
+  editUser,
   invite,
   loggedActions,
   mailedPassword,
@@ -23,7 +23,7 @@ import {
   server,
   setUpUsers,
   sul,
-  viewed,
+  getUser,
 } from './users-setup.ts';
 
 setUpUsers();
@@ -59,14 +59,14 @@ describe('an invited person', () => {
       acceptance: false,
       distributor_id: norte,
     });
-    expect((await viewed(asAdmin, answer.json.body.id)).invitedUntil).toBe(
+    expect((await getUser(asAdmin, answer.json.body.id)).invitedUntil).toBe(
       sentAt + TEMPORARY_PASSWORD_LIFETIME_MS,
     );
   });
   it('has exactly the rights that were chosen, each an entry as specified', async () => {
     const { id } = (await invite(asManager, { rights: { orders: 'read', users: 'write' } })).json
       .body;
-    expect((await viewed(asManager, id)).permissions).toEqual([
+    expect((await getUser(asManager, id)).permissions).toEqual([
       permissionEntryFor('orders', 'read'),
       permissionEntryFor('users', 'write'),
     ]);
@@ -118,7 +118,7 @@ describe('a temporary password', () => {
       [few, powerful.id],
       [asManager, (await invite(asManager)).json.body.id],
     ] as const) {
-      const answer = await edit(client, id, { email: stolen });
+      const answer = await editUser(client, id, { email: stolen });
       expect(code(answer)).toBe('address_fixed');
       expect(answer.json.details!['issues']).toMatchObject([{ path: ['email'] }]);
       await client.call(calls.resendInvitation, { params: { id } });
@@ -139,7 +139,7 @@ describe('who invites', () => {
     expect(code(await invite(asAdmin, { rights: { settings: 'read' } }))).toBe('right_hidden');
     expect(code(await invite(asManager, { rights: { approvals: 'read' } }))).toBe('right_hidden');
     const { permissions } = (await invite(few, { rights: { orders: 'read' } })).json.body;
-    expect(rightsOf(permissions).orders).toBe('read');
+    expect(rightsOfEntries(permissions).orders).toBe('read');
   });
   it('as a distributor’s user invites to their own distributor only', async () => {
     for (const distributorId of [sul, null])
@@ -191,7 +191,7 @@ describe('invitations are limited', () => {
     const change = async (address: typeof calls.disableUser | typeof calls.enableUser) =>
       asAdmin.call(address, {
         params: { id },
-        body: { version: (await viewed(asAdmin, id)).version },
+        body: { version: (await getUser(asAdmin, id)).version },
       });
     for (let n = 0; n < 2; n += 1) {
       await change(calls.disableUser);
@@ -199,7 +199,7 @@ describe('invitations are limited', () => {
     }
     await change(calls.disableUser);
     expect(code(await change(calls.enableUser))).toBe('address_invited_often');
-    expect((await viewed(asAdmin, id)).state).toBe('disabled');
+    expect((await getUser(asAdmin, id)).state).toBe('disabled');
   });
   it.runIf(isLong)(
     'by sender: sixty at once, then one a minute; others go on, and a refused one creates no user',

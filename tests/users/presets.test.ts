@@ -1,8 +1,8 @@
 /** Tests the presets of rights: what they fill in, and when the rights of a form are custom. */
 import { describe, expect, it } from 'vitest';
-import { grantRights, rightsOf, type RightsOwner } from '#areas/users/domain/index.ts';
+import { grantRights, rightsOfEntries, type RightsOwner } from '#areas/users/domain/index.ts';
 import {
-  presetWithRights,
+  findPresetWithRights,
   rightsPresetNames,
   rightsPresetsFor,
 } from '#areas/users/domain/rights-presets.ts';
@@ -47,21 +47,21 @@ describe('a preset of rights', () => {
   it.each(rightsPresetNames)('%s is granted as it is', (name) => {
     for (const owner of [own, internal]) {
       const granted = grantRights(admin, owner, preset(owner, name)!);
-      expect(granted.ok && rightsOf(granted.value)).toEqual(preset(owner, name));
+      expect(granted.ok && rightsOfEntries(granted.value)).toEqual(preset(owner, name));
     }
   });
 
   it('never exceeds what the editor has, and is left out if another one is the same', () => {
     const editor = { ...admin, distributorId: 7, permissions: [permissionEntryFor('pos', 'read')] };
     expect(rightsPresetsFor(editor, own).map(({ name }) => name)).toEqual(['sales']);
-    expect(preset(own, 'sales', editor)).toEqual({ ...rightsOf([]), pos: 'read' });
+    expect(preset(own, 'sales', editor)).toEqual({ ...rightsOfEntries([]), pos: 'read' });
     expect(rightsPresetsFor({ ...editor, permissions: [] }, own)).toEqual([]);
   });
 
   it('is recognized by the rights, which are custom once one of them is changed', () => {
     const presets = rightsPresetsFor(admin, own);
     const { rights } = presets[1]!;
-    expect(presetWithRights(presets, rights)).toBe('manager');
-    expect(presetWithRights(presets, { ...rights, pos: 'read' })).toBeUndefined();
+    expect(findPresetWithRights(presets, rights)).toBe('manager');
+    expect(findPresetWithRights(presets, { ...rights, pos: 'read' })).toBeUndefined();
   });
 });

@@ -5,9 +5,9 @@
 import { expect, it } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
 import { calls } from '#areas/users/domain/index.ts';
-import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { makeUser } from '../people.ts';
-import { asAdmin, edit, norte, server, setUpUsers, viewed } from './users-setup.ts';
+import { asAdmin, editUser, norte, server, setUpUsers, getUser } from './users-setup.ts';
 
 setUpUsers();
 const texts = serverModules.flatMap((module) => module.personTexts ?? []);
@@ -21,7 +21,7 @@ it('every column that stores a name beside a user’s id is declared by its modu
 });
 
 it('a removed person’s name and address are nowhere, stored outcomes included, and the actions remain', async () => {
-  await stockShelves(server);
+  await addCatalog(server);
   const person = await makeUser(server, norte, {
     name: 'Zuleika Quaresma',
     email: 'zuleika@norte.example',
@@ -29,7 +29,8 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
 
   const client = await server.as(person);
   const order = await submitOrder(client, await saveDraft(client, norte));
-  const { version } = (await edit(asAdmin, person.id, { name: 'Zuleika Quaresma Dias' })).json.body;
+  const { version } = (await editUser(asAdmin, person.id, { name: 'Zuleika Quaresma Dias' })).json
+    .body;
   const removed = await asAdmin.call(calls.removeUser, {
     params: { id: person.id },
     body: { version },
@@ -75,7 +76,7 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
 
 it('append-only tables refuse every other change, before and after', async () => {
   const { id } = await makeUser(server, norte);
-  const { version } = await viewed(asAdmin, id);
+  const { version } = await getUser(asAdmin, id);
   await asAdmin.call(calls.removeUser, { params: { id }, body: { version } });
   await server.runJobs();
   for (const statement of [

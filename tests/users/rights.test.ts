@@ -8,7 +8,7 @@ import {
   grantableRights,
   holdsAllRightsOf,
   rightLevels,
-  rightsOf,
+  rightsOfEntries,
   type RightsChange,
 } from '#areas/users/domain/index.ts';
 import {
@@ -127,7 +127,9 @@ describe('granting rights', () => {
           ok: false,
           code: 'right_not_held',
         });
-      expect(copyRights(reader, writer, rightsOf([])).rights).toEqual(rightsOf(writer.permissions));
+      expect(copyRights(reader, writer, rightsOfEntries([])).rights).toEqual(
+        rightsOfEntries(writer.permissions),
+      );
     }
   });
 
@@ -183,7 +185,10 @@ describe('granting rights', () => {
       permissions: [permissionEntryFor('audit', 'write')],
     };
     const granted = grantRights(editor, user, { orders: 'read', audit: 'write' });
-    expect(granted.ok && rightsOf(granted.value)).toMatchObject({ orders: 'read', audit: 'write' });
+    expect(granted.ok && rightsOfEntries(granted.value)).toMatchObject({
+      orders: 'read',
+      audit: 'write',
+    });
   });
 });
 
@@ -191,7 +196,7 @@ describe('copying rights', () => {
   it('gives exactly what saving them would accept, and names what it withholds', () => {
     fc.assert(
       fc.property(actor, actor, permissions, (editor, user, list) => {
-        const source = rightsOf(list);
+        const source = rightsOfEntries(list);
         const { rights, withheld } = copyRights(editor, user, source);
         const granted = grantRights(editor, user, rights);
         expect(granted.ok).toBe(true);
@@ -213,7 +218,7 @@ describe('the matrix', () => {
   it('shows a right as fixed exactly if no other level would be accepted', () => {
     fc.assert(
       fc.property(actor, actor, (editor, user) => {
-        const now = rightsOf(user.permissions);
+        const now = rightsOfEntries(user.permissions);
         for (const tab of tabs) {
           const others = rightLevels.filter((level) => level !== now[tab]);
           const isChangeable = others.some(

@@ -2,12 +2,12 @@
 import { deviceName } from '#areas/account/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  decideEdit,
+  decideUserEdit,
   decideDisableOrRemove,
-  decideResend,
+  decideInvitationResend,
   mayChangeAddress,
-  mayInviteTo,
-  mayRemove,
+  mayInviteToDistributor,
+  mayRemoveUser,
   type ManagedUser,
 } from '#areas/users/domain/index.ts';
 import { permissionEntryFor, tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
@@ -42,7 +42,7 @@ describe('an address', () => {
   test('is changed by administrators only', () => {
     expect(mayChangeAddress(manager, user(colleague))).toBe(false);
     expect(mayChangeAddress(admin(1), user(colleague))).toBe(true);
-    expect(decideEdit(manager, user(colleague), renamed, others)).toMatchObject({
+    expect(decideUserEdit(manager, user(colleague), renamed, others)).toMatchObject({
       code: 'address_fixed',
       issues: [{ path: ['email'] }],
     });
@@ -60,17 +60,17 @@ describe('an address', () => {
   test('that stays the same is no change, and requires no password', () => {
     const same = { email: user(colleague).email, rights: {} };
     const unconfirmed = { ...others, isConfirmed: false };
-    expect(decideEdit(manager, user(colleague), same, unconfirmed).ok).toBe(true);
+    expect(decideUserEdit(manager, user(colleague), same, unconfirmed).ok).toBe(true);
   });
 
   test('requires the password of its editor, for their own account too', () => {
     const unconfirmed = { ...others, isConfirmed: false };
     for (const owner of [colleague, admin(1)])
-      expect(decideEdit(admin(1), user(owner), renamed, unconfirmed)).toMatchObject({
+      expect(decideUserEdit(admin(1), user(owner), renamed, unconfirmed)).toMatchObject({
         code: 'password_needed',
         issues: [{ path: ['password'] }],
       });
-    expect(decideEdit(admin(1), user(admin(1)), renamed, others).ok).toBe(true);
+    expect(decideUserEdit(admin(1), user(admin(1)), renamed, others).ok).toBe(true);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the last administrator who can grant settings', () => {
     });
     for (const tab of ['settings', 'users'] as const)
       expect(
-        decideEdit(admin(2), user(admin(1)), { rights: { [tab]: 'read' } }, noKeeper),
+        decideUserEdit(admin(2), user(admin(1)), { rights: { [tab]: 'read' } }, noKeeper),
       ).toMatchObject({ code: 'last_settings_admin', issues: [{ path: ['rights', tab] }] });
   });
 
@@ -104,13 +104,13 @@ describe('a person with a right that the editor lacks', () => {
 
   test('loses no other right by them either, and may be given more', () => {
     const lowered = { rights: { orders: 'read' } as const };
-    expect(decideEdit(few, user(admin(1)), lowered, others)).toMatchObject({
+    expect(decideUserEdit(few, user(admin(1)), lowered, others)).toMatchObject({
       code: 'holds_more',
       issues: [{ path: ['rights', 'orders'] }],
     });
-    expect(decideEdit(few, user(admin(1, 'audit')), lowered, others).ok).toBe(true);
+    expect(decideUserEdit(few, user(admin(1, 'audit')), lowered, others).ok).toBe(true);
     const raised = { rights: { orders: 'write' } as const };
-    expect(decideEdit(few, user(admin(1, 'orders')), raised, others).ok).toBe(true);
+    expect(decideUserEdit(few, user(admin(1, 'orders')), raised, others).ok).toBe(true);
   });
 });
 
@@ -127,11 +127,11 @@ describe('the last administrator who can manage users', () => {
 
   test('keeps that right', () => {
     const taken = { rights: { users: 'read' } as const };
-    expect(decideEdit(admin(2), user(admin(1)), taken, alone)).toMatchObject({
+    expect(decideUserEdit(admin(2), user(admin(1)), taken, alone)).toMatchObject({
       code: 'last_admin',
       issues: [{ path: ['rights', 'users'] }],
     });
-    expect(decideEdit(admin(2), user(admin(1)), taken, others).ok).toBe(true);
+    expect(decideUserEdit(admin(2), user(admin(1)), taken, others).ok).toBe(true);
   });
 
   test('is not a person who is disabled, or cannot manage users', () => {
@@ -150,19 +150,27 @@ test('a person cannot disable or remove themselves', () => {
 });
 
 test('a distributor’s user invites to their own distributor, an administrator to any and to none', () => {
-  expect([7, 6, null].map((id) => mayInviteTo(manager, id))).toEqual([true, false, false]);
-  expect([7, 6, null].map((id) => mayInviteTo(admin(1), id))).toEqual([true, true, true]);
+  expect([7, 6, null].map((id) => mayInviteToDistributor(manager, id))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([7, 6, null].map((id) => mayInviteToDistributor(admin(1), id))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('removing requires the delete right, which no distributor’s user has, whatever its entries say', () => {
-  expect(mayRemove(admin(1))).toBe(true);
-  expect(mayRemove(admin(1, 'delete'))).toBe(false);
-  expect(mayRemove({ ...manager, permissions: admin(1).permissions })).toBe(false);
+  expect(mayRemoveUser(admin(1))).toBe(true);
+  expect(mayRemoveUser(admin(1, 'delete'))).toBe(false);
+  expect(mayRemoveUser({ ...manager, permissions: admin(1).permissions })).toBe(false);
 });
 
 test('an invitation is resent only to a person who has not set a password', () => {
   const states = (['invited', 'active', 'disabled'] as const).map(
-    (state) => decideResend(user(colleague, state)).ok,
+    (state) => decideInvitationResend(user(colleague, state)).ok,
   );
   expect(states).toEqual([true, false, false]);
 });

@@ -6,14 +6,14 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserForm } from '#areas/users/client/form/UserForm.tsx';
 import UserList from '#areas/users/client/list/UserList.tsx';
 import DeviceList from '#areas/users/client/devices/DeviceList.tsx';
 import type { SessionRow, UserRow, UserView } from '#areas/users/domain/index.ts';
-import { memoryCache } from '#kernel/client/remote/answer-cache.ts';
-import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
+import { getMemoryAnswerCache } from '#kernel/client/remote/answer-cache.ts';
+import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 import { DialogHost } from '#kernel/client/ui/base/DialogHost.tsx';
 import { LoadingProvider } from '#kernel/client/ui/base/Loading.tsx';
 import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
@@ -87,31 +87,25 @@ async function shown<Props extends object>(
   const summary = { subscribe: () => () => undefined, get: () => ({ online: true }) };
   const engine = { summary, actor, api: {} };
   for (const [name, value] of Object.entries(known))
-    await memoryCache(engine).keep(name, { ...(value as object), trail: [undefined] });
+    await getMemoryAnswerCache(engine).keep(name, { ...(value as object), trail: [undefined] });
   const session = { engine, api: {}, actor, zone: 'America/Sao_Paulo' } as never;
   const screen = createElement(Screen, props);
-  return renderToStaticMarkup(
+  const framed = createElement(
+    LoadingProvider,
+    null,
     createElement(
-      I18nProvider,
-      { i18n },
+      SnackbarHost,
+      null,
       createElement(
-        MemoryRouter,
+        DialogHost,
         null,
-        createElement(
-          LoadingProvider,
-          null,
-          createElement(
-            SnackbarHost,
-            null,
-            createElement(
-              DialogHost,
-              null,
-              createElement(PortalSessionContext, { value: session }, screen),
-            ),
-          ),
-        ),
+        createElement(PortalSessionContext, { value: session }, screen),
       ),
     ),
+  );
+  const router = createMemoryRouter([{ path: '*', element: framed }]);
+  return renderToStaticMarkup(
+    createElement(I18nProvider, { i18n }, createElement(RouterProvider, { router })),
   );
 }
 

@@ -1,13 +1,13 @@
 /**
- * Sets up a server with a distributor, an administrator and a distributor's manager, and reads the
- * mails that the server sent.
+ * Sets up a server with two distributors, an administrator and the manager of one distributor, and
+ * reads the mails that the server sent.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
-import { confirmed, makeDistributor, makeUser, type Person } from '../people.ts';
+import { confirmationHeader, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 export let server: TestServer;
@@ -51,7 +51,7 @@ export async function mailsTo(address: string) {
 
 /** Returns the temporary password in the latest mail to this address. */
 export const mailedPassword = async (address: string): Promise<string> =>
-  /\b\w{4}-\w{4}-\w{4}-\w{4}\b/.exec((await mailsTo(address)).at(-1)!.text!)![0];
+  /\b\w{4}(?:-\w{4}){6}\b/.exec((await mailsTo(address)).at(-1)!.text!)![0];
 
 export const loggedActions = (action: string) =>
   server.db
@@ -85,22 +85,22 @@ export const invite = (client: Client, wanted: Invited = {}, key?: string) =>
     },
   });
 
-export const viewed = async (client: Client, id: number) =>
+export const getUser = async (client: Client, id: number) =>
   (await client.call(calls.getUser, { params: { id } })).json.body;
 
 /**
  * Edits a user. A changed address is sent with a confirmation by the editor's password, unless
  * `headers` are given.
  */
-export async function edit(
+export async function editUser(
   client: Client,
   id: number,
   change: { email?: string; name?: string; rights?: RightsChange; version?: number },
   headers?: Record<string, string>,
 ) {
-  const now = await viewed(asAdmin, id);
+  const now = await getUser(asAdmin, id);
   return client.call(calls.editUser, {
-    headers: headers ?? (change.email === undefined ? {} : await confirmed(client)),
+    headers: headers ?? (change.email === undefined ? {} : await confirmationHeader(client)),
     params: { id },
     body: { version: now.version, name: now.name, jobRoleId: now.jobRoleId, rights: {}, ...change },
   });

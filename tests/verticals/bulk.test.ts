@@ -4,7 +4,7 @@ import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { bodyOf } from '../calling.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { note, putVertical } from './relation-samples.ts';
+import { recordTerms, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, terms: readonly VerticalTerm[];
 let energy: number, industry: number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const andina = await makeDistributor(server, undefined, PERU);
   energy = await putVertical(server, 'Energy');
   industry = await putVertical(server, 'Industry');
-  await note(server, 'market', andina, [
+  await recordTerms(server, 'market', andina, [
     { spelling: 'Molino', rows: 1 },
     { spelling: 'Panificadora', rows: 1 },
     { spelling: 'Tostador', rows: 1 },

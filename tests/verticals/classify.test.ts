@@ -13,11 +13,11 @@ import {
   cnaeSectionOf,
 } from '#areas/settings/domain/index.ts';
 import {
-  classifierOf,
-  resultByPerson,
+  createClassifier,
+  resultOfManualChoice,
   decideConflict,
-  effectOn,
-  resultOfNewTerm,
+  computeRelationEffect,
+  resultOfNewTermClassification,
   reclassifyTerm,
   termIdentity,
   type Classification,
@@ -68,7 +68,7 @@ test('the most specific active CNAE decides, before any keyword', () => {
   const keywords = [keyword('aparelhos', 9)];
   for (let first = 0; first < levels.length; first += 1) {
     const rules = levels.slice(first).map((code, n) => ({ code, verticalId: first + n + 1 }));
-    const classify = classifierOf({ rules: rules.toReversed(), keywords });
+    const classify = createClassifier({ rules: rules.toReversed(), keywords });
     expect(classify(term('2651500', 'Aparelhos de medida'))).toEqual({
       source: 'cnae',
       verticalId: first + 1,
@@ -79,7 +79,7 @@ test('the most specific active CNAE decides, before any keyword', () => {
 });
 
 test('without a rule the longest keyword decides; without a keyword the vertical is missing; keywords of equal length are candidates', () => {
-  const classify = classifierOf({
+  const classify = createClassifier({
     rules: [{ code: '35', verticalId: 1 }],
     keywords: [keyword('gas', 2), keyword('sol', 3), keyword('aparelhos', 4)],
   });
@@ -127,10 +127,10 @@ test('rules, keywords and terms in any order give the same results', () => {
 
   fc.assert(
     fc.property(terms, keywords, rules, (some, kws, cnae) => {
-      const forth = some.map(classifierOf({ rules: cnae, keywords: kws }));
+      const forth = some.map(createClassifier({ rules: cnae, keywords: kws }));
       const back = some
         .toReversed()
-        .map(classifierOf({ rules: cnae.toReversed(), keywords: kws.toReversed() }));
+        .map(createClassifier({ rules: cnae.toReversed(), keywords: kws.toReversed() }));
       expect(back.toReversed()).toEqual(forth);
     }),
   );
@@ -143,7 +143,7 @@ test('a manually classified term never changes automatically', () => {
   );
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(fresh), (verticalId, all) => {
-      let now = resultByPerson(verticalId, false).result;
+      let now = resultOfManualChoice(verticalId, false).result;
       for (const one of all) {
         const next = reclassifyTerm(now, one);
         expect(next.since).toBeNull();
@@ -155,8 +155,8 @@ test('a manually classified term never changes automatically', () => {
 });
 
 test.each([
-  ['missing', 'a vertical', resultOfNewTerm(missing), of(1), 1, null, 'history'],
-  ['missing', 'missing', resultOfNewTerm(missing), missing, null, null, null],
+  ['missing', 'a vertical', resultOfNewTermClassification(missing), of(1), 1, null, 'history'],
+  ['missing', 'missing', resultOfNewTermClassification(missing), missing, null, null, null],
   ['a vertical', 'the same by another rule', stored(of(1)), of(1, 'gasol'), 1, null, null],
   ['a vertical', 'another one', stored(of(1)), of(2), 1, 2, null],
   ['a vertical', 'none', stored(of(1)), missing, 1, null, null],
@@ -189,9 +189,9 @@ test('the effect of a change is counted by old and new vertical, conflicts with 
     { ...stored(of(1)), ...term(null, 'gas b'), rows: 9 },
     { ...stored(missing), ...term(null, 'gas c'), rows: 1 },
     { ...stored(of(2)), ...term(null, 'gas d'), rows: 4 },
-    { ...resultByPerson(1, false).result, ...term(null, 'gas e'), rows: 100 },
+    { ...resultOfManualChoice(1, false).result, ...term(null, 'gas e'), rows: 100 },
   ];
-  const { changes, shown } = effectOn(all, () => of(2), 1);
+  const { changes, shown } = computeRelationEffect(all, () => of(2), 1);
   expect(changes).toEqual([
     { kind: 'conflict', from: 1, to: 2, terms: 2, rows: 14 },
     { kind: 'classified', from: null, to: 2, terms: 1, rows: 1 },

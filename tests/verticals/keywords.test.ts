@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { foldCellText } from '#areas/imports/domain/index.ts';
 import {
   isKeywordLongEnough,
-  keywordMatcher,
+  createKeywordMatcher,
   loadCnaeTable,
   type Keyword,
 } from '#areas/verticals/domain/index.ts';
@@ -19,10 +19,10 @@ const keyword = (word: string, verticalId = 1, anywhere = false): Keyword => ({
 });
 
 const found = (keywords: readonly Keyword[], text: string) =>
-  keywordMatcher(keywords)(foldCellText(text));
+  createKeywordMatcher(keywords)(foldCellText(text));
 
 const met = (keywords: readonly Keyword[]) => {
-  const match = keywordMatcher(keywords);
+  const match = createKeywordMatcher(keywords);
   return [...cnaeDescriptions.values()].filter((text) => match(foldCellText(text)));
 };
 

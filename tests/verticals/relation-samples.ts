@@ -3,7 +3,7 @@
  * sales rows contain them.
  */
 import type { TermNamespace } from '#areas/verticals/domain/index.ts';
-import { noteTerms, type CountedSpelling } from '#areas/verticals/server/index.ts';
+import { storeTermsOfRows, type CountedSpelling } from '#areas/verticals/server/index.ts';
 import { insertRun } from '#areas/verticals/server/run/classification-runs-sql.ts';
 import { lists, type ListName } from '#areas/settings/domain/index.ts';
 import { insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
@@ -24,7 +24,7 @@ export const putRule = (server: TestServer, code: string, vertical: number) =>
   put(server, 'active_cnae', { code, vertical });
 
 /** Records terms of a distributor, as a completed report does. */
-export const note = (
+export const recordTerms = (
   server: TestServer,
   namespace: TermNamespace,
   distributorId: number,
@@ -32,7 +32,7 @@ export const note = (
 ): Promise<void> =>
   server.db
     .transaction()
-    .execute((tx) => noteTerms(tx, namespace, distributorId, counted, server.clock.now));
+    .execute((tx) => storeTermsOfRows(tx, namespace, distributorId, counted, server.clock.now));
 
 let made = 0;
 
@@ -42,7 +42,7 @@ let made = 0;
  */
 export async function putTerm(server: TestServer, distributorId: number): Promise<number> {
   const spelling = `Zyxw ${(made += 1)}`;
-  await note(server, 'market', distributorId, [{ spelling, rows: 1 }]);
+  await recordTerms(server, 'market', distributorId, [{ spelling, rows: 1 }]);
   const term = await server.db
     .selectFrom('activity_spelling')
     .select('term_id')
@@ -51,7 +51,7 @@ export async function putTerm(server: TestServer, distributorId: number): Promis
   return term.term_id;
 }
 
-export async function putRun(server: TestServer): Promise<number> {
+export async function putIdleRun(server: TestServer): Promise<number> {
   await server.db.updateTable('activity_run').set({ state: 'canceled' }).execute();
   return (await insertRun(server.db, server.clock.now)).id;
 }

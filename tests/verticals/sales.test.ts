@@ -9,8 +9,8 @@ import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
 import { MAX_TERMS } from '#areas/reports/domain/terms-limit.ts';
 import { bodyOf } from '../calling.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { calls as reportCalls, reported } from '../reports/report-calls.ts';
-import { csvOf, invoice, sale, stockParts } from '../reports/report-files.ts';
+import { calls as reportCalls, register } from '../reports/report-calls.ts';
+import { csvOf, invoice, sale, addReportParts } from '../reports/report-files.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { putKeyword, putRule, putVertical } from './relation-samples.ts';
 
@@ -19,7 +19,7 @@ let energy: number, mining: number, reportId: string;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockParts(server);
+  await addReportParts(server);
   admin = await signedIn(server, null);
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, undefined, PERU);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await putKeyword(server, 'mining', mining);
   const of = (activity: string, quantity: number, date: string, state = 'SP') =>
     sale(date, '1001', quantity, { 'activity cnae': activity, cnae: activity, activity, state });
-  const report = await reported(
+  const report = await register(
     server,
     admin,
     csvOf([
@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
 
   reportId = report.id;
-  await reported(
+  await register(
     server,
     admin,
     csvOf([

@@ -7,17 +7,17 @@ import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { bodyOf } from '../calling.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { reported } from '../reports/report-calls.ts';
-import { csvOf, sale, stockParts } from '../reports/report-files.ts';
+import { register } from '../reports/report-calls.ts';
+import { csvOf, sale, addReportParts } from '../reports/report-files.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { note, putKeyword, putRule, putVertical } from './relation-samples.ts';
+import { recordTerms, putKeyword, putRule, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, norte: number, andina: number;
 let energy: number, industry: number, mining: number;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockParts(server);
+  await addReportParts(server);
   admin = await signedIn(server, null);
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, undefined, PERU);
@@ -71,7 +71,7 @@ test('a completed POS report adds its terms, classified and counted, and its row
     sale('03/10/2026', '1001', 1, activity('Distribuição de gás')),
     sale('04/10/2026', '1001', 1, activity('Padaria')),
   ];
-  await reported(server, admin, csvOf(rows), { distributorId: norte, kind: 'pos_brazil' });
+  await register(server, admin, csvOf(rows), { distributorId: norte, kind: 'pos_brazil' });
   await server.runJobs();
   const found = await terms({ namespace: 'cnae' });
   expect(
@@ -85,9 +85,9 @@ test('a completed POS report adds its terms, classified and counted, and its row
 });
 
 test('a term in another namespace is another term, and a term without rows counts as none', async () => {
-  await note(server, 'market', andina, [{ spelling: 'PADARIA', rows: 4 }]);
+  await recordTerms(server, 'market', andina, [{ spelling: 'PADARIA', rows: 4 }]);
   expect(await termOf('padaria', 'market')).toMatchObject({ rows: 4, source: 'missing' });
-  await note(server, 'market', andina, [{ spelling: 'Otro', rows: 1 }]);
+  await recordTerms(server, 'market', andina, [{ spelling: 'Otro', rows: 1 }]);
   expect(await termOf('padaria', 'market')).toMatchObject({ rows: 0 });
   expect((await termOf('padaria')).rows).toBe(1);
 });
@@ -151,7 +151,7 @@ describe('a keyword', () => {
   });
 
   test('gives a missing term its first vertical for the history too', async () => {
-    await note(server, 'market', andina, [{ spelling: 'Cervecería', rows: 2 }]);
+    await recordTerms(server, 'market', andina, [{ spelling: 'Cervecería', rows: 2 }]);
     await addKeyword('cerveceria', industry);
     const term = await termOf('cerveceria', 'market');
     expect(term).toMatchObject({ source: 'keyword', verticalId: industry, rule: 'cerveceria' });
@@ -174,7 +174,7 @@ describe('a keyword', () => {
   });
 
   test('that a person rejects in a conflict leaves the term as that person decided', async () => {
-    await note(server, 'market', andina, [{ spelling: 'Tornería mecánica', rows: 1 }]);
+    await recordTerms(server, 'market', andina, [{ spelling: 'Tornería mecánica', rows: 1 }]);
     await addKeyword('torneria', mining);
     await addKeyword('torneria mec', energy);
     const term = await termOf('torneria', 'market');

@@ -4,11 +4,33 @@
  * small files compress worse and need one request each. `npm run bench bundle` measures how much
  * each screen loads.
  */
+import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import type { ImportMarks } from './import-marks.ts';
 
 /** The chunk names that marks on imports use, in the order in which the chunks are loaded. */
 const FIRST = ['sign-in', 'portal'] as const;
+
+/** The number of characters, without comments, up to which a module is small. */
+const SMALL = 750;
+
+/**
+ * Returns the chunk of a small module that imports nothing, or null for other modules. Alone, such
+ * a module would need more bytes in the service worker's list of files than for its code. The areas
+ * of orders, those of files, contact and the kernel have a chunk each, so that a screen loads few
+ * modules of others.
+ */
+function smallChunk(id: string): string | null {
+  const [, area] = /\/src\/(?:areas\/)?(\w+)\/.*\.tsx?$/.exec(id) ?? [];
+  if (area === undefined) return null;
+  const code = readFileSync(id, 'utf8')
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+  if (code.length > SMALL || /\bfrom '|\bimport\b/.test(code)) return null;
+  if (/^(?:imports|reports|compliance)$/.test(area)) return 'small-files';
+  if (/^(?:orders|approvals|funnels)$/.test(area)) return 'small-orders';
+  return /^(?:contact|kernel)$/.test(area) ? `small-${area}` : null;
+}
 
 /** Returns the bundler's chunk groups. */
 export const chunkGroups = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
@@ -37,24 +59,50 @@ export const chunkGroups = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] =
     includeDependenciesRecursively: false,
   },
   // Modules of the reports that at least 24 chunks share. Nearly all screens of stock and sales
-  // need them, and other screens don't.
+  // need them, and other screens don't, except the names of the two areas.
   {
     name: 'reports',
-    test: /\/src\/areas\/reports\//,
+    test: /\/src\/areas\/reports\/(?!domain\/report-values)/,
     minShareCount: 24,
     includeDependenciesRecursively: false,
   },
+  // At sign-out the portal looks for unsent work of all areas at once, so their modules for this
+  // share a chunk. The module of report files isn't one of them, because it needs much more code.
+  {
+    name: 'unsent',
+    test: /\/areas\/(?:contact|files|orders)\/device\/(?:.+\/)?(?:unsent-[\w-]+|unfinished-tickets|attached-(?:bytes|files))\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // Modules that the figures, the month strip and the matrix share. Each list of reports shows all
+  // three.
+  {
+    name: 'figures',
+    test: /\/compliance\/client\/(?:figures|matrix|[A-Z]|use-stored)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // Modules that the steps of an upload share. People go through all of them.
+  {
+    name: 'upload-steps',
+    test: /\/(?:reports\/client\/upload-frame|imports\/client\/(?:columns\/(?:lazy-|use-has-been-idle|open-column)|file\/(?:lazy-|use-)|upload\/[A-Z]|wizard\/use-))[\w/-]*\.tsx?$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: smallChunk, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
 const CATALOG = /\/locales\/(\w+)\/(\w+)\.po$/;
 
 /**
  * Returns the name of a chunk's file. A chunk of a message catalog is named after catalog and
- * language; all others keep the bundler's name.
+ * language, and one that only other chunks import has no name of its own: names would take 3 kB of
+ * the service worker's list of files, and as many of the imports. All others keep the bundler's
+ * name.
  */
 export function chunkName(name: string, entry: string | null | undefined): string {
   const [, catalog, language] = CATALOG.exec(entry ?? '') ?? [];
-  return catalog === undefined ? name : `words-${catalog}-${language}`;
+  if (catalog !== undefined) return `words-${catalog}-${language}`;
+  return entry || FIRST.some((first) => first === name) ? name : 'shared';
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Lists the files that the service worker installs. Each is listed with its hash, so that no other
  * content is stored in its place, and files of the first screens are marked. Which files are
- * installed, and which first, follows from the imports between the chunks (`import-marks.ts`). Also
- * compresses the worker, which is written after all other files.
+ * installed, and which first, follows from the imports between the chunks (`import-marks.ts`). The
+ * plugin also compresses the worker, which is written after all other files.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ export function installedFilesPlugin(marks: ImportMarks, catalogs: Catalogs) {
   const isNever = (importer: string, imported: string) =>
     marks.isNever(importer, imported) || catalogIs(imported, 'never');
 
-  // Sets `left`, the files that are not installed, and `first`, those that are installed first.
+  // Sets `left`, the files that are not installed, and `first`, the files that are installed first.
   function decide(bundle: Rolldown.OutputBundle, importsOf: ImportsOf): void {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -9,6 +9,7 @@ import { funnelAreaData } from '#areas/funnels/device/index.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
 import { reportAreaData } from '#areas/reports/device/index.ts';
 import { settingsAreaData } from '#areas/settings/device/index.ts';
+import { stockAreaData } from '#areas/stock/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 
 /** The files of contracts. The area of distributors stores nothing else on devices. */
@@ -20,12 +21,13 @@ const contractFiles: AreaData = {
 
 export const areaData: readonly AreaData[] = [
   ...orderAreaData,
-  approvalAreaData,
+  ...approvalAreaData,
   ...reportAreaData,
   ...catalogAreaData,
   contactAreaData,
   deadlineAreaData,
   funnelAreaData,
   ...settingsAreaData,
+  ...stockAreaData,
   contractFiles,
 ];

@@ -14,8 +14,9 @@ type Asking = {
 };
 
 /**
- * Sets the badge to the number of alerts that the user must handle. If they cannot be read, the
- * badge stays; without a signed-in user it is cleared.
+ * Sets the badge to the number of alerts that the user must handle. If they cannot be read, or the
+ * offline switch of the developer tools is on, the badge stays. Without a signed-in user it is
+ * cleared.
  */
 export async function updateAlertBadge({ device, api, badge }: Asking): Promise<void> {
   const { user, token, developer } = await device.read();

@@ -8,8 +8,9 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { startPortalEngine } from './portal-engine.ts';
 
 /**
- * Sends the entries that can be sent. Rejects if entries are left although sending is not held
- * (`held` names what the user must do first), so that the browser tries again later.
+ * Sends the entries that can be sent, if a user is signed in. Rejects, so that the browser tries
+ * again later, if the offline switch is on, or if entries are left although sending is not held
+ * (`held` names what the user must do first).
  */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
   const device = openDeviceRecord();
@@ -29,7 +30,7 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
   try {
     await engine.drain({ force: true });
 
-    // The server is told of this device's unsent work, because its last report would otherwise stay
+    // Reports this device's unsent work to the server, because the last report would otherwise stay
     // outdated until the portal is opened.
     await reportUnsentWork(engine).catch(() => false);
 

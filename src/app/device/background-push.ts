@@ -2,7 +2,7 @@
  * Shows push notifications in the service worker: the message in the user's language, the badge,
  * and the page that a click opens.
  */
-import { messageWords, pushPagePath, readMessage } from '#areas/push/domain/index.ts';
+import { messageWords, pushPagePath, parsePushMessage } from '#areas/push/domain/index.ts';
 import { openDeviceRecord, type DeviceStore } from '#kernel/device/index.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 
@@ -19,7 +19,7 @@ type Windows = {
  * Shows a message if the user who wanted notifications is still signed in here. Otherwise it
  * cancels the subscription.
  */
-export async function showPush(
+export async function showPushNotification(
   text: string,
   registration: Shown,
   device: DeviceStore = openDeviceRecord(),
@@ -30,7 +30,7 @@ export async function showPush(
     return;
   }
 
-  const message = readMessage(text);
+  const message = parsePushMessage(text);
   if (!message) return;
 
   const chosen: Language = isLanguage(language) ? language : user.lang;

@@ -76,7 +76,7 @@ export async function readInstallNote(version?: string): Promise<InstallNote | u
 }
 
 /** Returns the note after a failed installation. */
-export const withFailure = (
+export const addInstallFailure = (
   { isUnderWay: _ended, ...note }: InstallNote,
   failure: InstallFailure | undefined,
 ): InstallNote => ({ ...note, ...(failure ? { failure } : {}) });

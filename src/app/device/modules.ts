@@ -9,6 +9,7 @@ import { importsModule } from '#areas/imports/device/index.ts';
 import { ordersModule } from '#areas/orders/device/index.ts';
 import { reportsModule } from '#areas/reports/device/index.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
+import { stockModule } from '#areas/stock/device/index.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
@@ -25,4 +26,5 @@ export const deviceModules: readonly DeviceModule[] = [
   ordersModule,
   reportsModule,
   settingsModule,
+  stockModule,
 ];

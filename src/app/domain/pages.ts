@@ -78,6 +78,7 @@ export const pages: readonly PortalPage[] = [
   }),
   ...group('inventory', {
     '/inventory': 'read',
+    '/inventory/expected': 'read',
     '/inventory/upload': 'write',
     '/inventory/upload/process/:date': 'write',
     '/inventory/preview': 'write',
@@ -137,6 +138,8 @@ export const pages: readonly PortalPage[] = [
     ...list('/settings/demo_intervals'),
     '/settings/bulk_upload': 'write',
     '/settings/distributors_migrate': 'write',
+    '/settings/approvers': 'read',
+    '/settings/approvers/edit/:id': 'read',
     '/settings/file_headers': 'read',
     ...list('/settings/job_roles'),
     ...list('/settings/country'),

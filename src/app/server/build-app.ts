@@ -27,7 +27,7 @@ import { servePortal } from './serve-portal.ts';
 /**
  * Builds the server without starting to listen.
  * @param options `staticDir` is the folder of the built portal; without it only the API is served.
- * `metrics` counts the requests.
+ * `metrics` measures the requests.
  */
 export async function buildApp(
   services: Services,
@@ -43,7 +43,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     genReqId: requestIdOf,
-    // `makeLog` adds the request's id to every line, so a request needs no logger of its own.
+    // `createLogger` adds the request's id to every line, so a request needs no logger of its own.
     childLoggerFactory: (logger) => logger,
   });
 

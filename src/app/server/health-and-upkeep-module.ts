@@ -4,7 +4,7 @@ import { acknowledgedMigrations } from '#kernel/server/acknowledged/migrations.t
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { batchRoute } from '#kernel/server/api/batch.ts';
 import { mailMigrations } from '#kernel/server/mail/migrations.ts';
-import { dropRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
+import { deleteAddressRefusalsBefore } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
@@ -15,15 +15,15 @@ import { deleteFailedJobs, deleteCommandOutcomesBefore } from './health-and-upke
 const A_BATCH = 5_000;
 
 /**
- * Deletes old outcomes of commands and old failed jobs. Outcomes are kept for longer than the 180
- * days for which a device may stay away.
+ * Deletes old outcomes of commands, old failed jobs and old marks of refused mail addresses.
+ * Outcomes are kept for longer than the 180 days for which a device may stay away.
  */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - retentionMs('outcomes');
   await forEachStep(
     () => repeatBatches(() => deleteCommandOutcomesBefore(db, before, A_BATCH)),
     () => deleteFailedJobs(db, now() - retentionMs('failedJobs')),
-    () => dropRefusals(db, now() - retentionMs('failedJobs')),
+    () => deleteAddressRefusalsBefore(db, now() - retentionMs('failedJobs')),
   );
 };
 

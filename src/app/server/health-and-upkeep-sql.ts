@@ -4,8 +4,9 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
 
 /**
- * Resolves to true if the database answers and takes writes, else to false. A server that takes
- * none refuses with the code of a refused write, so that the pool drops the connection to it.
+ * Resolves to true if the database answers and accepts writes, otherwise to false. A server that
+ * accepts none refuses with the code of a refused write, so that the pool drops the connection to
+ * it.
  */
 export const isWritable = (db: Database) =>
   sql`do $$ begin
@@ -19,7 +20,7 @@ export const isWritable = (db: Database) =>
       () => false,
     );
 
-/** Deletes a batch of old operations. Returns how many were deleted. */
+/** Deletes a batch of old outcomes of commands. Returns how many were deleted. */
 export const deleteCommandOutcomesBefore = async (
   db: Database,
   before: number,
@@ -50,6 +51,6 @@ export const deleteFailedJobs = async (db: Database, before: number) => {
   });
 };
 
-/** Returns the identity of the database. */
+/** Returns the epoch, which is the identity of the database until a restore. */
 export const readDatabaseEpoch = async (db: Database) =>
   (await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow()).id;

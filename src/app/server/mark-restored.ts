@@ -5,11 +5,11 @@
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  lockedEpoch,
+  lockEpoch,
   advanceCounters,
-  newestCommandTime,
+  selectNewestCommandTime,
   renewEpoch,
-  touchMirrored,
+  markMirroredRowsChanged,
 } from '#kernel/server/queries/restore-database-sql.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
@@ -41,7 +41,7 @@ type Wanted = {
   readonly again: boolean;
 };
 
-/** The result. `lines` say for the operator what the modules did. */
+/** The result. `lines` are texts for the operator about what each module changed. */
 export type RestoreDone = {
   readonly id: string;
   readonly since: number;
@@ -64,7 +64,7 @@ const END_OF_TIME = Date.UTC(9999, 0);
 /** Returns the newest time up to `until` of a command, an action or a document in the backup. */
 async function newestKnown(db: Database, until: number): Promise<number> {
   const newest: number[] = [];
-  for (const find of [newestCommandTime, ...serverModules.map((one) => one.newestInstant)])
+  for (const find of [selectNewestCommandTime, ...serverModules.map((one) => one.newestInstant)])
     newest.push((await find?.(db, until)) ?? 0);
   return Math.max(...newest);
 }
@@ -75,7 +75,7 @@ export const markRestored = (
   { now, numbers, until, again }: Wanted,
 ): Promise<Result<RestoreDone, RestoreRefusal>> =>
   db.transaction().execute(async (tx): Promise<Result<RestoreDone, RestoreRefusal>> => {
-    const formerEpoch = await lockedEpoch(tx);
+    const formerEpoch = await lockEpoch(tx);
     const [last] = await knownRestores(tx);
     if (last && !again) return refuse('restored_before', { details: { at: last.at } });
 
@@ -98,7 +98,7 @@ export const markRestored = (
       { ids: countsReservedFor(elapsed, IDS_A_MINUTE), numbers: passed },
       serverModules.flatMap(({ shownCounters = [] }) => shownCounters),
     );
-    await touchMirrored(tx);
+    await markMirroredRowsChanged(tx);
     await insertRestore(tx, { id, formerEpoch, at: now, since, numbers: passed });
 
     const lines: string[] = [];

@@ -18,7 +18,7 @@ export type Metrics = {
 
 /**
  * Creates the metrics. Nothing listens yet.
- * @param read reads the figures of the installation at each scrape
+ * @param read Reads the figures of the installation at each scrape.
  */
 export function createMetrics(read: () => Promise<Figures>): Metrics {
   const registry = new Registry();

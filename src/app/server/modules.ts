@@ -17,25 +17,34 @@ import {
   filesServerModule,
   distributorFileRecords,
 } from '#areas/files/server/index.ts';
-import { funnelsServerModule } from '#areas/funnels/server/index.ts';
+import { funnelsServerModule, funnelUsesOfParts } from '#areas/funnels/server/index.ts';
 import { importsServerModule } from '#areas/imports/server/index.ts';
 import { marketingServerModule } from '#areas/marketing/server/index.ts';
-import { ordersServerModule, orderUsesOfDistributor } from '#areas/orders/server/index.ts';
+import {
+  ordersServerModule,
+  orderUsesOfDistributor,
+  orderUsesOfParts,
+} from '#areas/orders/server/index.ts';
 import { pushServerModule } from '#areas/push/server/index.ts';
 import { restoresServerModule } from '#areas/restores/server/index.ts';
 import {
   reportsServerModule,
   reportSource,
   reportUsesOfDistributor,
+  reportUsesOfParts,
 } from '#areas/reports/server/index.ts';
-import { manufacturerNameAndAddress, createSettingsModule } from '#areas/settings/server/index.ts';
+import {
+  readManufacturerNameAndAddress,
+  createSettingsModule,
+} from '#areas/settings/server/index.ts';
+import { stockServerModule, stockSumsRecords } from '#areas/stock/server/index.ts';
 import { createSystemModule } from '#areas/system/server/index.ts';
 import { verticalsServerModule } from '#areas/verticals/server/index.ts';
 import { MOVE_FILES, createStorageModule } from '#areas/storage/server/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { mailJobWith } from '#kernel/server/mail/mail.ts';
+import { createMailJob } from '#kernel/server/mail/mail.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import { pseudonymMigrations } from '#kernel/server/pseudonyms/migrations.ts';
@@ -45,6 +54,7 @@ import { checkInstallation } from './admin/check/check-installation.ts';
 import { healthAndUpkeepModule } from './health-and-upkeep-module.ts';
 
 const uses = [orderUsesOfDistributor, reportUsesOfDistributor, countDistributorUsers];
+const noted = [monthAlertRecords, distributorFileRecords, stockSumsRecords];
 
 /**
  * All modules. Some receive functions that read this list later, to collect the parts of other
@@ -56,7 +66,7 @@ export const serverModules: readonly AnyServerModule[] = [
     () => serverModules.flatMap((module) => module.listUses ?? []),
     () => serverModules.flatMap((module) => module.listFollowers ?? []),
   ),
-  createDistributorsModule(uses, [monthAlertRecords, distributorFileRecords]),
+  createDistributorsModule(uses, noted),
   deadlinesServerModule,
   catalogServerModule,
   alertsServerModule,
@@ -66,7 +76,11 @@ export const serverModules: readonly AnyServerModule[] = [
       serverModules.flatMap(({ personTexts = [], oldTexts = [] }) => [...personTexts, ...oldTexts]),
   ),
   createUsersModule(() => serverModules.flatMap((module) => module.personTexts ?? [])),
-  createBulkModule(uses),
+  createBulkModule({
+    uses,
+    noted,
+    partUses: [orderUsesOfParts, funnelUsesOfParts, reportUsesOfParts],
+  }),
   pushServerModule,
   importsServerModule,
   restoresServerModule,
@@ -80,6 +94,7 @@ export const serverModules: readonly AnyServerModule[] = [
   approvalsServerModule,
   reportsServerModule,
   complianceServerModule,
+  stockServerModule,
   erpServerModule,
   auditServerModule,
   createSystemModule((services) => checkInstallation(services, allMigrations)),
@@ -98,7 +113,7 @@ export const allRefusalCodes = merged((module) => module.codes);
 export const allTenantTables = merged((module) => module.tenantTables);
 export const allJobs: Record<string, Job> = {
   ...merged((module) => module.jobs),
-  mail: mailJobWith(manufacturerNameAndAddress),
+  mail: createMailJob(readManufacturerNameAndAddress),
 };
 /** Runs one round of moving files in this process, without a job. */
 export const moveFilesNow = (services: Services): Promise<void> =>

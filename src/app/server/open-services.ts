@@ -20,7 +20,7 @@ const LAST_QUERY_MS = 2000;
 /**
  * Returns the version of the built portal. Without a build, each process gets a version of its own.
  */
-export function builtVersion(folder: string): string {
+export function readBuiltVersion(folder: string): string {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as {
       version: string;
@@ -38,8 +38,8 @@ export type OpenedServices = {
   announceStop(): void;
   pool: Pool;
   /**
-   * The database without a pooler between, for what needs a session. It is the same as that of the
-   * services if no pooler was named.
+   * A connection to the database that bypasses the pooler, for work that needs a session. Without a
+   * pooler it is the connection of the services.
    */
   direct: DirectDatabase;
   cluster: Cluster | undefined;
@@ -65,7 +65,7 @@ const secret = [
  * Returns the log, which hides secret fields. Each line names the request to which it belongs.
  * @param to The stream to which the log is written, by default the standard output.
  */
-export const makeLog = (level: string, to?: DestinationStream) => {
+export const createLogger = (level: string, to?: DestinationStream) => {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -117,9 +117,9 @@ export async function openServices(
       stopping: stopping.signal,
       config,
       now: Date.now,
-      log: makeLog(level) as Services['log'],
+      log: createLogger(level) as Services['log'],
       epoch: await readDatabaseEpoch(db),
-      release: { version: builtVersion(resolve('dist')), schema: CLIENT_SCHEMA },
+      release: { version: readBuiltVersion(resolve('dist')), schema: CLIENT_SCHEMA },
     };
     return {
       services,
@@ -167,7 +167,7 @@ async function enter(name: string, pool: Pool): Promise<void> {
  * Waits until connections have ended. A job that was left to other processes may still use one,
  * which is not waited for.
  */
-export async function endSoon(ending: Promise<unknown>): Promise<void> {
+export async function waitForConnectionsToEnd(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, sleep(LAST_QUERY_MS, undefined, { ref: false })]);
 }
 
@@ -175,6 +175,6 @@ async function closeAll(
   databases: readonly Database[],
   cluster: Cluster | undefined,
 ): Promise<void> {
-  await endSoon(Promise.all(databases.map((db) => db.destroy())));
+  await waitForConnectionsToEnd(Promise.all(databases.map((db) => db.destroy())));
   await cluster?.stop();
 }

@@ -11,7 +11,7 @@ import { developerPages, pages } from '#app/domain/pages.ts';
 import { DECODING_WORKER_POLICY } from '#kernel/server/api/security.ts';
 import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { answerReleaseFile } from './release-files/release-files.ts';
+import { serveReleaseFile } from './release-files/release-files.ts';
 
 // Values of `cache-control`: for files whose name contains a hash, for files to revalidate, and for
 // answers that are never stored.
@@ -27,9 +27,10 @@ const SCRIPT = 'text/javascript; charset=iso-8859-15';
 const isScript = (url: string) => /^\/assets\/[^?]+\.js(?:\?|$)/.test(url);
 
 /**
- * The worker that reads barcodes compiles WebAssembly, which its own policy allows (decision 0224).
- * Devices store the header together with the file. A change of the policy reaches them only with a
- * change of the file, because its name contains a hash of its content.
+ * Returns true for the file of the worker that reads barcodes. The worker compiles WebAssembly,
+ * which the policy in the file's header allows (decision 0224). Devices store the header with the
+ * file. A change of the policy reaches them only with a change of the file, because its name
+ * contains a hash of its content.
  */
 const isDecodingWorker = (url: string) => /^\/assets\/decode-barcodes-[\w-]+\.js(?:\?|$)/.test(url);
 
@@ -97,7 +98,7 @@ export async function servePortal(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && path.startsWith('/assets/')) {
       reply.header('cache-control', FOREVER);
-      return (await answerReleaseFile(services.db, request, reply)) ?? isMissing(reply);
+      return (await serveReleaseFile(services.db, request, reply)) ?? isMissing(reply);
     }
 
     const isPage = request.method === 'GET' && !path.startsWith('/api/');

@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFigures } from '#areas/system/server/index.ts';
-import { rememberCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
+import { readSystemFigures } from '#areas/system/server/index.ts';
+import { createAcknowledgedCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
@@ -14,10 +14,16 @@ import { exitWithError } from './exit-with-error.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
-import { shareReleaseFiles } from './release-files/release-files.ts';
+import { storeReleaseFiles } from './release-files/release-files.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 import { seedDemonstration } from './seed/index.ts';
-import { builtVersion, endSoon, openServices, type OpenedServices } from './open-services.ts';
+import { demonstrationRefusal } from './seed/demonstration-refusal.ts';
+import {
+  readBuiltVersion,
+  waitForConnectionsToEnd,
+  openServices,
+  type OpenedServices,
+} from './open-services.ts';
 
 /**
  * Milliseconds between two checks of the epoch. A process answers with an outdated epoch for at
@@ -30,7 +36,9 @@ const EPOCH_WATCH = 2_000;
  * @param began When the process started, by `performance.now`.
  */
 export async function startPortal(config: Config, began: number): Promise<void> {
-  const stopTracing = await startTracing(config.traces, builtVersion(resolve('dist')));
+  const refusal = demonstrationRefusal(config);
+  if (refusal) exitWithError(refusal);
+  const stopTracing = await startTracing(config.traces, readBuiltVersion(resolve('dist')));
 
   let opened: OpenedServices;
   try {
@@ -38,7 +46,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   } catch (error) {
     return exitWithError((error as Error).message.split('\n')[0]!);
   }
-  const acknowledged = rememberCommands();
+  const acknowledged = createAcknowledgedCommands();
   const services = { ...opened.services, acknowledged };
   const { direct, cluster } = opened;
 
@@ -51,11 +59,11 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     crons: allCrons,
     databaseUrl: config.directUrl ?? config.databaseUrl,
   });
-  const metrics = config.metrics && createMetrics(() => readFigures(services));
+  const metrics = config.metrics && createMetrics(() => readSystemFigures(services));
   const staticDir = resolve('dist');
   // Release files are shared only if several processes may run. The embedded database has one
   // process, and a clone keeps the files of its earlier builds.
-  if (!cluster) await shareReleaseFiles(services.db, staticDir, services.now());
+  if (!cluster) await storeReleaseFiles(services.db, staticDir, services.now());
   const app = await buildApp(services, { staticDir, metrics });
 
   // Waits until a port is open. If it cannot be used, the program ends with one line.
@@ -68,7 +76,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
       return await listen();
     } catch (error) {
       await jobs.stop();
-      await Promise.all([endSoon(jobPool.end()), opened.close()]);
+      await Promise.all([waitForConnectionsToEnd(jobPool.end()), opened.close()]);
       return exitWithError(
         `${name}: ${at.host}:${at.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set ${name} to another.`,
       );
@@ -82,19 +90,6 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   await listening('PORT', config, () => app.listen({ port: config.port, host: config.host }));
 
   const { port } = app.server.address() as { port: number };
-
-  console.log(
-    `${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`} is ready in ${Math.round(performance.now() - began)} ms (pid ${process.pid}, ${cluster ? `database in ${config.dataDir}` : 'your database'})`,
-  );
-
-  if (scraped)
-    console.log(
-      `Metrics: http://${config.metrics!.host}:${(scraped.address() as { port: number }).port}/api/metrics`,
-    );
-  if (cluster)
-    console.log(
-      'Demonstration: ana@norte.example, novo@norte.example, approver@portal.example … password medir-com-confianca-1',
-    );
 
   let isStopping = false;
   const isNotAwaited = new AbortController();
@@ -111,7 +106,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     await sleep(drainMs, undefined, { signal: isNotAwaited.signal }).catch(() => {});
     scraped?.close();
     await Promise.all([app.close(), jobs.stop()]);
-    await Promise.all([endSoon(jobPool.end()), opened.close()]);
+    await Promise.all([waitForConnectionsToEnd(jobPool.end()), opened.close()]);
     await stopTracing();
     console.log('stopped');
     process.exit(0);
@@ -155,4 +150,19 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'])
     setInterval(() => process.ppid !== parent && void stop(), 500).unref();
+
+  // A program that reads these lines may send a signal at once, so they follow the handlers.
+  const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const took = Math.round(performance.now() - began);
+  const database = cluster ? `database in ${config.dataDir}` : 'your database';
+  console.log(`${url} is ready in ${took} ms (pid ${process.pid}, ${database})`);
+
+  if (scraped) {
+    const { port: metricsPort } = scraped.address() as { port: number };
+    console.log(`Metrics: http://${config.metrics!.host}:${metricsPort}/api/metrics`);
+  }
+  if (cluster)
+    console.log(
+      'Demonstration: ana@norte.example, novo@norte.example, approver@portal.example … password medir-com-confianca-1',
+    );
 }

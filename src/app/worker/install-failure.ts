@@ -22,7 +22,7 @@ export async function hasBuiltContent(
 }
 
 /**
- * Returns why a file could not be fetched. The error `cause` tells if the storage is full;
+ * Returns why a file could not be fetched. The error `cause` says whether the storage is full;
  * otherwise the file is requested once more without its hash.
  */
 export async function installFailureOf(

@@ -9,7 +9,7 @@ import {
   changeInstallNote,
   deleteOtherInstallNotes,
   readInstallNote,
-  withFailure,
+  addInstallFailure,
   type InstallFailure,
   type CacheAnswer,
 } from '#app/device/install-note.ts';
@@ -181,7 +181,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
 
   const noteFailed = async (left: readonly Left[]) => {
     const failure = await reasonOf(left);
-    await changeInstallNote(version, (note) => withFailure(note, failure));
+    await changeInstallNote(version, (note) => addInstallFailure(note, failure));
   };
 
   // Notes that all files of the first screens are installed.
@@ -215,7 +215,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     return !(await missing()).some(isFirst);
   }
 
-  // The refills under way. Several windows may ask for one, and it runs only once.
+  // The refills under way. If several windows request the same refill, it runs only once.
   const filling = new Map<string, Promise<boolean>>();
 
   return {
@@ -223,8 +223,8 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     route: new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }),
     page: controller.createHandlerBoundToURL(pageUrl),
     async install(event) {
-      // No other version is installed, so notes about versions that never were installed are
-      // outdated.
+      // If no other version is installed, the notes of other versions are about installations that
+      // never succeeded, so they are outdated.
       if (!isUpdate()) await deleteOtherInstallNotes(version);
 
       const failures = (await readInstallNote(version))?.failed ?? 0;

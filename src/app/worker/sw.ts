@@ -5,7 +5,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { updateAlertBadgeInBackground } from '#app/device/background-alert-badge.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
-import { openNotifiedPage, showPush } from '#app/device/background-push.ts';
+import { openNotifiedPage, showPushNotification } from '#app/device/background-push.ts';
 import { openPrecache, type PortalFile } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -49,7 +49,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(showPush(event.data?.text() ?? '', self.registration));
+  event.waitUntil(showPushNotification(event.data?.text() ?? '', self.registration));
 });
 
 self.addEventListener('notificationclick', (event) => {

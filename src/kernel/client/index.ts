@@ -36,21 +36,21 @@ export {
   reducedMotionMedia,
 } from './theme/media-queries.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
-export { makeFailedScreensLoadable, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
+export { resetFailedScreens, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
 export { needsReloadPrompt, withoutReloadPrompt } from './portal/reload-prompt.ts';
 export {
   PortalSessionProvider,
   useIsOffline,
   usePortalSession,
   useSyncSummary,
-} from './session/portal-session.tsx';
+} from './portal-session.tsx';
 export { SelectOrCombobox } from './ui/suggestions/SelectOrCombobox.tsx';
 export { nextSuggestionIndex } from './ui/suggestions/next-suggestion-index.ts';
 export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
 export { groupOutboxEntries, type SyncGroup } from './data/group-outbox-entries.ts';
 export { useOutboxSections, type EntrySections } from './data/use-outbox-sections.ts';
 export { download } from './data/download.ts';
-export { memoryCache, type AnswerCache } from './remote/answer-cache.ts';
+export { getMemoryAnswerCache, type AnswerCache } from './remote/answer-cache.ts';
 export { useDeviceCache } from './remote/use-device-cache.ts';
 export {
   usePagedQuery,
@@ -68,8 +68,8 @@ export { useBusy } from './remote/use-busy.ts';
 export { useCommand } from './remote/use-command.ts';
 export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
-export { tabWords } from './rights/tab-words.ts';
-export { showTaxId } from './format/tax-id.ts';
+export { tabWords } from './tab-words.ts';
+export { formatTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
 export { useRequiredContext } from './portal/use-required-context.ts';
 export { saveOpenEditors, registerEditor } from './portal/open-editors.ts';
@@ -82,9 +82,9 @@ export {
   ConflictFields,
   type ConflictChoice,
   type ConflictField,
-} from './ui/conflict/ConflictFields.tsx';
-export { CheckboxGroup } from './ui/choices/CheckboxGroup.tsx';
-export { CountedField } from './ui/counted/CountedField.tsx';
+} from './ui/inputs/ConflictFields.tsx';
+export { CheckboxGroup } from './ui/inputs/CheckboxGroup.tsx';
+export { CountedField } from './ui/inputs/CountedField.tsx';
 export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
 export { SortHead } from './ui/lists/SortHead.tsx';
 export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
@@ -107,7 +107,7 @@ export { EmptyState, type DrawingSign } from './ui/states/EmptyState.tsx';
 export { FailureDetails } from './ui/failure/FailureDetails.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
 export { FilterTabs, type FilterTab } from './ui/filters/FilterTabs.tsx';
-export { Flag } from './ui/base/Flag.tsx';
+export { LanguageMarkIcon } from './ui/base/LanguageMarkIcon.tsx';
 export { Flyout } from './ui/drawers/Flyout.tsx';
 export { fieldErrorProps } from './ui/fields/field-error-props.ts';
 export { focusFirstError } from './ui/fields/focus-first-error.ts';
@@ -119,9 +119,11 @@ export { ChangedMeanwhile } from './ui/versioned-form/ChangedMeanwhile.tsx';
 export type { FieldDescription, FormFields } from './ui/versioned-form/field-definition.ts';
 export { FormField } from './ui/versioned-form/FormField.tsx';
 export { useValueText } from './ui/versioned-form/use-value-text.ts';
+export { useGuardedForm } from './ui/versioned-form/use-guarded-form.ts';
+export { useUnsavedQuestion } from './ui/versioned-form/use-unsaved-question.tsx';
 export { RowForm } from './ui/versioned-form/RowForm.tsx';
 export {
-  rowOfRefusal,
+  currentRowOfRefusal,
   useVersionedForm,
   type VersionedRefusal,
   type VersionedValues,
@@ -129,7 +131,8 @@ export {
 export { RemoveRowButton } from './ui/versioned-form/RemoveRowButton.tsx';
 export { useRemoveRow } from './ui/versioned-form/use-remove-row.ts';
 export { useFixedFieldStyles } from './ui/versioned-form/use-fixed-field-styles.ts';
-export { saveProblem, useRowForm } from './ui/versioned-form/use-row-form.ts';
+export { saveProblemMessage } from './remote/save-problem-message.ts';
+export { useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';
 export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/page/LanguageMenu.tsx';
@@ -170,18 +173,16 @@ export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
 export { useDangerStyles } from './ui/dialogs/use-danger-styles.ts';
 export { Notice } from './ui/document/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
-export {
-  PatternFields,
-  usePatternLabels,
-  usePatternOptions,
-} from './ui/patterns/PatternFields.tsx';
-export { usePageTitle } from './ui/base/page-title.ts';
+export { PatternFields, usePatternLabels, usePatternOptions } from './ui/inputs/PatternFields.tsx';
+export { usePageTitle } from './ui/base/use-page-title.ts';
 export { RowMenu, type RowMenuItem } from './ui/lists/RowMenu.tsx';
 export { ListReadError } from './ui/lists/ListReadError.tsx';
 export { ShellSkeleton } from './ui/base/ShellSkeleton.tsx';
 export { NoMatch } from './ui/lists/NoMatch.tsx';
+export { UnavailableRow } from './ui/states/UnavailableRow.tsx';
 export { RequiresConnection } from './ui/states/RequiresConnection.tsx';
 export { RowMarks } from './ui/lists/RowMarks.tsx';
+export { useColumnRoom } from './ui/lists/use-column-room.ts';
 export { RowTitle } from './ui/lists/RowTitle.tsx';
 export { useRowStyles } from './ui/lists/use-row-styles.ts';
 export { RowLink } from './ui/lists/RowLink.tsx';
@@ -201,8 +202,9 @@ export { StatusBadge } from './ui/states/StatusBadge.tsx';
 export { RichText } from './ui/rich-text/RichText.tsx';
 export { RichTextField } from './ui/rich-text/RichTextField.tsx';
 export { useRichTextStyles } from './ui/rich-text/use-rich-text-styles.ts';
-export { DescriptionList, type DescriptionItem } from './ui/terms/DescriptionList.tsx';
+export { DescriptionList, type DescriptionItem } from './ui/page/DescriptionList.tsx';
 export { preventSubmitOnEnter, onEnter } from './ui/fields/enter-key.ts';
+export { DateInput } from './ui/fields/DateInput.tsx';
 export { TextField } from './ui/fields/TextField.tsx';
 export { NonBreakingText } from './format/NonBreakingText.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';
@@ -213,6 +215,6 @@ export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
 export { useDebounced } from './ui/lists/use-debounced-text.ts';
 export { useScrollRestoration } from './ui/lists/use-scroll-restoration.ts';
 export { useIconButtonStyles } from './ui/page/use-icon-button-styles.ts';
-export { useMedia } from './ui/page/use-media.ts';
+export { useMediaQuery } from './ui/page/use-media-query.ts';
 export { useModal } from './ui/base/use-modal.ts';
 export { useCsvDownload } from './remote/use-csv-download.ts';

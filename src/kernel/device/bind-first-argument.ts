@@ -4,7 +4,10 @@ import type { Engine } from './engine-api.ts';
 /** The first argument of functions that record the acting person. */
 export type EngineWithActor = {
   readonly engine: Engine;
-  /** The person's name, shown beside changes made here until the server's own record arrives. */
+  /**
+   * The person's name, shown beside changes of this device until the server's record of them
+   * arrives.
+   */
   readonly actorName: string;
 };
 

@@ -46,7 +46,10 @@ export type EngineOptions = DatabaseOptions & {
 
 /** The state of the sync as screens show it. */
 export type SyncSummary = {
-  /** Whether the last call was answered. The browser's own online flag is not used. */
+  /**
+   * Whether our server answered the last call. `unknown`: no call was made yet. The browser's own
+   * online flag is not used.
+   */
   readonly online: boolean | 'unknown';
   /**
    * `offline`: our server did not answer the last call. `attention`: there is a conflict, a changed
@@ -74,7 +77,7 @@ export type SyncSummary = {
 
 /**
  * Options of `takeTheirs`. `all`: true also discards later entries that would otherwise stay, such
- * as replies. It is used if the content goes on in a copy of the document.
+ * as replies. It is used if the content was saved as a copy of the document.
  */
 export type TakeTheirsOptions = { readonly all?: boolean };
 
@@ -117,7 +120,10 @@ export type Engine = {
   readonly api: Api;
   /** Where modules keep databases and files of their own. */
   readonly own: OwnStorage;
-  /** Returns whether this many bytes can be stored without the space reserved for drafts. */
+  /**
+   * Returns whether this many bytes can be stored without the space reserved for drafts. Deletes
+   * dispensable files first if they don't fit.
+   */
   hasSpace(bytes: number): Promise<boolean>;
   now(): Instant;
   newId(): string;
@@ -155,6 +161,12 @@ export type Engine = {
   /** Drains, then refreshes. Called by timers and triggers. */
   sync(options?: { force?: boolean }): Promise<void>;
   /**
+   * Returns how many documents a restored server may lack, because this device has not compared
+   * them with that server yet. 0 if the server's last answer named the epoch with which they agree,
+   * or if there was no answer.
+   */
+  countUncompared(): Promise<number>;
+  /**
    * The summary for `useSyncExternalStore`: `get` returns the same object until something changes.
    */
   readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
@@ -170,7 +182,10 @@ export type Engine = {
   entries(): Promise<OutboxEntry[]>;
   /** Returns those of the given entry ids that exist on this device, open or as receipts. */
   has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Puts a parked, held, waiting or refused entry back into the queue at a person's request. */
+  /**
+   * Queues a parked, held or refused entry again at a person's request, and ends the pause of a
+   * queued one.
+   */
   retry(entryId: string): Promise<void>;
   /**
    * Discards an entry and the later ones of its document. Only called when a person asks for it.

@@ -3,11 +3,11 @@
  */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
-import { accessText, comparedAccess } from './access/access-note.ts';
+import { formatAccessNote, compareAccess } from './access/access-note.ts';
 import { adaptDatabasesToAccess } from './access/adapt-to-access.ts';
 import { createServerDocumentFunctions } from './outbox/server-document-functions.ts';
 import { openDatabases } from './storage/databases.ts';
-import { drainUnderLock, requeue } from './sync/drain.ts';
+import { drainUnderLock, requeueEntries } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
 import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
@@ -15,16 +15,16 @@ import { openEntriesInOrder, newestReceipts } from './outbox/outbox.ts';
 import { createLazyPartsLoader } from './lazy-parts.ts';
 import type { RefreshContext, Refresher } from './module.ts';
 import { isDiskFull } from './storage/is-disk-full.ts';
-import { reserveSpace } from './storage/storage-quota.ts';
+import { createStorageQuota } from './storage/storage-quota.ts';
 import { updateSecondCopies, restoreFromSecondCopy } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { followSyncState } from './sync/sync-summary.ts';
-import { refreshRounds } from './sync/refresh-rounds.ts';
+import { createRefreshRounds } from './sync/refresh-rounds.ts';
 import { createDrainLock, MAX_LOCK_HOLD_MS } from './sync/drain-lock.ts';
-import { fenceEpochs } from './sync/epoch.ts';
+import { countUncompared, createEpochFence } from './sync/epoch.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
-/** Bytes reserved for one page of a mirror. */
+/** The bytes that must be free before a page of a mirror is fetched. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
 /** Loads the code of a person's actions on entries when one of them is first used. */
@@ -51,7 +51,7 @@ export async function startEngine({
   };
   const opening = { ...databases, userId: actor.userId, modules, onOutdated: outdated };
   const own = { ...databases, userId: actor.userId, files: storage };
-  const quota = reserveSpace(storage, async () => {
+  const quota = createStorageQuota(storage, async () => {
     const released = modules.map((module) => module.releaseSpace?.(own));
     return (await Promise.all(released)).includes(true);
   });
@@ -68,12 +68,12 @@ export async function startEngine({
     refreshers = mine([...refreshers, ...(rest ?? [])]);
     if (more && !stopped) await upcastUnsent(context);
   });
-  const fence = fenceEpochs({ core, bulk, api, quota });
+  const fence = createEpochFence({ core, bulk, api, quota });
   const context: EngineContext = {
     own,
     actor,
     holder,
-    access: accessText(holder),
+    access: formatAccessNote(holder),
     core,
     bulk,
     api,
@@ -95,7 +95,7 @@ export async function startEngine({
   };
   const [needsMore, access, store] = await Promise.all([
     upcastUnsent(context),
-    comparedAccess(core, bulk, context.access),
+    compareAccess(core, bulk, context.access),
     copies,
   ]);
   // If a part cannot be loaded now, the drain tries again.
@@ -131,15 +131,15 @@ export async function startEngine({
   // Queues entries again that were held for sign-in, because a started engine is signed in.
   let mayResumeHeld = api.session().token !== undefined && api.session().userId === actor.userId;
   const resumeHeld = async () => {
-    if (mayResumeHeld && (await requeue(context, ['held_sign_in']))) mayResumeHeld = false;
+    if (mayResumeHeld && (await requeueEntries(context, ['held_sign_in']))) mayResumeHeld = false;
   };
   let draining: Promise<void> | undefined;
   let sending: Promise<unknown> | undefined;
   let again: { force: boolean; size?: number } | undefined;
   let refreshing: Promise<void> | undefined;
 
-  // Sends queued entries. If a drain is running already, one more run follows it for all calls that
-  // were made meanwhile.
+  // Sends queued entries. If a drain is running already, one more run follows it for all calls of
+  // this function that were made meanwhile.
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
     if (draining) {
       again = { force: force || again?.force === true };
@@ -177,7 +177,7 @@ export async function startEngine({
     }
   }
 
-  const rounds = refreshRounds({
+  const rounds = createRefreshRounds({
     refreshers: () => refreshers,
     loadLater: context.loadLater,
     refreshContext,
@@ -227,11 +227,11 @@ export async function startEngine({
       await drain(options);
       await refreshOnce();
       if (!(await fence.differs())) return;
-      // The round met a restored server: the next drain compares the documents with that server
-      // first.
+      // The server was restored. The next drain first compares the documents with it.
       await drain(options);
       await refreshOnce();
     },
+    countUncompared: () => countUncompared(context),
     async run(kind, command, id, input, facts, issuing) {
       kinds.set(kind.name, kind);
       const issued = await runCommand(context, kind, command, id, input, facts, issuing);
@@ -270,7 +270,7 @@ export async function startEngine({
       await (await outboxActions()).resolveWithTheirs(context, kind, id, options),
     applyServerState: refreshContext.applyServerState,
     async signedIn() {
-      await requeue(context, ['held_sign_in']);
+      await requeueEntries(context, ['held_sign_in']);
       await summary.refresh();
     },
     exportUnsent: async (id) =>

@@ -9,7 +9,7 @@ export {
   type ApiSession,
   type CallOptions,
 } from './http/api.ts';
-export { failedCalls, hasCallJustFailed, type FailedCall } from './http/failed-calls.ts';
+export { listFailedCalls, hasCallJustFailed, type FailedCall } from './http/failed-calls.ts';
 export type { Reply, RefusedReply, Unanswered } from './http/reply.ts';
 export {
   actorOf,
@@ -26,25 +26,25 @@ export { whenPageStays } from './page/page-unload.ts';
 export { inBackground, isDatabaseClosedError } from './storage/in-background.ts';
 export { isDiskFull } from './storage/is-disk-full.ts';
 export {
-  forgetEmergencyDrafts,
-  emergencyDraftsOf,
+  deleteEmergencyDrafts,
+  readEmergencyDrafts,
   type EmergencyDrafts,
 } from './storage/emergency-draft.ts';
 export {
   EMERGENCY_DRAFTS_PREFIX,
   LANGUAGE_KEY,
-  mirroredLanguage,
+  readMirroredLanguage,
   rememberLanguage,
   rememberSession,
   rememberUser,
   USER_KEY,
-  writeMirrors,
+  writeSessionMirrors,
   type PlainStorage,
 } from './session/session-mirror.ts';
 export { forgetSession } from './sign-out/forget-session.ts';
 export { deliverSignOuts } from './session/deliver-sign-outs.ts';
 export { watchForOtherUser, type UserGuard } from './session/watch-for-other-user.ts';
-export { databaseChangesOf, followQuery } from './sync/throttled-query.ts';
+export { createDatabaseChangeSource, subscribeToQuery } from './sync/throttled-query.ts';
 export type {
   Engine,
   EngineOptions,
@@ -55,7 +55,7 @@ export type {
 export type { DeviceModule } from './module.ts';
 export {
   OTHER_TENANT_CODE,
-  shownRefusedEntry,
+  findRefusedEntryToShow,
   syncStateOf,
   type EntryState,
   type OutboxEntry,

@@ -65,8 +65,8 @@ export type CommandTraits<State extends Versioned> = {
    */
   readonly adds?: true;
   /**
-   * If the document has changed on the server: true asks a person, false retries on the new
-   * version.
+   * What happens to an unsent command if the document has changed on the server. True: it becomes a
+   * conflict, which the user resolves. False: it is sent with the new version.
    */
   readonly asksWhenMoved: boolean;
   /**
@@ -137,11 +137,11 @@ export type DocumentKind<State extends Versioned> = {
   readonly writing: AnyCommand<State>;
   /** Returns the writing command's input for a state, without the base version. */
   inputOf(state: State): object;
-  /** Returns the name by which the owner knows the document outside the portal's own screens. */
+  /** Returns the name that tells the owner which document it is, for lists of unsent work. */
   describe?(state: State): Pick<UnsentDocument, 'name'> & Partial<Pick<UnsentDocument, 'kind'>>;
   /**
-   * Returns false if no part has to arrive before the entry, so that it may travel with others.
-   * Absent: every entry may need some, if the kind has `sendChunks`.
+   * Returns false if no part has to arrive before the entry, so that it may be sent in one request
+   * with others. Absent: every entry may need some, if the kind has `sendChunks`.
    */
   mayNeedChunks?(entry: OutboxEntry, server: State | null): boolean;
   /**

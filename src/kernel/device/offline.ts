@@ -19,14 +19,14 @@ export { latestKnownTime } from './sync/latest-known-time.ts';
 export {
   listCompleteAt,
   mirrorList,
-  refreshOutcomeOf,
+  toRefreshOutcome,
   replaceAllRows,
   readWithAsOf,
   type Delta,
 } from './sync/mirror.ts';
 export { startSyncTriggers, type PageEvents } from './sync/sync-triggers.ts';
 export {
-  keepUnsentWorkChange,
+  changeThatKeepsUnsentWork,
   signOut,
   readUnsentSummary,
   type SignedOut,
@@ -62,13 +62,13 @@ export type {
 } from './restoring/restoring-kind.ts';
 export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
-export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
-export { laneOf, openEntriesInOrder } from './outbox/outbox.ts';
+export { conflictDetailsOf, type ConflictDetails } from './outbox/conflict.ts';
+export { openEntriesOf, openEntriesInOrder } from './outbox/outbox.ts';
 export { readRestoreNotice, type StoredRestoreNotice } from './sync/restore-notice.ts';
 export { restoreNoticeToShow, type RestoreNotice } from './sync/restore-progress.ts';
 export {
   markRestoreAnnounced,
-  dismissRestore,
+  dismissRestoreNotice,
   removeUploadsFromNotice,
 } from './restoring/write-restore-notice.ts';
 export { sha256 } from './sync/send-entries.ts';

@@ -56,10 +56,7 @@ export function dateOfDayInMonth(month: Month, day: number): CalendarDate {
   return dateOf(first.set({ day: Math.min(day, first.daysInMonth!) }));
 }
 
-/**
- * Returns an instant as luxon shows it in a zone. Throws if the zone is unknown. luxon caches the
- * formats of zones.
- */
+/** Returns an instant as luxon's time in a zone. Throws if the zone is unknown. */
 function inside(at: Instant, zone: string): DateTime {
   const time = DateTime.fromMillis(at, { zone });
   if (!time.isValid) throw new RangeError(`${zone}: ${time.invalidReason}`);
@@ -85,10 +82,10 @@ export function dateAndTimeInZone(
 export const dateIn = (at: Instant, zone: string): CalendarDate => dateOf(inside(at, zone));
 
 /** Returns the month of an instant in an IANA zone. */
-export const monthIn = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
+export const monthInZone = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
 
 /** Returns the year of an instant in an IANA zone. */
-export const yearIn = (at: Instant, zone: string): number => inside(at, zone).year;
+export const yearInZone = (at: Instant, zone: string): number => inside(at, zone).year;
 
 /** Returns the date of an instant in UTC. */
 export const utcDate = (at: Instant): CalendarDate => dateIn(at, 'utc');
@@ -98,10 +95,10 @@ export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);
 
 /**
  * Returns the instant at which clocks of an IANA zone show a date and a time (`18:00`). If clocks
- * skip this time, the result is as long after midnight as the time says. If the time occurs twice,
- * the first instant is returned.
+ * skip the time, such as `02:30` when they go from 2:00 to 3:00, the instant is two and a half
+ * hours after the day began. If the time occurs twice, the first instant is returned.
  */
-export const instantIn = (date: CalendarDate, time: string, zone: string): Instant =>
+export const instantInZone = (date: CalendarDate, time: string, zone: string): Instant =>
   DateTime.fromISO(`${date}T${time}`, { zone }).getPossibleOffsets()[0]!.toMillis();
 
 /**
@@ -118,7 +115,7 @@ export const endOfDay = (date: CalendarDate, zone: string): Instant =>
   startOfDay(addDays(date, 1), zone);
 
 /** Returns the name of a month in a locale's language, such as `November 2026`. */
-export const nameMonth = (
+export const formatMonthAndYear = (
   month: Month,
   locale: string,
   options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' },

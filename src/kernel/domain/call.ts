@@ -57,7 +57,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
    * arrives.
    */
   readonly command: boolean;
-  /** How bodies of older schema versions are converted. */
+  /** The functions that convert bodies of older schema versions. */
   readonly upcasts: Upcasts;
   /** True for polling calls, which do not extend the session. */
   readonly poll: boolean;
@@ -67,11 +67,11 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
    */
   readonly light: boolean;
   /**
-   * True if the answer may be a few seconds old, so that a standby may give it. It must decide
-   * nothing, and its handler must not write.
+   * True if the answer may be a few seconds old, so that its handler may read from a standby
+   * database. No command may be decided by such an answer, and the handler must not write.
    */
   readonly mayLag: boolean;
-  /** True if HEAD is answered too, for proxies and monitors. The portal never uses it. */
+  /** True if a HEAD request is answered too, for proxies and monitors. The portal sends none. */
   readonly head: boolean;
   /** The largest allowed request body in bytes. */
   readonly bodyLimit: number;
@@ -144,8 +144,8 @@ export function defineCall<
 }
 
 /**
- * The literal types of a contract. By them the compiler checks the contract's address, and tells a
- * handler whether the caller is signed in.
+ * The literal types of a contract. From them the compiler checks the contract's address, and
+ * derives whether a handler has a signed-in caller.
  */
 type Literal<Method, Path, Caller, Envelope> = {
   readonly method: Method;
@@ -165,7 +165,10 @@ export type Failure = { status: false; message: string; details?: Record<string,
 /** The cursor that a device sends to a mirror's call; absent for the first page. */
 export const mirrorCursorSchema = z.optional(z.string().check(z.maxLength(300)));
 
-/** Returns the properties shared by calls through which devices mirror a list of these rows. */
+/**
+ * Returns the properties that the calls by which devices mirror a list have in common.
+ * @param row The schema of the list's rows.
+ */
 export const mirrorCallParts = <Row extends Schema>(row: Row) => ({
   poll: true,
   query: z.strictObject({ cursor: mirrorCursorSchema }),

@@ -1,6 +1,6 @@
 /**
  * Recognizes the signs and codes of currencies that people and spreadsheets write beside a figure,
- * and knows which currencies each may stand for.
+ * and lists the currencies that each may mean.
  */
 import { currencies, type Currency } from './money.ts';
 
@@ -20,7 +20,7 @@ const withDollarSign: readonly Currency[] = [
   'CLP',
 ];
 
-/** The currencies that each sign, code or word may stand for, in lower case. */
+/** The currencies that each sign, code or word may mean. The keys are in lower case. */
 const signs: Readonly<Record<string, readonly Currency[]>> = {
   ...Object.fromEntries(currencies.map((code) => [code.toLowerCase(), [code]])),
   $: withDollarSign,
@@ -66,7 +66,7 @@ const alternatives = (texts: readonly string[]): string =>
     .join('|');
 
 /**
- * The signs that may stand after a figure. A single letter there is a unit, such as liters, and no
+ * The signs that may follow a figure. A single letter there is a unit, such as liters, and no
  * currency.
  */
 const behind = Object.keys(signs).filter((sign) => !/^[a-z]$/.test(sign));
@@ -113,8 +113,8 @@ export const isUnmistakableCurrency = (text: string): boolean =>
   isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
 
 /**
- * Returns a currency that the signs stand for, if it is not the row's own currency. Undefined:
- * there is none.
+ * Returns a currency that is meant by the first sign that cannot mean `own`. Undefined: all signs
+ * can mean `own`, or are unknown.
  */
 export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
   for (const sign of found) {

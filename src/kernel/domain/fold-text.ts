@@ -7,5 +7,15 @@
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Returns the words of a text without case and accents. Hyphens do not separate words. */
+export const searchWordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter(Boolean);
+
+/** Returns the words by which a text is found: its words, and the parts of those with hyphens. */
+export const searchableWordsOf = (text: string): string[] =>
+  searchWordsOf(text).flatMap((word) => [word, ...word.split('-')]);
+
 /** Returns an EAN without leading zeros, which do not distinguish articles. */
 export const eanWithoutLeadingZeros = (ean: string): string => ean.replace(/^0+/, '');

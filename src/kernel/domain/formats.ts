@@ -3,7 +3,7 @@
  * language, and money with a sign or an ISO code (decision 0022).
  */
 import { writeDateByPattern, type CalendarDate } from './dates.ts';
-import { minorDigits, writeMinor, type Currency, type DecimalMark } from './money.ts';
+import { minorDigits, formatMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
 import type { CurrencyPattern, NumberPattern, Patterns } from './user/format-patterns.ts';
 
@@ -17,7 +17,7 @@ export type FigureReader = {
   readonly country: string | null;
   /** The currency of the reader's distributor (ISO 4217). */
   readonly currency: string | null;
-  /** The reader's own patterns, completed by those of the settings (`patternsOver`). */
+  /** The reader's own patterns, completed by those of the settings (`mergePatterns`). */
   readonly patterns?: Patterns | undefined;
 };
 
@@ -27,8 +27,8 @@ type Marks = {
   readonly decimal: DecimalMark;
   readonly group: string;
   /**
-   * A locale that writes these marks, for messages with counts. Its plural forms fit all three
-   * languages.
+   * The locale that formats the counts in messages: it writes these marks, and its plural forms fit
+   * all three languages.
    */
   readonly locale: string;
 };
@@ -89,8 +89,8 @@ const signs: Readonly<Record<Currency, string>> = {
 export const currencySignOf = (currency: Currency): string => signs[currency].trim();
 
 /**
- * Returns true if no other currency has the same sign. `$` is shared, so it identifies a currency
- * only to readers whose own currency it is.
+ * Returns true if no other currency has the same sign. Several currencies have `$`, so it
+ * identifies only the reader's own currency.
  */
 const isAlone = (currency: Currency): boolean =>
   Object.keys(signs).every(
@@ -106,11 +106,11 @@ export type Formats = {
    * message library formats counts with it.
    */
   readonly locale: string;
-  /** A calendar date such as `21/11/2026`. It has no zone and never shifts. */
+  /** Writes a calendar date, such as `21/11/2026`. A date has no zone and never shifts. */
   date(date: CalendarDate): string;
   /**
-   * A figure with grouped digits, such as `12.400`, with at most `fractionDigits` decimals and no
-   * trailing zeros.
+   * Writes a figure with grouped digits, such as `12.400`, with at most `fractionDigits` decimals
+   * and no trailing zeros.
    */
   number(value: number, fractionDigits?: number): string;
   /**
@@ -155,7 +155,7 @@ function formatsWith(reader: FigureReader): Formats {
   const before = (currency: Currency): string =>
     isSigned(currency) ? signs[currency] : `${currency}${SPACE}`;
   const written = (minor: number, currency: Currency, prefix: string): string =>
-    `${minor < 0 ? '-' : ''}${prefix}${write(writeMinor(Math.abs(minor), currency, '.'))}`;
+    `${minor < 0 ? '-' : ''}${prefix}${write(formatMinor(Math.abs(minor), currency, '.'))}`;
 
   return {
     mark: decimal,

@@ -23,7 +23,10 @@ export type RandomSource = { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Ui
 export const newId = (now: Instant, chance: RandomSource) =>
   uuidV7(now, chance.getRandomValues(new Uint8Array(10)));
 
-/** The largest count of a year, because the ERP's field holds ten characters. */
+/**
+ * The largest count in the order numbers of a year: `26-9999999` fills the ten characters of the
+ * ERP's field.
+ */
 export const MAX_COUNT_PER_YEAR = 9_999_999;
 
 /** Returns an order number: (2026, 123) becomes `26-000123`. */
@@ -31,7 +34,7 @@ export const orderNumber = (year: number, count: number) =>
   `${String(year % 100).padStart(2, '0')}-${String(count).padStart(6, '0')}`;
 
 /**
- * Returns an order number in a form that sorts correctly as text. As it is, `26-1000000` would come
+ * Returns an order number in a form that sorts correctly as text. Otherwise `26-1000000` would come
  * before `26-999999`.
  */
 export const sortableNumber = (number: string): string =>

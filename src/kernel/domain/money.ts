@@ -27,12 +27,12 @@ export type Currency = keyof typeof minorDigits;
 export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
 
 /**
- * The largest amount of a line or a total, in minor units. The ERP's fields hold less, which is
- * checked when an order is submitted.
+ * The largest amount of a line or a total, in minor units. The ERP's fields have lower limits,
+ * against which a submission is checked.
  */
 export const MAX_AMOUNT_MINOR = 999_999_999_999;
 
-/** Divides and rounds to the nearest integer, and halves away from zero. */
+/** Divides and rounds to the nearest integer. Halves are rounded away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
@@ -46,7 +46,7 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
  * Returns the net price of one piece in minor units: unit × (1 − discount), rounded.
  * @param discount Hundredths of a percent (1250 = 12.5 %).
  */
-export const netUnit = (unitMinor: number, discount = 0): number =>
+export const netUnitPrice = (unitMinor: number, discount = 0): number =>
   Number(divideRounded(BigInt(unitMinor) * BigInt(10_000 - discount), 10_000n));
 
 /**
@@ -54,7 +54,7 @@ export const netUnit = (unitMinor: number, discount = 0): number =>
  * invoice.
  */
 export const lineTotal = (quantity: number, unitMinor: number, discount = 0): number =>
-  Number(BigInt(quantity) * BigInt(netUnit(unitMinor, discount)));
+  Number(BigInt(quantity) * BigInt(netUnitPrice(unitMinor, discount)));
 
 /** The character before the decimals. */
 export type DecimalMark = ',' | '.';
@@ -64,7 +64,7 @@ export type DecimalMark = ',' | '.';
  * Spaces are ignored. Returns undefined if the text is not a plain figure, has more decimals than
  * the currency, or is too large.
  */
-export function readMinor(
+export function parseMinor(
   typed: string,
   currency: Currency,
   mark: DecimalMark,
@@ -89,7 +89,7 @@ export function readMinor(
 }
 
 /** Writes minor units in the shortest form that people type: 123450 becomes `1234,50`. */
-export function writeMinor(minor: number, currency: Currency, mark: DecimalMark): string {
+export function formatMinor(minor: number, currency: Currency, mark: DecimalMark): string {
   const digits = minorDigits[currency];
   const plain = String(Math.abs(minor)).padStart(digits + 1, '0');
   return `${minor < 0 ? '-' : ''}${digits ? `${plain.slice(0, -digits)}${mark}${plain.slice(-digits)}` : plain}`;

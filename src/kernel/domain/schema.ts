@@ -46,8 +46,8 @@ const inRange = z.refine<string>(isAcceptedDate, {
 export const calendarDateSchema = z.iso.date().check(inRange);
 
 /**
- * A date in answers and their cursors. It may have been stored when every year of the database was
- * accepted.
+ * A date in answers and their cursors. Any year is accepted, because dates may have been stored
+ * before the range from 1990 to 2099 was enforced.
  */
 export const storedDateSchema = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
 
@@ -114,9 +114,9 @@ type Complaint = {
 };
 
 /**
- * If exactly one member of a union accepts the type of the value, returns that member's complaint
- * instead of the union's. For example, a text that is too long is then not reported as having the
- * wrong type.
+ * Returns the complaint to report. If exactly one member of a union accepts the type of the value,
+ * its complaint is returned instead of the union's: a text that is too long is then not reported as
+ * having the wrong type.
  */
 function closest(issue: Complaint): Complaint {
   if (issue.code !== 'invalid_union') return issue;
@@ -127,8 +127,8 @@ function closest(issue: Complaint): Complaint {
 }
 
 /**
- * Converts zod's complaints into our issues with place, code and quoted value. Values of passwords,
- * tokens and secrets are never quoted.
+ * Converts the first 50 of zod's complaints into our issues with place, code and quoted value.
+ * Values of passwords, tokens and secrets are never quoted.
  */
 export function issuesOfZodError(
   error: { issues: readonly Complaint[] },
@@ -163,7 +163,7 @@ const at = (value: unknown, path: readonly (string | number)[]): unknown =>
 
 /**
  * Parses a value by a schema. An invalid value is refused as `invalid_input` with an issue for each
- * fault.
+ * of the first 50 faults.
  */
 export function parseBySchema<T>(
   schema: Schema<T>,

@@ -1,6 +1,6 @@
 /**
  * Sorts lists by one column, ascending or descending, in the same order as the SQL in
- * `kernel/server/queries/sorted-page.ts`.
+ * `kernel/server/queries/read-sorted-page.ts`.
  */
 
 /** A column and the direction, descending if `down`. */
@@ -12,10 +12,10 @@ export type Sort<Key extends string = string> = { readonly by: Key; readonly dow
 export type SortValues = readonly (string | number)[];
 
 /** Writes a sort for an address or a call: `total`, or `-total` for descending. */
-export const writeSort = ({ by, down }: Sort): string => (down ? `-${by}` : by);
+export const formatSort = ({ by, down }: Sort): string => (down ? `-${by}` : by);
 
 /** Reads a sort. Undefined: the text names none of the keys. */
-export function readSort<Key extends string>(
+export function parseSort<Key extends string>(
   text: string | null | undefined,
   keys: readonly Key[],
 ): Sort<Key> | undefined {
@@ -24,13 +24,13 @@ export function readSort<Key extends string>(
   return by && { by, down };
 }
 
-/** Returns every text that `readSort` accepts. */
+/** Returns every text that `parseSort` accepts. */
 export const acceptedSortTexts = <Key extends string>(keys: readonly Key[]): string[] =>
-  keys.flatMap((by) => [writeSort({ by, down: false }), writeSort({ by, down: true })]);
+  keys.flatMap((by) => [formatSort({ by, down: false }), formatSort({ by, down: true })]);
 
 /**
- * Returns the sort after a click on a column's heading. A click on the column that is sorted by
- * reverses the direction.
+ * Returns the sort after a click on a column's heading: ascending by that column, or descending if
+ * the list was sorted ascending by it.
  */
 export const sortAfterHeadingClick = <Key extends string>(
   now: Sort<Key> | undefined,
@@ -45,7 +45,8 @@ export const foldForSorting = (text: string): string =>
     .toLowerCase();
 
 /** Returns the position of a word in a list of words that defines an order. */
-export const rankIn = (words: readonly string[], word: string): number => words.indexOf(word);
+export const positionInOrder = (words: readonly string[], word: string): number =>
+  words.indexOf(word);
 
 function compareValues(a: SortValues, b: SortValues): number {
   for (const [n, value] of a.entries()) {
@@ -56,10 +57,11 @@ function compareValues(a: SortValues, b: SortValues): number {
 }
 
 /**
- * Returns the function that compares rows, from each column's sort values. Rows with equal values
- * are sorted by id in the same direction.
+ * Returns the names of the sortable columns as `keys`, and `comparing`, which returns the
+ * comparator of a sort. Rows with equal values are sorted by id in the same direction.
+ * @param values Returns a row's sort values, for each column.
  */
-export const sorterBySortValues = <Row extends { readonly id: string }, Key extends string>(
+export const createRowSorter = <Row extends { readonly id: string }, Key extends string>(
   values: Readonly<Record<Key, (row: Row) => SortValues>>,
 ) => ({
   keys: Object.keys(values) as Key[],

@@ -1,6 +1,7 @@
 /**
- * Reads figures as people type them. If a figure can be read in only one way, either decimal mark
- * is accepted; otherwise the reader's own mark decides (decision 0022).
+ * Reads figures as people type them, with a point or a comma as decimal mark. A single mark before
+ * three digits, as in `1.234`, could be either. It separates thousands if the reader's own decimal
+ * mark is the other one; if not, the figure is ambiguous and is not read (decision 0022).
  */
 import { foreignCurrency, removeCurrencySigns } from './currency-signs.ts';
 import { MAX_AMOUNT_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
@@ -22,7 +23,7 @@ function withoutCurrency(typed: string, signs: string[]): string {
 }
 
 /**
- * Returns the currency whose sign stands in a typed amount, if it is not `own`. Undefined: there is
+ * Returns the currency whose sign a typed amount contains, if it is not `own`. Undefined: there is
  * none.
  */
 export function foreignCurrencyIn(typed: string, own: Currency): Currency | undefined {

@@ -6,8 +6,8 @@ import type { DecimalMark } from './money.ts';
 import { readScaledInteger } from './typed-figures.ts';
 
 /**
- * Reads hundredths of a percent: `12,5` and `12.5 %` become 1250. Undefined: the text is no figure
- * or has more than two decimals.
+ * Reads hundredths of a percent: `12,5` and `12.5 %` become 1250. Undefined: the text is not a
+ * figure or has more than two decimals.
  */
 export const readTypedPercent = (typed: string, mark: DecimalMark): number | undefined =>
   readScaledInteger(typed.replace(/\s/g, '').replace(/%$/, ''), 2, mark);

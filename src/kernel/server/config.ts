@@ -2,13 +2,14 @@
  * Reads the environment variables once at the start. An invalid one stops the server with one clear
  * line.
  */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { databaseVariables, readDatabaseUrls, type DatabaseUrls } from './postgres/variables.ts';
 import { makeFolderPrivate } from './private-folder.ts';
+import { readOrCreateSecretKey } from './secrets/generated-key.ts';
+import { fileVariableOf, withSecretFiles } from './secrets/secret-files.ts';
 
 /** The configuration of a server process. */
 export type Config = DatabaseUrls & {
@@ -19,12 +20,14 @@ export type Config = DatabaseUrls & {
    * X-Forwarded-For. 0: the header is ignored.
    */
   trustedProxies: number;
-  /** The address where Prometheus reads metrics. Undefined: there are no metrics. */
+  /** The port and the host at which Prometheus reads metrics. Undefined: there are no metrics. */
   metrics: { port: number; host: string } | undefined;
   /**
    * Milliseconds for which a stopping process still answers, while reporting that it is not ready.
    */
   drainMs: number;
+  /** The maximum number of writing calls of a user in a minute. 0: there is no limit. */
+  writesAMinute: number;
   dataDir: string;
   publicUrl: string;
   smtpUrl: string | undefined;
@@ -58,7 +61,10 @@ export type Config = DatabaseUrls & {
   secretKey: Buffer;
   marketingUrl: string;
   devTools: boolean;
-  /** The address of the OpenTelemetry collector that traces are sent to. Undefined: none are. */
+  /**
+   * The address of the OpenTelemetry collector to which traces are sent. Undefined: there are no
+   * traces.
+   */
   traces: string | undefined;
   logLevel: string;
 };
@@ -100,6 +106,11 @@ const rows: readonly Row[] = [
       z.regex(/^\d{1,3}$/),
       z.refine((text) => Number(text) <= 300),
     ),
+  },
+  {
+    name: 'WRITES_A_MINUTE',
+    expected: 'a whole number from 0 to 99999',
+    schema: z.string().check(z.regex(/^\d{1,5}$/)),
   },
   ...databaseVariables,
   { name: 'DATA_DIR', expected: 'a folder', schema: z.string().check(z.minLength(1)) },
@@ -160,11 +171,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The names of all variables that the configuration reads. */
-export const configVariableNames: readonly string[] = rows.map(({ name }) => name);
-
-// The values of these variables are never quoted.
-const secrets = [
+/** The variables whose values are never quoted, and which may be in a file. */
+export const secretVariableNames: readonly string[] = [
   ...databaseVariables.map(({ name }) => name),
   'SMTP_URL',
   'SCANNER_URL',
@@ -174,17 +182,28 @@ const secrets = [
   'SECRET_KEY',
 ];
 
+/** The names of all variables that the configuration reads. */
+export const configVariableNames: readonly string[] = [
+  ...rows.map(({ name }) => name),
+  ...secretVariableNames.map(fileVariableOf),
+];
+
+function fail(line: string): never {
+  throw new ConfigError(line);
+}
+
 /**
  * Reads and checks the variables. Creates DATA_DIR and, unless SECRET_KEY is set, a secret key in
  * it. Throws a `ConfigError` with one line.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const value = (name: string) => env[name] || undefined;
+  const variables = withSecretFiles(env, secretVariableNames, fail);
+  const value = (name: string) => variables[name] || undefined;
   for (const { name, expected, schema } of rows) {
     const found = value(name);
     if (found !== undefined && !z.safeParse(schema, found).success)
       throw new ConfigError(
-        `${name}: found ${secrets.includes(name) ? 'something else' : JSON.stringify(found)}, expected ${expected}.`,
+        `${name}: found ${secretVariableNames.includes(name) ? 'something else' : JSON.stringify(found)}, expected ${expected}.`,
       );
   }
 
@@ -196,9 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `METRICS_PORT: found ${JSON.stringify(metricsPort)}, expected another port than PORT: whoever reaches the portal would read the metrics.`,
     );
 
-  const urls = readDatabaseUrls(value, (line) => {
-    throw new ConfigError(line);
-  });
+  const urls = readDatabaseUrls(value, fail);
   const dataDir = resolve(value('DATA_DIR') ?? '.data');
   if (urls.databaseUrl && !value('SECRET_KEY'))
     throw new ConfigError(
@@ -225,7 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
 
-  const secretKey = Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex');
+  const secretKey = Buffer.from(value('SECRET_KEY') ?? readOrCreateSecretKey(dataDir, fail), 'hex');
   makeFolderPrivate(dataDir);
   return {
     port,
@@ -236,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? undefined
         : { port: Number(metricsPort), host: value('METRICS_HOST') ?? '127.0.0.1' },
     drainMs: Number(value('DRAIN_SECONDS') ?? 0) * SECOND,
+    writesAMinute: Number(value('WRITES_A_MINUTE') ?? 1200),
     ...urls,
     dataDir,
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
@@ -273,22 +291,4 @@ function readS3(text: string) {
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
   };
-}
-
-/** Returns the secret key stored in DATA_DIR, and creates it at the first start. */
-function generatedKey(dataDir: string): string {
-  const file = join(dataDir, 'secret.key');
-  try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be written (${(error as NodeJS.ErrnoException).code}), expected a folder of our own.`,
-    );
-  }
-  const key = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/i.test(key))
-    throw new ConfigError(
-      `${file}: found something else, expected 64 hexadecimal digits. Restore the file: what was encrypted with it cannot be read without it.`,
-    );
-  return key;
 }

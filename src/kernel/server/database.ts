@@ -14,8 +14,8 @@ import { currentTracer, traceStatement } from './api/tracing.ts';
 import { openPool } from './postgres/open-pool.ts';
 
 /**
- * The type of a timestamptz column, read as milliseconds in UTC. `at()` converts an instant for
- * queries.
+ * The type of a timestamptz column, read as milliseconds in UTC. `toTimestamp` converts an instant
+ * for queries.
  */
 export type InstantColumn = number;
 export type NullableInstantColumn = ColumnType<
@@ -74,8 +74,8 @@ setTypeParser(builtins.DATE, (text) => text);
 setTypeParser(builtins.INT8, Number);
 
 /**
- * Converts an instant for a query. The driver writes dates, while our parser reads timestamps as
- * numbers.
+ * Converts an instant for a query. The value is a `Date`, which the driver writes as a timestamp.
+ * Its type is a number, because timestamps are read as numbers.
  */
 export const toTimestamp = (instant: number): number => new Date(instant) as unknown as number;
 

@@ -16,12 +16,16 @@ import type { Pool, PoolClient } from 'pg';
 import { jobFlagsOfRequest, requestIdInJobFlags, withinRequest } from './api/request-id.ts';
 import { toTimestamp, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
-import { freeAllJobs, releaseUnfinishedJobs, countLockedJobs } from './job-runner/job-locks-sql.ts';
+import {
+  unlockAllJobs,
+  releaseUnfinishedJobs,
+  countLockedJobs,
+} from './job-runner/job-locks-sql.ts';
 import { BEAT_MS } from './job-runner/watch-runners.ts';
 import { lockTimeoutStatement, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
-import { traced } from './api/tracing.ts';
+import { runInSpan } from './api/tracing.ts';
 
 /**
  * Milliseconds for which a stopping process waits for its running jobs. Container runtimes kill a
@@ -34,7 +38,10 @@ const LAST_WRITE_MS = 1000;
 
 type JobOptions = { runAt?: number; key?: string; queue?: string; maxAttempts?: number };
 
-/** How often a job is tried, over about two days. */
+/**
+ * How often a job is tried. The pauses between the attempts grow to six hours, so the last attempt
+ * is about 16 hours after the first.
+ */
 export const MOST_ATTEMPTS = 12;
 
 /**
@@ -48,11 +55,11 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`select ${jobAdded(job, payload, options)}`.execute(db.withoutPlugins());
+  await sql`select ${addJobSql(job, payload, options)}`.execute(db.withoutPlugins());
 }
 
 /** Returns the expression that adds a job as `addJob` does, as a part of another statement. */
-export const jobAdded = (
+export const addJobSql = (
   job: string,
   payload: Record<string, unknown>,
   options: JobOptions = {},
@@ -79,7 +86,7 @@ export async function addJobs(
 }
 
 /** Deletes the jobs that no process has taken, without running them. */
-export async function discardWaitingJobs(db: Database): Promise<void> {
+export async function deleteWaitingJobs(db: Database): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where locked_at is null))`.execute(db.withoutPlugins());
 }
@@ -145,7 +152,7 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { db } = services;
 
-  if (!databaseUrl) await freeAllJobs(db);
+  if (!databaseUrl) await unlockAllJobs(db);
   let runner: string | undefined;
   let heartbeat: Promise<Heartbeat> | undefined;
 
@@ -228,7 +235,7 @@ function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
         async function runAndLog() {
           try {
             const attributes = { 'job.id': id, 'request.id': requestIdInJobFlags(flags) };
-            await traced(`job ${name}`, 'job', attributes, () => job(services, payload, { id }));
+            await runInSpan(`job ${name}`, 'job', attributes, () => job(services, payload, { id }));
           } catch (error) {
             services.log.error({ job: name, error: (error as Error).message }, 'job failed');
             throw error;

@@ -33,7 +33,7 @@ export type LockWaits = {
 export const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Returns a statement for the start of a transaction that limits its waiting for locks. */
+/** Returns a statement that limits how long the statements of its transaction wait for locks. */
 export const lockTimeoutStatement = ({ mostMs }: LockWaits): string =>
   `set local lock_timeout = ${Math.trunc(mostMs)}`;
 
@@ -148,7 +148,7 @@ export async function migrate(
   });
 }
 
-/** The kernel's own tables. */
+/** The migrations of the kernel's own tables. */
 export const kernelMigrations: readonly Migration[] = [
   {
     name: '1001_kernel',

@@ -7,6 +7,7 @@ import type { PersonalDataTables } from './personal-data.ts';
 import type { Migration } from './migrations.ts';
 import type { OldTexts, PersonTexts } from './pseudonyms/pseudonyms-sql.ts';
 import type { Route } from './define-route.ts';
+import type { SealedColumn } from './secrets/sealed-columns-sql.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -23,9 +24,9 @@ export type Job = (
 export type Cron = { readonly job: string; readonly match: string };
 
 /**
- * A database restored from a backup. `id` is its new epoch, `since` the newest time in the backup,
- * and `from` the time from which the number of lost orders is estimated. `atLeast` is how many
- * numbers are reserved in addition.
+ * A database restored from a backup. `id` is its new epoch, and `since` the newest time in the
+ * backup. The count of order numbers that were lost is estimated from the time that has passed
+ * since `from`. `atLeast` is a count of numbers that the operator wants reserved in addition.
  */
 export type RestoredDatabase = {
   readonly id: string;
@@ -116,6 +117,8 @@ type ModuleParts = {
   readonly migrations?: readonly Migration[];
   /** Describes what each of the module's tables stores about people. Every table must be named. */
   readonly personalData?: PersonalDataTables;
+  /** The columns with encrypted secrets, which are encrypted again when the key is replaced. */
+  readonly sealedColumns?: readonly SealedColumn[];
   /** Tables whose rows belong to a distributor, with the column that names it. */
   readonly tenantTables?: Readonly<Record<string, string>>;
   readonly jobs?: Readonly<Record<string, Job>>;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { toTimestamp, type Database, type Transaction } from './database.ts';
-import { nameLock } from './queries/locks.ts';
+import { lockNameSql } from './queries/locks.ts';
 
 /** A stored answer. `body` is JSON text. */
 export type OperationOutcome = { readonly status: number; readonly body: string };
@@ -32,7 +32,7 @@ export const sha256OfParts = (...parts: (string | Buffer)[]) =>
  * Creates an operation id from a program's key, which may be any text of up to 128 characters.
  * Undefined: there is no key, or it is longer.
  */
-export const operationIdOfKey = (key: string | undefined): string | undefined =>
+export const operationIdFromKey = (key: string | undefined): string | undefined =>
   key && key.length <= 128
     ? createHash('sha256')
         .update('machine\0')
@@ -90,8 +90,8 @@ export async function performOnce(
 }
 
 /**
- * Claims the key of an operation and locks the name. Returns false without a lock if the key is
- * known. An operation that is running under the key is waited for.
+ * Claims the key of an operation and locks the name. If the key was used before, returns false and
+ * locks nothing. If an operation is running under the key, waits until it has ended.
  */
 async function claim(
   tx: Transaction,
@@ -116,9 +116,10 @@ async function claim(
     )
     .selectFrom('claimed')
     .select('claimed.id');
-  // The lock is taken after the key, because its row comes from the insert.
+  // The name is locked only if the key was claimed, because the lock is selected from the inserted
+  // row.
   const rows = await (
-    lock === undefined ? claimed : claimed.select(nameLock(lock).as('locked'))
+    lock === undefined ? claimed : claimed.select(lockNameSql(lock).as('locked'))
   ).execute();
   return rows.length === 1;
 }
@@ -141,7 +142,7 @@ export const isOperationAnswered = async (
  * answer and has no effect. Waits for an operation that is running under the key. Returns false if
  * the key already has an outcome.
  */
-export async function noteOutcome(
+export async function storeOutcome(
   db: Database,
   operation: Omit<Operation, 'hash'>,
   { status, body }: OperationOutcome,

@@ -12,7 +12,10 @@ export type PersonalData = {
    */
   readonly of: 'users' | 'customers' | 'contacts' | 'visitors';
   readonly what: string;
-  /** The retention periods after which the data ends. Jobs with the same constants delete it. */
+  /**
+   * The retention periods after which jobs delete or pseudonymize the data. The jobs read the same
+   * periods (`retention.ts`).
+   */
   readonly ends?: readonly RetainedData[];
   /** Any other event that ends the data. */
   readonly until?: string;
@@ -24,7 +27,7 @@ export type PersonalData = {
 export type PersonalDataTables = Readonly<Record<string, PersonalData | 'none'>>;
 
 /** Describes the names of users that are stored with their actions. */
-export const describeAuthorNames = (what = 'names of those who did it'): PersonalData => ({
+export const describeAuthorNameColumns = (what = 'names of those who did it'): PersonalData => ({
   of: 'users',
   what,
   ends: ['names'],

@@ -18,7 +18,7 @@ export type Services = {
   readonly db: Database;
   /** The standby that calls may read from. Undefined: there is none. */
   readonly replica?: ReadReplica | undefined;
-  /** The commands that this process acknowledged. Undefined: an operator's command runs. */
+  /** The commands that this process acknowledged. Undefined in an operator's command. */
   readonly acknowledged?: AcknowledgedCommands | undefined;
   readonly config: Config;
   /** Returns the current time in milliseconds, UTC. Tests replace this clock. */
@@ -26,7 +26,7 @@ export type Services = {
   readonly log: FastifyBaseLogger;
   /** The version of this build, sent with every answer, and the newest schema that it reads. */
   readonly release: { readonly version: string; readonly schema: number };
-  /** Aborted once the process is told to stop. */
+  /** Aborted when the process receives the signal to stop. */
   readonly stopping: AbortSignal;
   /** The identity of this database, sent with every answer. */
   readonly epoch: string;

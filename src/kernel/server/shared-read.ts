@@ -1,6 +1,6 @@
 /**
- * Lets many requests share one reading of the database. It is read at most every quarter of a
- * second, and only while requests need it.
+ * Lets many requests share one reading of the database. The database is read at most every quarter
+ * of a second, and only while requests need it.
  */
 import type { Services } from './services.ts';
 
@@ -61,7 +61,7 @@ export function createSharedRead(
 /**
  * Returns a function that creates one value for each server in this process and returns it again.
  */
-export function oncePerServer<Kept>(
+export function createOncePerServer<Kept>(
   make: (services: Services) => Kept,
 ): (services: Services) => Kept {
   const all = new WeakMap<Services, Kept>();

@@ -1,6 +1,6 @@
 /**
- * Separates the distributors' data: every query for a distributor user gets the condition that
- * `distributor_id` is their own. No other code does this.
+ * Separates the distributors' data: queries of a distributor user read and change only rows of
+ * their own distributor, and an insert of other rows is refused.
  */
 import {
   AliasNode,
@@ -11,6 +11,7 @@ import {
   InsertQueryNode,
   OperationNodeTransformer,
   OperatorNode,
+  ParensNode,
   PrimitiveValueListNode,
   ReferenceNode,
   SchemableIdentifierNode,
@@ -144,7 +145,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     node: Node,
     sources: readonly OperationNode[],
   ): Node {
-    const conditions = sources.flatMap((source) => {
+    const conditions = sources.flatMap((source): OperationNode[] => {
       const aliased = AliasNode.is(source) ? source.node : source;
       const name = tableName(aliased);
       const column = name && this.#tables[name];
@@ -161,15 +162,11 @@ class ScopeTransformer extends OperationNodeTransformer {
       ];
     });
 
-    return conditions.reduce<Node>(
-      (scoped, condition) => ({
-        ...scoped,
-        where: scoped.where
-          ? WhereNode.create(AndNode.create(condition, scoped.where.where))
-          : WhereNode.create(condition),
-      }),
-      node,
-    );
+    if (conditions.length === 0) return node;
+    // The parentheses keep an "or" in raw SQL from reaching beyond the conditions.
+    const own = node.where ? [ParensNode.create(node.where.where)] : [];
+    const where = [...conditions, ...own].reduce((all, one) => AndNode.create(all, one));
+    return { ...node, where: WhereNode.create(where) };
   }
 }
 

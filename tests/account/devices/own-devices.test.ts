@@ -278,7 +278,7 @@ it('ten thousand devices come by page key, each once, and 25 to a screen', async
   await server.pool.query('analyze session');
   const seen: number[] = [];
   for (let after: number | undefined, page = 500; page === 500; after = seen.at(-1)) {
-    const rows = await managedSessions.deviceRows(
+    const rows = await managedSessions.selectDeviceSessions(
       server.db,
       { user: person.id, after },
       500,

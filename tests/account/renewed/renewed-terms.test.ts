@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptCommitment, getProfile } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { createTicketsDevice } from '#areas/contact/device/index.ts';
-import { engineOf } from '../../live-engine.ts';
+import { startDeviceEngine } from '../../live-engine.ts';
 import { makeUser } from '../../people.ts';
 import {
   address,
@@ -14,10 +14,10 @@ import {
   distributorId,
   server,
   setUpSessions,
-  signedInOn,
-  until,
+  openSignedIn,
+  waitFor,
 } from '../session-setup.ts';
-import { renewTermsOf } from './terms-renewed.ts';
+import { renewTermsOf } from './renew-terms.ts';
 
 setUpSessions();
 
@@ -32,8 +32,8 @@ const nothing = { password: false, acceptance: false };
  */
 async function working() {
   const person = await makeUser(server, distributorId);
-  const session = await signedInOn(at, person);
-  await until(async () => expect((await at.device.read()).user?.name).toBeDefined());
+  const session = await openSignedIn(at, person);
+  await waitFor(async () => expect((await at.device.read()).user?.name).toBeDefined());
   return { person, session };
 }
 
@@ -59,21 +59,21 @@ describe('a device without a connection', () => {
     expect(pendingOf(session)).toEqual(asked);
 
     const online = await opened();
-    await until(() => expect(pendingOf(online)).toEqual(asked));
-    await until(async () => expect((await at.device.read()).user?.acceptance).toBe(false));
+    await waitFor(() => expect(pendingOf(online)).toEqual(asked));
+    await waitFor(async () => expect((await at.device.read()).user?.acceptance).toBe(false));
     at.offline = true;
     expect(pendingOf(await opened())).toEqual(nothing);
 
     at.offline = false;
     const back = await opened();
-    await until(() => expect(pendingOf(back)).toEqual(asked));
+    await waitFor(() => expect(pendingOf(back)).toEqual(asked));
     expect((await back.api.call(acceptCommitment, accepting)).ok).toBe(true);
 
     await back.completePending({ acceptance: true });
     expect(pendingOf(back)).toEqual(nothing);
 
     const after = await opened();
-    await until(() => expect(after.get().user?.acceptance).toBe(true));
+    await waitFor(() => expect(after.get().user?.acceptance).toBe(true));
     expect(pendingOf(after)).toEqual(nothing);
   });
 
@@ -90,7 +90,7 @@ describe('a device without a connection', () => {
 
   it('admits no one who never accepted any terms', async () => {
     const person = await makeUser(server, distributorId, { accepted: false });
-    const session = await signedInOn(at, person);
+    const session = await openSignedIn(at, person);
     expect(pendingOf(session)).toEqual(asked);
     at.offline = true;
     expect(pendingOf(await opened())).toEqual(asked);
@@ -101,7 +101,7 @@ describe('the queue', () => {
   it('is held when the terms are renewed, and arrives once they are accepted, under the same id', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
-    const engine = await engineOf(server, address, person, client, fetch);
+    const engine = await startDeviceEngine(server, address, person, client, fetch);
     await engine.sync();
     await engine.sync();
     await renewTermsOf(server.db, [person.id]);

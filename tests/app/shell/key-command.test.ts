@@ -1,6 +1,6 @@
 /** Tests which keys are commands. No key is one while a user types or holds a modifier key. */
 import { expect, test } from 'vitest';
-import { commandOfKey, type PressedKey } from '#app/client/keys/key-command.ts';
+import { keyCommandOfPress, type PressedKey } from '#app/client/keys/key-command.ts';
 
 const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -22,12 +22,14 @@ test.each([
   ['?', 'help'],
   ['x', undefined],
   ['Enter', undefined],
-] as const)('%s is %s', (key, command) => expect(commandOfKey(pressed(key), false)).toBe(command));
+] as const)('%s is %s', (key, command) =>
+  expect(keyCommandOfPress(pressed(key), false)).toBe(command),
+);
 
 test('no key is a command in a field', () =>
-  expect(commandOfKey(pressed('a'), true)).toBe(undefined));
+  expect(keyCommandOfPress(pressed('a'), true)).toBe(undefined));
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
   'a key with %s belongs to the browser or to another handler',
-  (name) => expect(commandOfKey(pressed('r', { [name]: true }), false)).toBe(undefined),
+  (name) => expect(keyCommandOfPress(pressed('r', { [name]: true }), false)).toBe(undefined),
 );

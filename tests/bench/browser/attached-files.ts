@@ -13,9 +13,9 @@ import {
   waitForSync,
   type Portal,
 } from '../../journeys/portal.ts';
-import { atMost, quantile, type Figure } from '../table.ts';
+import { atMost, quantile, type Figure } from '../measured-figures.ts';
 import { startSlowLine } from './slow-line.ts';
-import { LINES, makeLongDraft, SLOWER, typeInto, TYPING_BAR } from './typing.ts';
+import { LINES, saveLongDraft, SLOWER, typeInto, TYPING_BAR } from './typing.ts';
 
 const FILES = attachmentLimits.perDocument;
 const PDF_BYTES = 5 * 2 ** 20;
@@ -77,7 +77,7 @@ export async function measureAttachedFiles(portal: Portal, browser: Browser): Pr
 
 async function discountedDraft(portal: Portal): Promise<string> {
   const [vertical] = await portal.query<{ id: number }>('select id::int from vertical limit 1');
-  return await makeLongDraft(portal, (content) => ({
+  return await saveLongDraft(portal, (content) => ({
     ...content,
     type: 'funnel',
     funnelNumber: `CRM-${performance.now().toFixed(0)}`,

@@ -3,9 +3,9 @@
  * languages: the time until the list is usable. Also checks that nothing false is shown before.
  */
 import type { Browser } from 'playwright';
-import { coldStart, falseSentences } from '../../journeys/lists/cold-start.ts';
+import { recordColdStart, findFalseSentences } from '../../journeys/lists/cold-start.ts';
 import { ana, approver, type Portal } from '../../journeys/portal.ts';
-import { atMost, type Figure } from '../table.ts';
+import { atMost, type Figure } from '../measured-figures.ts';
 
 const SLOWER = 4;
 const BAR = 4000;
@@ -16,10 +16,10 @@ export async function measureColdStart(portal: Portal, browser: Browser): Promis
   const said: string[] = [];
   for (const language of ['en', 'es', 'pt'] as const)
     for (const who of [ana, approver]) {
-      const start = await coldStart(browser, portal, { who, language, slower: SLOWER });
+      const start = await recordColdStart(browser, portal, { who, language, slower: SLOWER });
       painted.push(start.signInPaint);
       usable.push(start.usable);
-      said.push(...falseSentences(start, language));
+      said.push(...findFalseSentences(start, language));
     }
   said.forEach((one) => console.error(one));
   const each = (times: readonly number[]) => times.map(Math.round).join(', ');

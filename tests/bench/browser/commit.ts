@@ -7,14 +7,15 @@
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { openServices } from '#app/server/open-services.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../../program.ts';
-import { copyFormatLine } from '#kernel/server/queries/copy-into.ts';
-import { atMost, median, type Figure } from '../table.ts';
-import { registering } from '../server/registering.ts';
+import { copyFormatLine } from '#kernel/server/queries/copy-rows-into.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
+import { createSalesRegistration } from '../server/register-sales.ts';
 import { columns, COMPANY, OF, rest, valuesOf, type Row } from './commit-rows.ts';
 
 const REGISTERED = 1_000_000;
@@ -34,17 +35,22 @@ const ROUNDS = [
 
 export async function measureCommit(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
-    level: 'warn',
-  });
+  const opened = await openServices(
+    readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
+    {
+      level: 'warn',
+    },
+  );
 
   const { db } = opened.services;
   const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
+  // Checkpoints and COPY from the server's files need a superuser, which the portal's role is not.
+  const superuser = new pg.Pool(opened.cluster!.superuser);
   const shared = mkdtempSync(join(tmpdir(), 'portal-copy-'));
   const path = join(shared, 'rows.tsv');
   chmodSync(shared, 0o755);
   const timed = async (work: () => Promise<unknown>) => {
-    await query('checkpoint');
+    await superuser.query('checkpoint');
     const began = performance.now();
     await work();
     return performance.now() - began;
@@ -74,7 +80,7 @@ export async function measureCommit(): Promise<Figure[]> {
       },
     ]);
 
-    const { put, register } = registering(db, timed);
+    const { put, register } = createSalesRegistration(db, timed);
     const first = await put('2024-01-01', '2025-05-14');
     await query(
       `insert into pos_row (${columns}) select ${OF}, $1, ${COMPANY}, (to_hex(268435456 + (d - date '2000-01-01')) || substr(md5(d || e'\\n' || (10000 + n % 4000) || e'\\nend user ' || n || e'\\ncampinas\\nnorte\\n'), 9))::uuid, 1, n + 2, d, (10000 + n % 4000)::text, 1 + n % 9, 1000 + n, 'BRL', 'End user ' || n, 'Campinas', 'SP', '4649499', $2::jsonb
@@ -95,7 +101,7 @@ export async function measureCommit(): Promise<Figure[]> {
       await query(`create table ${table} (like pos_row ${like}) with (fillfactor = 90)`);
     const copied = async (into: string) => {
       await query(`truncate ${into}`);
-      return await timed(() => query(`copy ${into} (${columns}) from '${path}'`));
+      return await timed(() => superuser.query(`copy ${into} (${columns}) from '${path}'`));
     };
 
     const figures: Figure[] = [];
@@ -180,6 +186,7 @@ export async function measureCommit(): Promise<Figure[]> {
       );
     return figures;
   } finally {
+    await superuser.end();
     await opened.close();
     folder.remove();
     rmSync(shared, { recursive: true, force: true });

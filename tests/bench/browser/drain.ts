@@ -5,9 +5,9 @@
 import type { Browser } from 'playwright';
 import { TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
-import { atMost, type Figure } from '../table.ts';
+import { atMost, type Figure } from '../measured-figures.ts';
 import { untilRows } from './device-rows.ts';
-import { queueDrafts } from './queued.ts';
+import { queueDrafts } from './queue-drafts.ts';
 
 const FEW = 250;
 const MANY = 1_000;

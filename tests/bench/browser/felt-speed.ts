@@ -19,8 +19,8 @@ import {
 } from '../../journeys/portal.ts';
 import { temporaryFolder } from '../../program.ts';
 import { root } from '../../source.ts';
-import { atMost, median, type Figure } from '../table.ts';
-import { posText } from './pos-text.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
+import { writePosText } from './pos-text.ts';
 import { walk, type Stretch } from './walk.ts';
 
 /** The number of runs that count, after one for warming up. */
@@ -29,7 +29,7 @@ const SIZES = [10_000, 100_000] as const;
 const SHARE = 0.5;
 const PANELS = 2;
 
-const columnsShown: Stretch = { press: 'Continue', shows: 'Match columns', cells: 'select' };
+const columnsShown: Stretch = { press: 'Continue', shows: 'Match columns' };
 const rowsShown: Stretch = {
   press: 'Preview',
   shows: 'Dates',
@@ -61,7 +61,7 @@ export async function measureFeltSpeed(portal: Portal, browser: Browser): Promis
     const measured: Times[] = [];
     for (const size of SIZES) {
       const path = join(folder.path, `sales-${size}.csv`);
-      writeFileSync(path, posText(size, { parts, cnpj }));
+      writeFileSync(path, writePosText(size, { parts, cnpj }));
       measured.push(await timesOf(ours, theirs, path, `${size.toLocaleString('en')} rows`));
     }
 
@@ -75,7 +75,10 @@ export async function measureFeltSpeed(portal: Portal, browser: Browser): Promis
   }
 }
 
-/** The milliseconds of each run: the portal's own and those of the other importer. */
+/**
+ * The milliseconds of each run: of the portal's whole upload (`own`), of the other importer
+ * (`other`), of the steps to the columns and to the rows, and of empty panels.
+ */
 type Times = {
   readonly what: string;
   readonly own: readonly number[];

@@ -10,10 +10,10 @@ import { LANDSCAPE } from '../../chromium.ts';
 import { bruno, openPortal, type Portal } from '../../journeys/portal.ts';
 import { distFolder, temporaryFolder } from '../../program.ts';
 import { root } from '../../source.ts';
-import { posText } from './pos-text.ts';
-import { longestTask } from './main-thread.ts';
+import { writePosText } from './pos-text.ts';
+import { measureLongestTask } from './main-thread.ts';
 import { measureScrolling } from './scrolling.ts';
-import { atMost, median, type Figure } from '../table.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
 
 type Run = {
   readonly ms: number;
@@ -55,7 +55,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
       [1_000_000, 1],
     ] as const) {
       const path = join(folder.path, `pos-${count}.csv`);
-      writeFileSync(path, posText(count));
+      writeFileSync(path, writePosText(count));
       await page.locator('#bench-file').setInputFiles(path);
       const bare: number[] = [];
       const runs: Run[] = [];
@@ -89,7 +89,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
             },
       );
 
-      const longest = await longestTask(browser, page, () =>
+      const longest = await measureLongestTask(browser, page, () =>
         readThrough(page, `/assets/${worker}`, false),
       );
 
@@ -106,8 +106,8 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
       if (count === 100_000) scrolled = runs.at(-1)!.id;
     }
 
-    // Starting a read has a fixed cost, which is most of the cost of a small file, so the figure of
-    // the small file is only mentioned.
+    // Starting a read has a fixed cost, which is most of the cost of a small file, so its figure is
+    // printed without a limit.
     const [small, middle, large] = [best[0]! / 10, best[1]! / 100, best[2]! / 1000] as const;
     figures.push(
       atMost(

@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright';
 import type { Portal } from '../../journeys/portal.ts';
-import { atMost, median, type Figure } from '../table.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const RUNS = 3;
 

@@ -12,7 +12,7 @@ import { launchProfile, PHONE } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
 import { temporaryFolder } from '../../program.ts';
 import { root } from '../../source.ts';
-import { atLeast, atMost, median, type Figure } from '../table.ts';
+import { atLeast, atMost, median, type Figure } from '../measured-figures.ts';
 
 const RUNS = 5;
 

@@ -53,7 +53,7 @@ async function traced(
  * Returns the duration in milliseconds of the longest task, during which the page could do nothing
  * else.
  */
-export async function longestTask(
+export async function measureLongestTask(
   browser: Browser,
   page: Page,
   work: () => Promise<unknown>,
@@ -63,7 +63,7 @@ export async function longestTask(
 }
 
 /** Returns the milliseconds of script, styles, layout and paint for each frame. */
-export async function workOfFrames(
+export async function measureWorkOfFrames(
   browser: Browser,
   page: Page,
   work: () => Promise<unknown>,

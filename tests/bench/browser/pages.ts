@@ -94,7 +94,7 @@ export async function placesByPerson(
 }
 
 /** Returns the place of an order whose discounts wait for an approver's decision. */
-export async function discountedOrder(portal: Portal): Promise<Place> {
+export async function findDiscountedOrder(portal: Portal): Promise<Place> {
   const [row] = await portal.query<{ id: string }>(orderIn('waiting_approval', 'funnel'), [
     ana.email,
   ]);

@@ -18,7 +18,10 @@ type Values = {
   readonly cnpj?: string;
 };
 
-export function posText(rows: number, { parts, cnpj = '11222333000181' }: Values = {}): string {
+export function writePosText(
+  rows: number,
+  { parts, cnpj = '11222333000181' }: Values = {},
+): string {
   let seed = 12_345;
   const chance = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;

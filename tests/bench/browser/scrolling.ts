@@ -1,7 +1,7 @@
 /** Measures scrolling in the preview of a large file: slowly, fast, back, and sideways. */
 import type { Browser, Page } from 'playwright';
-import { workOfFrames } from './main-thread.ts';
-import { atMost, median, quantile, type Figure } from '../table.ts';
+import { measureWorkOfFrames } from './main-thread.ts';
+import { atMost, median, quantile, type Figure } from '../measured-figures.ts';
 
 /**
  * The stretches of the scroll (down, fast down at 24,000 pixels a second, up, right, left). Each
@@ -40,7 +40,7 @@ export async function measureScrolling(
     box.scrollTo(0, 0);
   });
 
-  const frames = await workOfFrames(browser, page, () => scroll(page));
+  const frames = await measureWorkOfFrames(browser, page, () => scroll(page));
   if (frames.length < 200) throw new Error(`Only ${frames.length} frames.`);
   return atMost(
     `scrolling the preview of ${what}: work of a frame, 95 of 100 (median ${median(frames).toFixed(1)} ms, ${frames.length} frames)`,

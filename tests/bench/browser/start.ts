@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { launchProfile, TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
 import { temporaryFolder } from '../../program.ts';
-import { atMost, median, type Figure } from '../table.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const INSTALLATIONS = 3;
 const LATER_STARTS = 4;

@@ -5,9 +5,9 @@
 import type { Browser, Page } from 'playwright';
 import { TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
-import { haveOrders } from '../many-orders.ts';
+import { addPastOrders } from '../add-past-orders.ts';
 import { untilRows } from './device-rows.ts';
-import { atMost, median, type Figure } from '../table.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const SIZES = [5_000, 10_000, 20_000] as const;
 
@@ -25,7 +25,7 @@ export async function measureSync(portal: Portal, browser: Browser): Promise<Fig
   const search: number[] = [];
   const all: number[] = [];
   for (const size of SIZES) {
-    const rows = await haveOrders(portal, ana.email, size);
+    const rows = await addPastOrders(portal, ana.email, size);
     all.push(rows);
     const context = await browser.newContext({ viewport: TABLET });
     const page = await openPortal(context, portal, { as: ana, path: '/orders' });

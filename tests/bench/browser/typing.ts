@@ -8,7 +8,7 @@ import { TOKEN_HEADER, OPERATION_HEADER } from '#kernel/domain/protocol/headers.
 import { newId } from '#kernel/domain/ids.ts';
 import { TABLET } from '../../chromium.ts';
 import { ana, DEMO_PASSWORD, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
-import { atMost, quantile, type Figure } from '../table.ts';
+import { atMost, quantile, type Figure } from '../measured-figures.ts';
 
 export const LINES = 200;
 const KEYS = 80;
@@ -18,7 +18,7 @@ export const SLOWER = 4;
 export const TYPING_BAR = 100;
 
 export async function measureTyping(portal: Portal, browser: Browser): Promise<Figure[]> {
-  const id = await makeLongDraft(portal);
+  const id = await saveLongDraft(portal);
   const context = await browser.newContext({ viewport: TABLET });
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
@@ -82,7 +82,7 @@ export async function typeInto(page: Page): Promise<number[]> {
 }
 
 /** Saves a draft with many lines and returns its id. `change` changes the content first. */
-export async function makeLongDraft(
+export async function saveLongDraft(
   portal: Portal,
   change: (content: OrderContent) => OrderContent = (content) => content,
 ): Promise<string> {

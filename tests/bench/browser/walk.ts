@@ -27,8 +27,8 @@ export type Stretch = {
 const MOST = 30_000;
 
 /**
- * Returns the milliseconds from the first press to the end of each stretch. `begin` chooses the
- * file.
+ * Returns for each stretch the milliseconds from the start of the first stretch to the end of this
+ * one. `begin` chooses the file, if the first stretch starts with that.
  */
 export async function walk(
   page: Page,

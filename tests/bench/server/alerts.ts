@@ -20,9 +20,9 @@ import { readConfig } from '#kernel/server/config.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { temporaryFolder } from '../../program.ts';
-import type { Knocked, Knocking } from './knock.ts';
-import { median, type Figure } from '../table.ts';
-import { FIRST_DISTRIBUTOR, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
+import type { Knocked, Knocking } from './send-requests.ts';
+import { median, type Figure } from '../measured-figures.ts';
+import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
 
 const ALERTS_EACH = 50;
 const SOCKETS = 16;
@@ -72,17 +72,20 @@ const listening = async (app: FastifyInstance) =>
 
 export async function measureAlerts(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
-    level: 'warn',
-  });
+  const opened = await openServices(
+    readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
+    {
+      level: 'warn',
+    },
+  );
 
   const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
   const portal = await buildApp(opened.services);
   const plain = await bareApp(opened.services);
-  const knocker = fork(fileURLToPath(new URL('knock.ts', import.meta.url)));
+  const knocker = fork(fileURLToPath(new URL('send-requests.ts', import.meta.url)));
   try {
-    const tablets = await placeTablets(query);
-    await raiseAlerts(query, ALERTS_EACH);
+    const tablets = await insertTablets(query);
+    await insertAlerts(query, ALERTS_EACH);
     const port = await listening(portal);
     const plainPort = await listening(plain);
     const knock = async (one: Pick<Knocking, 'port' | 'asking' | 'status'>) => {
@@ -90,7 +93,7 @@ export async function measureAlerts(): Promise<Figure[]> {
       return ((await once(knocker, 'message')) as [Knocked])[0].perSecond;
     };
 
-    const polls = await knownTo(port, tablets);
+    const polls = await pollOnceForEachTablet(port, tablets);
     const routes = {
       poll: { port, asking: polls, status: 304 },
       bare: {
@@ -132,7 +135,7 @@ export async function measureAlerts(): Promise<Figure[]> {
  * Polls once for every tablet. Returns later polls, which state that the tablet knows the present
  * list.
  */
-export async function knownTo(
+export async function pollOnceForEachTablet(
   port: number,
   tablets: readonly Tablet[],
 ): Promise<Knocking['asking']> {

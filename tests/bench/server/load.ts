@@ -9,8 +9,8 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { connectTo, startProgram, temporaryFolder } from '../../program.ts';
-import { atMost, quantile, type Figure } from '../table.ts';
-import { placeTablets, raiseAlerts, TABLETS, type Tablet } from './tablets.ts';
+import { atMost, quantile, type Figure } from '../measured-figures.ts';
+import { insertTablets, insertAlerts, TABLETS, type Tablet } from './tablets.ts';
 
 const SECONDS = 30;
 const ORDERS = 20;
@@ -26,9 +26,9 @@ export async function measureLoad(): Promise<Figure[]> {
   try {
     const query = (sql: string, values?: unknown[]) => database.query(sql, values);
     await query('truncate monthly_blocker cascade');
-    const tablets = await placeTablets(query);
+    const tablets = await insertTablets(query);
     const goods = await goodsOf(query);
-    await raiseAlerts(query, ALERTS_EACH);
+    await insertAlerts(query, ALERTS_EACH);
     const tags = new Map<string, string>();
     const sent: Promise<TimedRequest>[] = [];
     const began = performance.now();

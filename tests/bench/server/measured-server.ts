@@ -1,13 +1,12 @@
 /**
  * A process that serves the API of a checkout without its jobs, and counts what calls cost it: the
- * time of its processor and its round trips to the
- * database. `processor.ts` forks it.
+ * time of its processor and its round trips to the database. `processor.ts` forks it.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '../../program.ts';
-import { FIRST_DISTRIBUTOR, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
+import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
 
 /** What the process has used so far. */
 export type Used = { readonly microseconds: number; readonly roundTrips: number };
@@ -17,7 +16,7 @@ export type Serving = {
   readonly port: number;
   /** Tablets that place orders and poll. */
   readonly ordering: readonly Tablet[];
-  /** A tablet whose mirror has a hundred orders. None of the others is of its distributor. */
+  /** A tablet whose mirror has a hundred orders. No ordering tablet belongs to its distributor. */
   readonly mirroring: Tablet;
   readonly goods: Goods;
 };
@@ -52,15 +51,18 @@ const { seedDemonstration } = await load<typeof import('#app/server/seed/index.t
 );
 
 const folder = temporaryFolder();
-const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
-  level: 'warn',
-});
+const opened = await openServices(
+  readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
+  {
+    level: 'warn',
+  },
+);
 await seedDemonstration(opened.services);
 const query: Query = (text, values) => opened.pool.query(text, values);
 
 await query('truncate monthly_blocker cascade');
-const tablets = await placeTablets(query);
-await raiseAlerts(query, ALERTS_EACH);
+const tablets = await insertTablets(query);
+await insertAlerts(query, ALERTS_EACH);
 // The people of the tablets sign in with the password of the demonstration.
 await query(
   `update user_account set password_hash = model.password_hash

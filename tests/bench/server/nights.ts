@@ -13,7 +13,7 @@ import { readConfig } from '#kernel/server/config.ts';
 import { BRAZIL, allRights } from '../../people.ts';
 import { temporaryFolder } from '../../program.ts';
 import { PASSWORD } from '../../server.ts';
-import { atMost, type Figure } from '../table.ts';
+import { atMost, type Figure } from '../measured-figures.ts';
 
 const FEW = 20_000;
 const MANY = 200_000;
@@ -67,9 +67,12 @@ type Night = (typeof nights)[keyof typeof nights];
 
 export async function measureNights(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
-    level: 'warn',
-  });
+  const opened = await openServices(
+    readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
+    {
+      level: 'warn',
+    },
+  );
 
   const { services, pool } = opened;
   const app = await buildApp(services);

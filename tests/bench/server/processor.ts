@@ -13,7 +13,7 @@ import { newId } from '#kernel/domain/ids.ts';
 import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD } from '../../journeys/portal.ts';
 import { root } from '../../source.ts';
-import { median, type Figure } from '../table.ts';
+import { median, type Figure } from '../measured-figures.ts';
 import type { Serving, Used } from './measured-server.ts';
 import type { Tablet } from './tablets.ts';
 
@@ -22,7 +22,8 @@ const AT_ONCE = 8;
 const LINES = 5;
 
 /**
- * The measured calls: how many make a round, and the most round trips that one may take.
+ * The measured calls: the number of calls in a round, and the most round trips to the database that
+ * a call may take.
  */
 const measured = {
   'save a draft': { calls: 100, roundTrips: 9 },
@@ -40,7 +41,7 @@ const names = Object.keys(measured) as Name[];
 type Cost = { readonly milliseconds: number; readonly roundTrips: number };
 type Costs = Readonly<Record<Name, Cost>>;
 
-/** Returns an order of five lines, as the load does. */
+/** Returns an order of five lines, like the orders of `load.ts`. */
 const contentOf = ({ goods }: Serving, companyId: number): OrderContent => {
   const { paymentMethodId, unitMinor, ...part } = goods;
   return {

@@ -3,7 +3,7 @@
  * its database.
  */
 import { startProgram, temporaryFolder } from '../../program.ts';
-import { atMost, median, type Figure } from '../table.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const KILLS = 5;
 const BAR_MS = 3000;

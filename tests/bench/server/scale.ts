@@ -18,14 +18,16 @@ import { allRights } from '../../people.ts';
 import { temporaryFolder } from '../../program.ts';
 import { PASSWORD } from '../../server.ts';
 import { OF, type Row } from '../browser/commit-rows.ts';
-import { atMost, median, type Figure } from '../table.ts';
-import { registering } from './registering.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
+import { createSalesRegistration } from './register-sales.ts';
 import { bytesOfRows, companyOf, DISTRIBUTORS, insertScaleRows } from './scale-rows.ts';
 
 const MILLION = 1_000_000;
 const ROUNDS = 4;
 
-/** The most that a call may take at the largest size, in times of the smallest. */
+/**
+ * The greatest allowed ratio between the time of a call at the largest size and at the smallest.
+ */
 const GROWTH = 1.5;
 
 /** The number of rows whose registration is measured, and the most that summaries may add. */
@@ -33,7 +35,10 @@ const REGISTERED = 100_000;
 const REGISTRATIONS = 3;
 const COST = 1.5;
 
-/** The longest time that a registration may wait for the job, in milliseconds. */
+/**
+ * The greatest allowed duration, in milliseconds, of a transaction of the job that fills the
+ * summaries. A registration may have to wait that long.
+ */
 const WAIT = 1_000;
 
 type Times = Readonly<Record<string, number>>;
@@ -55,9 +60,12 @@ const screens = {
 
 async function measure(millions: number): Promise<Measured> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
-    level: 'warn',
-  });
+  const opened = await openServices(
+    readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
+    {
+      level: 'warn',
+    },
+  );
   const { db } = opened.services;
   const query = (sql: string) => opened.pool.query(sql);
   const app = await buildApp(opened.services);
@@ -146,7 +154,7 @@ async function measure(millions: number): Promise<Measured> {
     await query('vacuum analyze');
     const ofSummaries = await read();
 
-    const { register } = registering(db, timed);
+    const { register } = createSalesRegistration(db, timed);
     const taken: [number[], number[]] = [[], []];
     for (let round = 0; round < 2 * REGISTRATIONS; round += 1) {
       const hasSummaries = round % 2 === 1;

@@ -12,7 +12,7 @@ export const FIRST_DISTRIBUTOR = 500_001;
 export type Tablet = { readonly token: string; readonly distributorId: number };
 
 /** Inserts distributors and tablets. Every distributor has one company with the same id. */
-export async function placeTablets(query: Query): Promise<Tablet[]> {
+export async function insertTablets(query: Query): Promise<Tablet[]> {
   const tablets = Array.from({ length: TABLETS }, (_, n): Tablet => ({
     token: `tablet-${n}`.padEnd(43, 'x'),
     distributorId: FIRST_DISTRIBUTOR + (n % DISTRIBUTORS),
@@ -51,7 +51,7 @@ export async function placeTablets(query: Query): Promise<Tablet[]> {
 }
 
 /** Inserts `each` open alerts for every distributor. */
-export const raiseAlerts = (query: Query, each: number) =>
+export const insertAlerts = (query: Query, each: number) =>
   query(
     `insert into alert (id, distributor_id, kind, number, items, raised_at) select gen_random_uuid(), $1::bigint + n % $2::int, 'order', '26-' || lpad(n::text, 6, '0'), '[{"code":"01","note":"bench"}]', now() from generate_series(0, $3::int - 1) n`,
     [FIRST_DISTRIBUTOR, DISTRIBUTORS, each * DISTRIBUTORS],

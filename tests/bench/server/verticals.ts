@@ -9,7 +9,7 @@ import { foldCellText } from '#areas/imports/domain/index.ts';
 import { noteSoldTerms } from '#areas/reports/server/index.ts';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
-import { calls, classifierOf, termIdentity } from '#areas/verticals/domain/index.ts';
+import { calls, createClassifier, termIdentity } from '#areas/verticals/domain/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -18,7 +18,7 @@ import { allRights } from '../../people.ts';
 import { temporaryFolder } from '../../program.ts';
 import { PASSWORD } from '../../server.ts';
 import { cnaeDescriptions } from '../../verticals/cnae-descriptions.ts';
-import { atMost, median, type Figure } from '../table.ts';
+import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const TERMS = 100_000;
 const FEW = 1_000;
@@ -51,7 +51,7 @@ function classifying(): Figure {
   }));
 
   const rules = descriptions.map(([code], n) => ({ code, verticalId: n % 12 }));
-  const classify = classifierOf({ rules, keywords });
+  const classify = createClassifier({ rules, keywords });
   let kept = 0;
   const folding = () => {
     // Reading a character forces the JavaScript engine to build the string now, not in a later
@@ -86,9 +86,12 @@ function classifying(): Figure {
 
 export async function measureVerticals(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
-    level: 'warn',
-  });
+  const opened = await openServices(
+    readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
+    {
+      level: 'warn',
+    },
+  );
 
   const { db } = opened.services;
   const app = await buildApp(opened.services);

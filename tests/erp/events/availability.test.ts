@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as catalog, AVAILABILITY_REWRITE_MS } from '#areas/catalog/domain/index.ts';
 import { calls } from '#areas/erp/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { PART, stockShelves } from '../../goods.ts';
+import { PART, addCatalog } from '../../goods.ts';
 import { makeDistributor, makeUser, signedIn } from '../../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
 import { statusAndCode } from '../contract-setup.ts';
@@ -18,7 +18,7 @@ const clock = { now: NOON };
 beforeAll(async () => {
   clock.now = NOON;
   server = await startServer({ clock });
-  await stockShelves(server);
+  await addCatalog(server);
   distributorId = await makeDistributor(server);
   seller = await signedIn(server, distributorId);
   erp = erpOf(server, (await (await signedIn(server, null)).call(calls.getAccessToken)).json.body);

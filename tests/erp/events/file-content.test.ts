@@ -1,9 +1,9 @@
 /**
- * Tests the check of the base64 text of an event's file, with an invalid character at any position
- * in megabytes.
+ * Tests the check of the base64 text of an event's file, also of several megabytes with one invalid
+ * character.
  */
 import { expect, test } from 'vitest';
-import { eventInputSchema } from '#areas/erp/domain/events.ts';
+import { eventInputSchema } from '#areas/erp/domain/fulfillment-event-schema.ts';
 import { someEvent } from './event-samples.ts';
 
 const MEGABYTES = 'QUJD'.repeat(2 ** 20);

@@ -9,26 +9,26 @@ import {
   decimalMarkProofOf,
 } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { checked, fileOf } from '../files.ts';
-import { codeOf, row, valueOf } from './sound-rows.ts';
+import { mustCheck, fileOf } from '../files.ts';
+import { codeOf, readSoundRow, valueOf } from './sound-rows.ts';
 
 describe('amounts', () => {
   test("are minor units of the row's own currency", async () => {
     expect(await valueOf('pos_laam', 'price', '10,50')).toBe(1050);
     expect(
-      (await row('pos_laam', { currencyCode: 'CLP', price: '10500' })).values('price'),
+      (await readSoundRow('pos_laam', { currencyCode: 'CLP', price: '10500' })).values('price'),
     ).toEqual([10_500]);
-    expect((await row('pos_laam', { currencyCode: 'CLP', price: '10,50' })).codes('price')).toEqual(
-      ['amount_rounded'],
-    );
     expect(
-      (await row('pos_laam', { currencyCode: 'pen' })).readings('currencyCode')[0],
+      (await readSoundRow('pos_laam', { currencyCode: 'CLP', price: '10,50' })).codes('price'),
+    ).toEqual(['amount_rounded']);
+    expect(
+      (await readSoundRow('pos_laam', { currencyCode: 'pen' })).readings('currencyCode')[0],
     ).toMatchObject({ value: 'PEN', level: 1 });
     expect(await codeOf('pos_laam', 'currencyCode', 'XYZ')).toBe('currency_unknown');
   });
 
   test('of absurd size in a workbook are too large, rounded or an error, never zero and never missing', async () => {
-    const file = await checked(
+    const file = await mustCheck(
       fileOf(
         workbook({
           rows: [
@@ -106,7 +106,7 @@ describe('amounts', () => {
   );
 
   test('a column with proofs of both marks, neither nine times as frequent, is asked about', async () => {
-    const file = await checked(
+    const file = await mustCheck(
       fileOf(
         'Fecha;Número de parte;Cantidad;Precio\n31/12/2025;1;1;1,50\n31/12/2025;2;1;1.50\n31/12/2025;3;1;7\n',
       ),
@@ -118,7 +118,7 @@ describe('amounts', () => {
       undefined,
     ]);
 
-    const most = await checked(
+    const most = await mustCheck(
       fileOf(
         'Fecha;Número de parte;Cantidad;Precio\n31/12/2025;1;1;1,50\n31/12/2025;2;1;1,50\n31/12/2025;3;1;1.50\n',
       ),
@@ -130,7 +130,7 @@ describe('amounts', () => {
       'number_ambiguous',
     ]);
 
-    const nine = await checked(
+    const nine = await mustCheck(
       fileOf(
         `Fecha;Número de parte;Cantidad;Precio\n${Array.from({ length: 20 }, (_, n) => `31/12/2025;${n + 1};1;1,50`).join('\n')}\n31/12/2025;99;1;1.50\n`,
       ),

@@ -16,7 +16,7 @@ import {
 import { howMany } from '../../extent.ts';
 import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
 import { decimalPlacesMoved } from '../../../src/areas/imports/domain/check/compare-with-baseline.ts';
-import { checked, context, fileOf, issues } from '../files.ts';
+import { mustCheck, context, fileOf, countIssues } from '../files.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
 
@@ -73,7 +73,7 @@ describe('a figure compared with its baseline', () => {
 
 describe('a row compared with its baseline', () => {
   test('a price of a hundred times the baseline gets a proposal with its evidence, keeps its value and blocks nothing', async () => {
-    const found = await checked(
+    const found = await mustCheck(
       file('1001;2;123.450,00', '1001;2;1.234,50', '1001;2;12,34'),
       'inventory',
       {},
@@ -92,14 +92,14 @@ describe('a row compared with its baseline', () => {
       expected: '÷100',
       repair: { to: '1234.00' },
     });
-    expect([issues(found), found.states[issueSeverity.error]]).toEqual([
+    expect([countIssues(found), found.states[issueSeverity.error]]).toEqual([
       { 'purchasePrice:decimal_unusual': 2, ':key_twice': 2 },
       2,
     ]);
   });
 
   test('a quantity is doubted only if moving the mark gives whole pieces', async () => {
-    const found = await checked(
+    const found = await mustCheck(
       file('1001;20;1.234,50', '1001;25;1.234,50', '1001;200;1.234,50'),
       'inventory',
       {},
@@ -113,7 +113,7 @@ describe('a row compared with its baseline', () => {
   });
 
   test('a part that varies, has few registered values or another currency is not doubted', async () => {
-    const found = await checked(
+    const found = await mustCheck(
       file('1002;2;12.345,00', '1003;2;12.345,00', '1004;2;12.345,00'),
       'inventory',
       {},
@@ -122,19 +122,19 @@ describe('a row compared with its baseline', () => {
     expect(found.codes('purchasePrice')).toEqual([undefined, undefined, undefined]);
     expect(
       (
-        await checked(file('1001;2;123.450,00'), 'inventory', {}, { baseline, currency: 'PEN' })
+        await mustCheck(file('1001;2;123.450,00'), 'inventory', {}, { baseline, currency: 'PEN' })
       ).codes('purchasePrice'),
     ).toEqual([undefined]);
   });
 
   test('a value that a person typed is accepted, in one row or everywhere', async () => {
-    const typed = await checked(
+    const typed = await mustCheck(
       file('1001;2;123.450,00'),
       'inventory',
       { edits: new Map([[1, { cells: { purchasePrice: '123.450,01' } }]]) },
       { baseline },
     );
-    const everywhere = await checked(
+    const everywhere = await mustCheck(
       file('1001;2;123.450,00'),
       'inventory',
       { recipe: [{ field: 'purchasePrice', from: '123.450,00', to: '123.450,01', count: 1 }] },
@@ -151,11 +151,13 @@ describe('a row compared with its baseline', () => {
 
   test('a column is not doubted while its decimal mark is being asked about', async () => {
     expect(
-      (await checked(file('1001;2;123.450'), 'inventory', {}, { baseline })).codes('purchasePrice'),
+      (await mustCheck(file('1001;2;123.450'), 'inventory', {}, { baseline })).codes(
+        'purchasePrice',
+      ),
     ).toEqual(['number_ambiguous']);
     expect(
       (
-        await checked(
+        await mustCheck(
           file('1001;2;123.450'),
           'inventory',
           { patterns: { purchasePrice: { mark: ',' } } },
@@ -170,7 +172,7 @@ describe('a whole column', () => {
   const text = ['1001;2;123450', '1001;3;1230', '1002;2;500000', '1001;4;n/d'];
 
   test('is moved visibly, each figure, and those that were right before are doubted in the other direction', async () => {
-    const found = await checked(
+    const found = await mustCheck(
       file(...text),
       'inventory',
       { patterns: { purchasePrice: { shift: -2 } } },
@@ -189,7 +191,7 @@ describe('a whole column', () => {
   });
 
   test('has its TOTAL moved as well', async () => {
-    const found = await checked(
+    const found = await mustCheck(
       fileOf(`Fecha;Código;Cantidad\n${'05/01/2026;1001;50000\n'.repeat(30)}TOTAL;;1500000\n`),
       'inventory',
       { patterns: { quantity: { shift: -1 } } },
@@ -204,7 +206,7 @@ describe('a whole column', () => {
     const patterns = { purchasePrice: { shift: -2 } };
     expect(
       (
-        await checked(
+        await mustCheck(
           file(...text),
           'inventory',
           {
@@ -221,7 +223,7 @@ describe('a whole column', () => {
   test('gets digits beyond those of the currency back when its mark is moved', async () => {
     expect(
       (
-        await checked(file('1001;2;12,3456'), 'inventory', {
+        await mustCheck(file('1001;2;12,3456'), 'inventory', {
           patterns: { purchasePrice: { shift: 2 } },
         })
       ).readings('purchasePrice')[0],

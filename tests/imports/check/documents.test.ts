@@ -12,11 +12,11 @@ import {
 import { parseDateShape } from '../../../src/areas/imports/domain/cells/parse-dates.ts';
 import { foldCellText } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
 import { columnNamesByField } from '../../../src/areas/imports/domain/header/synonyms/column-names-by-field.ts';
-import { checked, fileOf, opened } from '../files.ts';
-import { codeOf, row } from './sound-rows.ts';
+import { mustCheck, fileOf, mustOpen } from '../files.ts';
+import { codeOf, readSoundRow } from './sound-rows.ts';
 
 test.each(fileDocumentKinds)('a sound row of %s has no issues', async (kind) =>
-  expect([...(await row(kind)).issues]).toEqual([]),
+  expect([...(await readSoundRow(kind)).issues]).toEqual([]),
 );
 
 test.each(fileDocumentKinds)(
@@ -97,17 +97,17 @@ test('column names are folded, and a name occurs twice within a document only by
 });
 
 test('a file without a usable header or without a required column is refused in the specification’s words', async () => {
-  expect(prepareColumns(await opened(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
+  expect(prepareColumns(await mustOpen(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
     ok: false,
     code: 'malformed_file',
   });
-  await expect(checked(fileOf('Fecha;Cantidad\n31/12/2025;5\n'))).rejects.toThrow(
+  await expect(mustCheck(fileOf('Fecha;Cantidad\n31/12/2025;5\n'))).rejects.toThrow(
     'mandatory_columns {"missing":["partNumber"]}',
   );
 });
 
 test('one value for all rows replaces a column', async () => {
-  const file = await checked(fileOf('Número de parte;Cantidad\n4123456;5\n'), 'inventory', {
+  const file = await mustCheck(fileOf('Número de parte;Cantidad\n4123456;5\n'), 'inventory', {
     mapping: {
       inventoryDate: { value: '31/12/2025' },
       partNumber: { column: 0 },

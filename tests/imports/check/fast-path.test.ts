@@ -1,16 +1,18 @@
-/** Tests that the fast path returns the same result as the full reader of cells, or none. */
+/**
+ * Tests that each fast path of reading returns what the code that it replaces returns, or nothing.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/read-cell.ts';
-import { fastReader, voteOnDecimalMarkFast } from '#areas/imports/domain/cells/fast-path.ts';
+import { createFastReader, voteOnDecimalMarkFast } from '#areas/imports/domain/cells/fast-path.ts';
 import {
   decidePattern,
   documentSchemas,
   createVotes,
   type CheckContext,
 } from '#areas/imports/domain/index.ts';
-import { detectEncoding } from '#areas/imports/domain/read/text/encodings.ts';
-import { memoizedByCell } from '#areas/imports/domain/cells/memoize.ts';
+import { detectEncoding } from '#areas/imports/domain/encodings/encodings.ts';
+import { memoizeByCell } from '#areas/imports/domain/cells/memoize.ts';
 import { foldCellText, foldCellTextSlowly } from '#areas/imports/domain/cells/cell-texts.ts';
 import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { howMany } from '../../extent.ts';
@@ -66,7 +68,7 @@ test('cells of every type have the same reading', () => {
       fc.boolean(),
       (raw, field, pattern, currency, hasParts) => {
         const checkContext = hasParts ? known : context;
-        const short = fastReader(field, pattern, checkContext, currency)?.(raw);
+        const short = createFastReader(field, pattern, checkContext, currency)?.(raw);
         if (short) expect(short).toEqual(readCell(raw, { field, pattern, checkContext, currency }));
       },
     ),
@@ -105,7 +107,7 @@ test('a remembered result is that of the same cell', () => {
   );
   fc.assert(
     fc.property(cells, (raws) => {
-      const ask = memoizedByCell((raw) => [raw]);
+      const ask = memoizeByCell((raw) => [raw]);
       expect(raws.map((raw) => ask(raw)[0])).toEqual(raws);
     }),
     { numRuns: howMany(undefined, 500, 2000) },

@@ -6,12 +6,12 @@ import {
   isCnpj,
   severityByIssueCode,
   formatCnpjWithMask,
-  showPostalCode,
+  formatPostalCode,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
 import { findCpf, isCpf, maskCpfs } from '#kernel/domain/privacy/cpf.ts';
-import { checked, fileOf } from '../files.ts';
-import { codeOf, row, sound, valueOf } from './sound-rows.ts';
+import { mustCheck, fileOf } from '../files.ts';
+import { codeOf, readSoundRow, sound, valueOf } from './sound-rows.ts';
 
 describe('part numbers', () => {
   test.each<[FileDocumentKind, string, string | undefined]>([
@@ -38,7 +38,7 @@ describe('part numbers', () => {
 
   test('with empty decimals become their digits, visibly', async () =>
     expect(
-      (await row('inventory', { partNumber: '4123456,00' })).readings('partNumber')[0],
+      (await readSoundRow('inventory', { partNumber: '4123456,00' })).readings('partNumber')[0],
     ).toMatchObject({ value: '4123456', level: 1, repair: { kind: 'decimals_dropped' } }));
 });
 
@@ -104,7 +104,7 @@ describe('dates, with 10 January 2026 as today', () => {
       { length: 20 },
       (_, n) => `"${13 + (n % 10)}/11/2025";"${4_123_456 + n}";"5"`,
     );
-    const file = await checked(
+    const file = await mustCheck(
       fileOf(`Fecha;Número de parte;Cantidad\n${days.join('\n')}\n12/31/2025;4;5\n`),
     );
     expect(file.codes('inventoryDate').at(-1)).toBe('date_other_order');
@@ -133,7 +133,9 @@ describe('Brazil', () => {
   );
 
   test('a state by its name or in lower case is shown as read', async () => {
-    expect((await row('pos_brazil', { state: 'são paulo' })).readings('state')[0]).toMatchObject({
+    expect(
+      (await readSoundRow('pos_brazil', { state: 'são paulo' })).readings('state')[0],
+    ).toMatchObject({
       value: 'SP',
       repair: { kind: 'state_name', evidence: 'table' },
     });
@@ -146,18 +148,20 @@ describe('Brazil', () => {
   test('an unknown city, or one of another state, is a warning', async () => {
     expect(await codeOf('pos_brazil', 'city', 'Sao  Paulo')).toBeUndefined();
     expect(await codeOf('pos_brazil', 'city', 'Springfield')).toBe('city_unknown');
-    expect((await row('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes()).toEqual([
-      ['city_other_state'],
-    ]);
+    expect(
+      (await readSoundRow('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes(),
+    ).toEqual([['city_other_state']]);
     for (const state of ['PB', 'PI', 'RN', 'RS', 'SC'])
-      expect((await row('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([[]]);
+      expect((await readSoundRow('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([
+        [],
+      ]);
     expect([severityByIssueCode.city_unknown, severityByIssueCode.city_other_state]).toEqual([
       2, 2,
     ]);
   });
 
   test('eleven digits that may be a CNPJ of the distributor or a person are asked about with a proposal', async () => {
-    const found = await checked(
+    const found = await mustCheck(
       fileOf(`CNPJ do distribuidor\n00000000191\n`),
       'pos_brazil',
       {
@@ -179,7 +183,9 @@ describe('Brazil', () => {
       repair: { to: '00000000000191', evidence: 'check_digit', applied: false },
     });
     expect(
-      (await row('pos_brazil', { distributorCnpj: '00000000191' })).readings('distributorCnpj')[0],
+      (await readSoundRow('pos_brazil', { distributorCnpj: '00000000191' })).readings(
+        'distributorCnpj',
+      )[0],
     ).not.toHaveProperty('repair');
   });
 
@@ -203,9 +209,9 @@ describe('Brazil', () => {
   });
 
   test('an activity is a CNAE with its zeros, or words', async () => {
-    expect((await row('pos_brazil', { activity: '111301' })).readings('activity')[0]).toMatchObject(
-      { value: '0111301', repair: { kind: 'zeros_restored', evidence: 'table' } },
-    );
+    expect(
+      (await readSoundRow('pos_brazil', { activity: '111301' })).readings('activity')[0],
+    ).toMatchObject({ value: '0111301', repair: { kind: 'zeros_restored', evidence: 'table' } });
     expect(await valueOf('pos_brazil', 'activity', '6201-5/01')).toBe('6201501');
     expect(await codeOf('pos_brazil', 'activity', '9999999')).toBe('activity_unknown');
     expect(await codeOf('pos_brazil', 'activity', 'Indústria')).toBeUndefined();
@@ -235,7 +241,7 @@ describe('Brazil', () => {
     expect([
       formatCnpjWithMask('12ABC34501DE35'),
       maskCpfs('12345678909'),
-      showPostalCode('01310100'),
+      formatPostalCode('01310100'),
       isCpf('12345678909'),
       findCpf('NF 1234'),
     ]).toEqual(['12.ABC.345/01DE-35', '***.456.789-**', '01310-100', true, undefined]);

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   alignLaterTables,
-  tableAligner,
+  createTableAligner,
   documentSchemas,
   eachPage,
   rowStates,
   type RowPage,
 } from '#areas/imports/domain/index.ts';
 import { countLeftOut } from '#areas/imports/domain/check/left-out-rows.ts';
-import { allRows, checked, fileOf, opened } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { readAll, mustCheck, fileOf, mustOpen } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const TWO_TABLES = [
   'Estoque de janeiro',
@@ -71,7 +71,7 @@ function write({ title, tables }: typeof file extends fc.Arbitrary<infer T> ? T 
 
 describe('a second table with more columns', () => {
   test('does not hide the rows of the first one', async () => {
-    const found = await checked(fileOf(TWO_TABLES));
+    const found = await mustCheck(fileOf(TWO_TABLES));
     expect(found.values('partNumber')).toEqual(['1000', '1001', '2000', '2001']);
     expect(found.values('quantity')).toEqual([3, 4, 5, 6]);
     expect(found.values('inventoryDate')).toEqual([
@@ -83,8 +83,8 @@ describe('a second table with more columns', () => {
   });
 
   test('is read the same on a device, which shows where it begins and which of its columns it does not import', async () => {
-    const { files } = device();
-    const id = await begun(files, TWO_TABLES);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, TWO_TABLES);
     const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({ step: 'ready', quantity: 18 });
     expect(facts.laterTables).toMatchObject([
@@ -93,8 +93,8 @@ describe('a second table with more columns', () => {
   });
 
   test('keeps its layout when one of its rows is corrected later', async () => {
-    const { files } = device();
-    const id = await begun(files, TWO_TABLES);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, TWO_TABLES);
     await factsWhenChecked(files, id);
     const upload = files.open(id);
     const { rows } = await upload.rows({}, 0, 10);
@@ -104,8 +104,8 @@ describe('a second table with more columns', () => {
   });
 
   test('has its header rows in the list of rows left out', async () => {
-    const { files } = device();
-    const id = await begun(files, TWO_TABLES);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, TWO_TABLES);
     await factsWhenChecked(files, id);
     const reasons = {
       above_header: 'a',
@@ -135,7 +135,7 @@ describe('a second table with more columns', () => {
 });
 
 test('a small table above the header of the document does not become its header', async () => {
-  const found = await checked(
+  const found = await mustCheck(
     fileOf(
       [
         'Vendedor;Quantidade',
@@ -153,12 +153,12 @@ test('every row of generated files is read as it was written, or listed as left 
     fc.asyncProperty(file, async (one) => {
       const lines = write(one);
       const source = fileOf(lines.join('\n'));
-      const found = await checked(source);
+      const found = await mustCheck(source);
       const truth = one.tables.flatMap(({ rows }) => rows);
       expect(found.values('partNumber')).toEqual(truth.map(({ partNumber }) => partNumber));
       expect(found.values('quantity')).toEqual(truth.map(({ quantity }) => Number(quantity)));
 
-      const { rows } = await allRows(await opened(source));
+      const { rows } = await readAll(await mustOpen(source));
       const states = Object.fromEntries(
         Object.entries(rowStates).map(([name, at]) => [name, found.states[at]!]),
       ) as Record<keyof typeof rowStates, number>;
@@ -173,9 +173,9 @@ test('every row of generated files is read as it was written, or listed as left 
 test('a page read out of sequence has the same layout as when the file was read', async () => {
   await fc.assert(
     fc.asyncProperty(file, fc.integer({ min: 1, max: 7 }), async (one, size) => {
-      const source = await opened(fileOf(write(one).join('\n')));
-      const { plan } = await checked(fileOf(write(one).join('\n')));
-      const aligner = tableAligner(plan.header, documentSchemas.inventory);
+      const source = await mustOpen(fileOf(write(one).join('\n')));
+      const { plan } = await mustCheck(fileOf(write(one).join('\n')));
+      const aligner = createTableAligner(plan.header, documentSchemas.inventory);
       const inOrder: RowPage['rows'][number][] = [];
       const pages: RowPage[] = [];
       await eachPage(

@@ -1,7 +1,6 @@
 /**
  * Tests the specification's messages about files (sections 5 and 8) word for word, in every
- * language and in the place where each is shown. Also tests that the text of an issue has no gap
- * when it is shown for many cells.
+ * language and where they are shown, and the words for an issue of many cells.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';

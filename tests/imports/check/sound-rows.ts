@@ -4,7 +4,7 @@ import {
   type FieldName,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
-import { checked, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../files.ts';
 
 export const sound: Readonly<
   Record<FileDocumentKind, Readonly<Partial<Record<FieldName, string>>>>
@@ -38,15 +38,18 @@ export const sound: Readonly<
 };
 
 /** Reads one valid row of a document with some cells changed. Every field has a column. */
-export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
+export async function readSoundRow(
+  kind: FileDocumentKind,
+  cells: Partial<Record<FieldName, string>> = {},
+) {
   const fields = documentSchemas[kind].fields.map(({ name }) => name);
   const values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
   const line = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
 
-  // The column names are the field names with a prefix, so that no name occurs twice. Equal names
-  // would be told apart by position.
-  return checked(
+  // Each column is named after its field, so all names differ. Columns with equal names would only
+  // be told apart by their positions.
+  return mustCheck(
     fileOf(
       `${line(fields.map((name) => `X ${name}`))}\n${line(fields.map((name) => values[name] ?? ''))}\n`,
     ),
@@ -56,7 +59,7 @@ export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldNam
 }
 
 export const codeOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
-  (await row(kind, { [field]: text })).codes(field)[0];
+  (await readSoundRow(kind, { [field]: text })).codes(field)[0];
 
 export const valueOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
-  (await row(kind, { [field]: text })).values(field)[0];
+  (await readSoundRow(kind, { [field]: text })).values(field)[0];

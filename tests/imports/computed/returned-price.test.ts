@@ -1,7 +1,7 @@
 /** Tests the price that a rule computes again for a row of a returned error file. */
 import { expect, test } from 'vitest';
 import { editFromReturnedRow, type Mapping } from '#areas/imports/domain/index.ts';
-import { checked, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../files.ts';
 
 test('a returned row writes its price with the digits of the currency that it names', async () => {
   const text =
@@ -19,7 +19,7 @@ test('a returned row writes its price with the digits of the currency that it na
     invoiceDate: { column: 7 },
     invoiceNumber: { column: 8 },
   };
-  const file = await checked(fileOf(text), 'pos_laam', { mapping }, { currency: 'USD' });
+  const file = await mustCheck(fileOf(text), 'pos_laam', { mapping }, { currency: 'USD' });
   const { plan, pages } = file;
   const prices = pages[0]!.rows.map(
     (row) => editFromReturnedRow(plan, row, row.with(2, '12000'))?.cells?.price,

@@ -14,7 +14,7 @@ import {
   type Mapping,
   type Raw,
 } from '#areas/imports/domain/index.ts';
-import { checked, context, fileOf } from '../files.ts';
+import { mustCheck, context, fileOf } from '../files.ts';
 
 const places = context.places!;
 
@@ -130,7 +130,7 @@ const STOCK = [
 
 describe('rows of a file with rules', () => {
   test('computes dates and prices, and gives each row that lacks something an issue', async () => {
-    const file = await checked(fileOf(STOCK), 'inventory', { mapping: inventory });
+    const file = await mustCheck(fileOf(STOCK), 'inventory', { mapping: inventory });
     expect(file.values('inventoryDate')).toEqual([
       '2025-11-03',
       null,
@@ -158,12 +158,12 @@ describe('rows of a file with rules', () => {
       [1, { cells: { quantity: '3' } }],
       [4, { cells: { purchasePrice: '7,50' } }],
     ]);
-    const file = await checked(fileOf(STOCK), 'inventory', { mapping: inventory, edits });
+    const file = await mustCheck(fileOf(STOCK), 'inventory', { mapping: inventory, edits });
     expect(file.values('purchasePrice')).toEqual([40_000, 33_333, 200, 750, null, 900]);
   });
 
   test('a price set for the part fills a row without a total', async () => {
-    const file = await checked(fileOf(STOCK), 'inventory', {
+    const file = await mustCheck(fileOf(STOCK), 'inventory', {
       mapping: inventory,
       prices: { '1004': '12.34', '1001': '1.00' },
     });
@@ -173,9 +173,9 @@ describe('rows of a file with rules', () => {
   test('the decimal mark of the total is the one that its column proves or a person chooses', async () => {
     const lines = STOCK.replaceAll('1.200,00', '1.200').replace('1.000,00', '1.000');
     const undecided = lines.replace('10,00', '').replace('9,00', '9');
-    const doubtful = await checked(fileOf(undecided), 'inventory', { mapping: inventory });
+    const doubtful = await mustCheck(fileOf(undecided), 'inventory', { mapping: inventory });
     expect(doubtful.codes('purchasePrice')[0]).toBe('number_ambiguous');
-    const chosen = await checked(fileOf(undecided), 'inventory', {
+    const chosen = await mustCheck(fileOf(undecided), 'inventory', {
       mapping: inventory,
       patterns: { purchasePrice: { mark: ',' } },
     });
@@ -191,7 +191,7 @@ describe('rows of a file with rules', () => {
       unitValue: rule('total_by_quantity', 2),
     };
     const edits = new Map([[2, { cells: { lineTotal: '8,00' } }]]);
-    const file = await checked(fileOf(text), 'order_lines', { mapping, edits });
+    const file = await mustCheck(fileOf(text), 'order_lines', { mapping, edits });
     expect(file.values('unitValue')).toEqual([30_000, 400]);
   });
 
@@ -214,7 +214,7 @@ describe('rows of a file with rules', () => {
       distributorName: { column: 8 },
       distributorCnpj: { column: 9 },
     };
-    const file = await checked(fileOf(text), 'pos_brazil', { mapping });
+    const file = await mustCheck(fileOf(text), 'pos_brazil', { mapping });
     expect(file.values('city')).toEqual(['São Paulo', 'Ji-Paraná', null]);
     expect(file.values('state')).toEqual(['SP', 'RO', null]);
     expect(file.codes('state')).toEqual([undefined, undefined, 'place_unclear']);
@@ -222,13 +222,13 @@ describe('rows of a file with rules', () => {
 
   test('a correction of the recipe replaces the text of a rule everywhere', async () => {
     const recipe = [{ field: 'purchasePrice', from: '10,00 ÷ 0', to: '2,00', count: 1 }] as const;
-    const file = await checked(fileOf(STOCK), 'inventory', { mapping: inventory, recipe });
+    const file = await mustCheck(fileOf(STOCK), 'inventory', { mapping: inventory, recipe });
     expect(file.values('purchasePrice')[2]).toBe(200);
   });
 
   test('a total in another currency than the row is refused', async () => {
     const text = `${STOCK.split('\n')[0]}\n3;11;2025;1001;4;US$ 1.200,00\n`;
-    const file = await checked(fileOf(text), 'inventory', { mapping: inventory });
+    const file = await mustCheck(fileOf(text), 'inventory', { mapping: inventory });
     expect(file.codes('purchasePrice')).toEqual(['currency_other']);
   });
 });
@@ -287,7 +287,7 @@ test('each document offers the rules of its fields', () => {
 });
 
 test('a row is computed without its earlier readings', async () => {
-  const { plan } = await checked(fileOf(STOCK), 'inventory', { mapping: inventory });
+  const { plan } = await mustCheck(fileOf(STOCK), 'inventory', { mapping: inventory });
   const scratch = checkRow(plan, ['3', '11', '2025', '1001', '4', '1.200,00']).readings.slice();
   const later = checkRow(plan, ['3', '11', '2025', '1001', '', '8,00'], undefined, scratch);
   expect(later.readings[plan.fieldIndex('purchasePrice')]!.code).toBe('input_missing');

@@ -9,10 +9,10 @@ import {
   type FileDocumentKind,
   type Mapping,
 } from '#areas/imports/domain/index.ts';
-import { fileOf, opened } from '../files.ts';
+import { fileOf, mustOpen } from '../files.ts';
 
 async function prepared(text: string, kind: FileDocumentKind) {
-  const { facts } = await opened(fileOf(text), kind);
+  const { facts } = await mustOpen(fileOf(text), kind);
   const found = prepareColumns({ facts }, kind, {});
   if (!found.ok) throw new Error(found.code);
   const { header, mapping, from } = found.value;

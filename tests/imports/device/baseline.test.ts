@@ -3,7 +3,7 @@
  * found and accepted, and the decimal mark of a whole column is moved back.
  */
 import { describe, expect, test } from 'vitest';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 describe('on a device', () => {
   const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`;
@@ -19,8 +19,8 @@ describe('on a device', () => {
   };
 
   test('single rows are shown, found by their issue and accepted with the column’s own decimal mark', async () => {
-    const { files } = device({ uploadContext });
-    const id = await begun(
+    const { files } = createUploadDevice({ uploadContext });
+    const id = await beginUpload(
       files,
       text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50'))),
     );
@@ -65,8 +65,8 @@ describe('on a device', () => {
   });
 
   test('a column that has moved nearly everywhere is moved back in one step, is sent so with the file, and can be restored', async () => {
-    const { files } = device({ uploadContext });
-    const id = await begun(
+    const { files } = createUploadDevice({ uploadContext });
+    const id = await beginUpload(
       files,
       text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450'))),
     );

@@ -3,12 +3,12 @@
  * remembers for the next month.
  */
 import { describe, expect, test } from 'vitest';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 describe('compared with registered rows', () => {
   test('rows are new, equal or changed, with old values and by the size of the change', async () => {
-    const { files } = device();
-    const id = await begun(
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
       files,
       'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n',
     );
@@ -56,10 +56,10 @@ describe('compared with registered rows', () => {
   });
 
   test('a row whose customer became a pseudonym is matched by the rest of its key, each once, and its customer counts as unchanged', async () => {
-    const { files } = device();
+    const { files } = createUploadDevice();
     const line = (part: string, quantity: number, customer: string, city = 'Campinas') =>
       `${part};4649499;${quantity};99,90;05/01/2021;Norte;7;${customer};${city};SP;Norte;11222333000181`;
-    const id = await begun(
+    const id = await beginUpload(
       files,
       `part number;cnae;quantity;price;shipment date;provider;provider id;end user;city;state;distributor name;distributor cnpj\n${[
         line('1001', 1, 'João da Silva'),
@@ -97,8 +97,8 @@ describe('compared with registered rows', () => {
   });
 
   test('a price that is a hundred times another is found by its filter, in both directions, and a smaller change is not', async () => {
-    const { files } = device();
-    const id = await begun(
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
       files,
       'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n',
     );
@@ -163,8 +163,8 @@ test('equal sales are counted within their company, as on the server', async () 
     sale(cnpjs[1]!, 6),
   ].join('\n');
 
-  const { files } = device({ uploadContext: { companies: cnpjs } });
-  const id = await begun(files, text, { kind: 'pos_brazil' });
+  const { files } = createUploadDevice({ uploadContext: { companies: cnpjs } });
+  const id = await beginUpload(files, text, { kind: 'pos_brazil' });
   const upload = files.open(id);
   expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
 
@@ -197,8 +197,8 @@ test('equal sales are counted within their company, as on the server', async () 
 });
 
 test('next month a renamed column is recognized, the difference is shown, and corrections are offered again', async () => {
-  const { files, disk } = device();
-  const id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
+  const { files, disk } = createUploadDevice();
+  const id = await beginUpload(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
   const upload = files.open(id);
   await factsWhenChecked(files, id);
   await upload.choose({
@@ -211,8 +211,8 @@ test('next month a renamed column is recognized, the difference is shown, and co
   expect(await files.list()).toEqual([]);
 
   const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 });
-  const next = device({ disk, uploadContext: { remembered } });
-  const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
+  const next = createUploadDevice({ disk, uploadContext: { remembered } });
+  const again = await beginUpload(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
   expect(await factsWhenChecked(next.files, again)).toMatchObject({
     step: 'ready',
     drift: [{ kind: 'renamed', was: 'Qué', is: 'Cuál' }],
@@ -233,8 +233,8 @@ test('a file of another kind is mapped by its own names, not by the positions of
     prices: {},
   };
 
-  const { files } = device({ uploadContext: { remembered: [{ names, choices }] } });
-  const id = await begun(
+  const { files } = createUploadDevice({ uploadContext: { remembered: [{ names, choices }] } });
+  const id = await beginUpload(
     files,
     'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n',
   );

@@ -4,15 +4,15 @@
  */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 describe('correcting', () => {
   const text =
     'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n05/01/2026;abc;3;30,00\n06/01/2026;abc;3;\n06/01/2026;1004;4;\n';
 
   test('edits, removals and corrections change states at once, and undo reverts them', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const upload = files.open(id);
     expect((await factsWhenChecked(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
 
@@ -53,8 +53,8 @@ describe('correcting', () => {
   });
 
   test('missing prices are listed by part and filled in by part', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
@@ -72,9 +72,25 @@ describe('correcting', () => {
     });
   });
 
+  test('a price that a person typed in its row is not missing', async () => {
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    await upload.edit(5, { purchasePrice: '9,99' });
+    await upload.finalizing();
+    expect((await upload.rows({}, 4, 1)).rows[0]!.cells[3]!.value).toBe(999);
+    expect(await upload.missingPrices()).toEqual([]);
+    expect((await upload.facts())!.missingPrices).toBe(0);
+
+    await upload.edit(5, { purchasePrice: null });
+    await upload.finalizing();
+    expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
+  });
+
   test('simultaneous changes are all kept', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     await Promise.all(
@@ -88,8 +104,8 @@ describe('correcting', () => {
   });
 
   test('an error file that comes back changes only what was corrected in it', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const out = await upload.errorFile((code) => `says ${code}`, 'es', 'csv');
@@ -110,8 +126,11 @@ describe('correcting', () => {
   });
 
   test('a second corrected error file reverts what the first one changed', async () => {
-    const { files } = device();
-    const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;xx;1000\n05/01/2026;1002;2\n');
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
+      files,
+      'Fecha;Código;Cantidad\n05/01/2026;xx;1000\n05/01/2026;1002;2\n',
+    );
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const out = await upload.errorFile((code) => code, 'es', 'csv');
@@ -138,8 +157,8 @@ describe('correcting', () => {
   });
 
   test('an error file has the current values, so that earlier corrections stay', async () => {
-    const { files } = device();
-    const id = await begun(
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
       files,
       'Fecha;Código;Cantidad\n05/01/2026;abc;0\n05/01/2026;xx;0\n05/01/2026;1003;3\n',
     );
@@ -167,8 +186,8 @@ describe('correcting', () => {
   });
 
   test('rows that a filter finds are removed together, according to their state after the last change', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const wanted = { code: 'part_digits', field: 'partNumber' } as const;
@@ -183,8 +202,11 @@ describe('correcting', () => {
   });
 
   test('a key that occurs twice is an error until one of its rows is removed', async () => {
-    const { files } = device();
-    const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
+      files,
+      'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n',
+    );
     const upload = files.open(id);
     expect(await factsWhenChecked(files, id)).toMatchObject({
       counts: { wrong: 1 },

@@ -6,10 +6,14 @@ import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Files } from '#areas/imports/device/index.ts';
 import { howMany } from '../../extent.ts';
-import { atEachMoment, hearing, loseConnections } from '../../kernel-device/lost-connections.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import {
+  atEachMoment,
+  callCloseListeners,
+  loseConnections,
+} from '../../kernel-device/lost-connections.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
-const connections = loseConnections(IDBDatabase.prototype as never, hearing);
+const connections = loseConnections(IDBDatabase.prototype as never, callCloseListeners);
 
 afterEach(() => {
   connections.plan(undefined);
@@ -23,7 +27,7 @@ const text =
  * Reads a file, corrects it, and undoes the correction. Returns what a person sees after each step.
  */
 async function story(files: Files): Promise<unknown[]> {
-  const id = await begun(files, text);
+  const id = await beginUpload(files, text);
   const upload = files.open(id);
   const seen = async () => {
     await upload.finalizing();
@@ -49,14 +53,14 @@ describe('a connection that is lost at any moment', () => {
     'of reading and correcting a file does not change the result ($at)',
     async (moment) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const undisturbed = device().files;
+      const undisturbed = createUploadDevice().files;
       const expected = await story(undisturbed);
       undisturbed.close();
       const count = await atEachMoment(
         connections,
         { database: 'files', ...moment },
         async () => async () => {
-          const { files } = device();
+          const { files } = createUploadDevice();
           expect(await story(files)).toEqual(expected);
           files.close();
         },

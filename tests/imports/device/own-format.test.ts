@@ -3,7 +3,7 @@
  * the refusal, and the next file with the same columns is read the same way.
  */
 import { expect, test } from 'vitest';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const HEAD = 'Fecha#Código#Cantidad';
 const FILE = `${HEAD}\n05/01/2026#1001#5\n06/01/2026#1002#6\n`;
@@ -17,15 +17,15 @@ const FIRST = [
 const matched = (facts: Awaited<ReturnType<typeof factsWhenChecked>>) =>
   facts.fields.map(({ field, place }) => [field, place && Object.keys(place)[0]]);
 
-async function rememberedOf(files: ReturnType<typeof device>['files'], id: string) {
+async function rememberedOf(files: ReturnType<typeof createUploadDevice>['files'], id: string) {
   expect((await files.open(id).finalizing()).ok).toBe(true);
   await files.complete(id);
   return await files.remembered({ kind: 'inventory', distributorId: 7 });
 }
 
 test('a delimiter that no file has otherwise is chosen on the refusal, and the file is read', async () => {
-  const { files } = device();
-  const id = await begun(files, FILE);
+  const { files } = createUploadDevice();
+  const id = await beginUpload(files, FILE);
   const refused = await factsWhenChecked(files, id);
   expect([refused.step, refused.refusal?.code]).toEqual(['refused', 'malformed_file']);
   expect(refused.head.rows[0]).toEqual([HEAD]);
@@ -39,15 +39,15 @@ test('a delimiter that no file has otherwise is chosen on the refusal, and the f
 });
 
 test('the next file with this header is read with that delimiter, without a refusal', async () => {
-  const { files, disk } = device();
-  const id = await begun(files, FILE);
+  const { files, disk } = createUploadDevice();
+  const id = await beginUpload(files, FILE);
   await factsWhenChecked(files, id);
   await files.open(id).choose({ delimiter: '#' });
   await factsWhenChecked(files, id, ['ready']);
   const remembered = await rememberedOf(files, id);
 
-  const next = device({ disk, uploadContext: { remembered } });
-  const again = await begun(next.files, `${HEAD}\n07/01/2026#1003#7\n`);
+  const next = createUploadDevice({ disk, uploadContext: { remembered } });
+  const again = await beginUpload(next.files, `${HEAD}\n07/01/2026#1003#7\n`);
   const facts = await factsWhenChecked(next.files, again);
   expect([facts.step, facts.counts.all, facts.quantity]).toEqual(['ready', 1, 7]);
   expect(matched(facts)).toEqual(FIRST);
@@ -57,14 +57,14 @@ test('the next file with this header is read with that delimiter, without a refu
   await next.files.open(again).finalizing();
   expect((await next.files.open(again).facts())!.quantity).toBe(9);
 
-  const other = await begun(next.files, 'Otra#Cosa#Distinta\nx#y#z\n');
+  const other = await beginUpload(next.files, 'Otra#Cosa#Distinta\nx#y#z\n');
   expect((await factsWhenChecked(next.files, other)).refusal?.code).toBe('malformed_file');
 });
 
 test('a header row without known names is chosen on the refusal, and found again in the next file', async () => {
   const text = (rows: string) => `Informe\nuno;dos;tres\n${rows}`;
-  const { files, disk } = device();
-  const id = await begun(files, text('enero;mil;x\n'));
+  const { files, disk } = createUploadDevice();
+  const id = await beginUpload(files, text('enero;mil;x\n'));
   const refused = await factsWhenChecked(files, id);
   expect(refused.step).toBe('refused');
   const upload = files.open(id);
@@ -84,8 +84,8 @@ test('a header row without known names is chosen on the refusal, and found again
   await factsWhenChecked(files, id, ['ready']);
   await upload.edit(2, { purchasePrice: '1,00' });
   const remembered = await rememberedOf(files, id);
-  const next = device({ disk, uploadContext: { remembered } });
-  const again = await begun(next.files, text('febrero;mil;x\n'));
+  const next = createUploadDevice({ disk, uploadContext: { remembered } });
+  const again = await beginUpload(next.files, text('febrero;mil;x\n'));
   const facts = await factsWhenChecked(next.files, again);
   expect([facts.step, facts.header]).toEqual(['ready', { at: 1, rows: 1 }]);
 });

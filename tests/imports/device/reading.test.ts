@@ -1,9 +1,9 @@
-/** Tests that a device reads a file once and stores it, and that an interrupted step continues. */
+/** Tests reading a file on a device, also after interruptions and on a full disk. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { isStepStillLoading } from '#areas/imports/client/upload/step-obstacles.ts';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
-import { begun, device, factsWhenChecked, until } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked, waitUntil } from '../upload-device.ts';
 
 const rows = (count: number, row: (n: number) => string) =>
   `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`;
@@ -12,8 +12,8 @@ const stock = (count: number) =>
 
 describe('reading', () => {
   test('a file is read, mapped, checked and counted', async () => {
-    const { files } = device();
-    const id = await begun(files, stock(2500));
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, stock(2500));
     const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({
       step: 'ready',
@@ -28,15 +28,15 @@ describe('reading', () => {
     expect((await files.list()).map(({ id: own, step }) => [own, step])).toEqual([[id, 'ready']]);
   });
   test('a proof at the end of a file applies to its beginning: all rows are checked again', async () => {
-    const { files } = device();
+    const { files } = createUploadDevice();
     const text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
-    const facts = await factsWhenChecked(files, await begun(files, text));
+    const facts = await factsWhenChecked(files, await beginUpload(files, text));
     expect(facts.counts).toMatchObject({ all: 2100, wrong: 0 });
     expect(facts.sums.purchasePrice).toBe(2050 * 123_400 + 50 * 123_450);
   });
   test('columns that are not found are asked for, and chosen ones are checked at once', async () => {
-    const { files } = device();
-    const id = await begun(files, 'x;y;z\n05/01/2026;1001;2\n');
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, 'x;y;z\n05/01/2026;1001;2\n');
     const upload = files.open(id);
     const asking = await factsWhenChecked(files, id);
     expect(asking).toMatchObject({
@@ -61,8 +61,8 @@ describe('reading', () => {
     });
   });
   test('a file that is not a table is refused by its code, and deleted', async () => {
-    const { files } = device();
-    const id = await begun(files, '%PDF-1.7 nothing');
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, '%PDF-1.7 nothing');
     const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({ step: 'refused', refusal: { code: 'file_pdf' } });
     await files.remove(id);
@@ -74,7 +74,7 @@ describe('reading', () => {
     const middle = new Promise<void>((done) => {
       reached = done;
     });
-    const one = device({
+    const one = createUploadDevice({
       breathe: async () => {
         if (++pages === 2) {
           reached();
@@ -82,11 +82,11 @@ describe('reading', () => {
         }
       },
     });
-    const id = await begun(one.files, stock(60_000));
+    const id = await beginUpload(one.files, stock(60_000));
     await middle;
     expect((await one.files.list())[0]).toMatchObject({ step: 'checking', counts: { all: 0 } });
     one.kill();
-    const again = device({ disk: one.disk });
+    const again = createUploadDevice({ disk: one.disk });
     expect(await factsWhenChecked(again.files, id)).toMatchObject({
       step: 'ready',
       counts: { all: 60_000 },
@@ -96,9 +96,9 @@ describe('reading', () => {
   async function firstFacts(text: string) {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-    const { files } = device({ breathe: () => new Promise(() => undefined) });
-    const id = await begun(files, text);
-    const facts = await until(async () => {
+    const { files } = createUploadDevice({ breathe: () => new Promise(() => undefined) });
+    const id = await beginUpload(files, text);
+    const facts = await waitUntil(async () => {
       const found = await files.open(id).facts();
       return found?.step === 'reading' ? undefined : found;
     });
@@ -126,8 +126,8 @@ describe('reading', () => {
     expect(await firstFacts(text)).toMatchObject({ step: 'mapping', progress: { share: 0 } });
   });
   test('an upload that is opened again begins with what this page knew of it, and of no other upload', async () => {
-    const { files } = device();
-    const [id, other] = [await begun(files, stock(10)), await begun(files, stock(20))];
+    const { files } = createUploadDevice();
+    const [id, other] = [await beginUpload(files, stock(10)), await beginUpload(files, stock(20))];
     expect(files.open(id).latestFacts()).toBeUndefined();
     const facts = await factsWhenChecked(files, id);
     expect(files.open(id).latestFacts()).toBe(facts);
@@ -138,18 +138,18 @@ describe('reading', () => {
   });
   test('check facts are loaded once, however often they are requested meanwhile', async () => {
     let loads = 0;
-    const { files } = device({
+    const { files } = createUploadDevice({
       onContext: () => {
         loads += 1;
       },
     });
-    const id = await begun(files, stock(30_000));
+    const id = await beginUpload(files, stock(30_000));
     expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'ready' });
     expect(loads).toBe(1);
   });
   test('without free space a file is not begun', async () => {
     let hasSpace = false;
-    const { files } = device({ hasSpace: () => hasSpace });
+    const { files } = createUploadDevice({ hasSpace: () => hasSpace });
     expect(
       await files.begin({
         kind: 'inventory',
@@ -160,20 +160,20 @@ describe('reading', () => {
     ).toMatchObject({ ok: false, code: 'no_room' });
     expect(await files.list()).toEqual([]);
     hasSpace = true;
-    const id = await begun(files, stock(10));
+    const id = await beginUpload(files, stock(10));
     expect((await factsWhenChecked(files, id)).step).toBe('ready');
   });
   test('a disk that fills up in mid-file is reported, its space is released, and reading continues when there is space', async () => {
     let hasSpace = true;
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-    const one = device({
+    const one = createUploadDevice({
       hasSpace: () => hasSpace,
       breathe: async () => {
         hasSpace = false;
       },
     });
-    const id = await begun(one.files, stock(60_000));
+    const id = await beginUpload(one.files, stock(60_000));
     expect(await factsWhenChecked(one.files, id)).toMatchObject({
       step: 'no_room',
       refusal: { code: 'no_room' },
@@ -186,7 +186,7 @@ describe('reading', () => {
     expect(await one.files.open(id).resume()).toMatchObject({ ok: false, code: 'no_room' });
     one.kill();
     clock.mockRestore();
-    const again = device({ disk: one.disk });
+    const again = createUploadDevice({ disk: one.disk });
     expect((await again.files.open(id).resume()).ok).toBe(true);
     expect(await factsWhenChecked(again.files, id, ['ready'])).toMatchObject({
       counts: { all: 60_000 },
@@ -198,13 +198,13 @@ describe('reading', () => {
     // Each reading of the clock advances it, so that the free space is checked after a few pages on
     // any machine.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-    const { files } = device({
+    const { files } = createUploadDevice({
       hasSpace: () => hasSpace,
       breathe: async () => {
         hasSpace = false;
       },
     });
-    const id = await begun(files, stock(8000));
+    const id = await beginUpload(files, stock(8000));
     const upload = files.open(id);
     expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'no_room' });
     expect(await upload.resume()).toMatchObject({ ok: false, code: 'no_room' });
@@ -222,8 +222,8 @@ test('rows anywhere in a file are read again as they were read, whatever they co
     n % 7 === 0 ? `Caño ${n}; 3/4"` : n % 11 === 0 ? `Dos\r\nlíneas ${n}` : `Pieza ${n}`;
   const quoted = (text: string) => (/["\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const text = `Fecha;Código;Cantidad;Descripción\r\n${Array.from({ length: 14_500 }, (_, n) => `05/01/2026;${1000 + n};${n === 9_876 ? 0 : 1 + (n % 9)};${quoted(name(n))}`).join('\r\n')}`;
-  const { files, disk } = device();
-  const id = await begun(files, text);
+  const { files, disk } = createUploadDevice();
+  const id = await beginUpload(files, text);
   expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
   const database = openFilesDatabase(1, { indexedDB: disk, keyRange: IDBKeyRange });
   expect([await database.uploadChunks.count(), await database.uploadStarts.count()]).toEqual([
@@ -235,7 +235,7 @@ test('rows anywhere in a file are read again as they were read, whatever they co
     lines.push(line);
     line += n % 11 === 0 && n % 7 !== 0 ? 2 : 1;
   }
-  for (const again of [files.open(id), device({ disk }).files.open(id)])
+  for (const again of [files.open(id), createUploadDevice({ disk }).files.open(id)])
     for (const from of [14_450, 0, 995, 7_000, 3_990]) {
       const { rows } = await again.rows({}, from, 60);
       expect(rows.map(({ row, line, cells }) => [row, line, cells[1]!.raw])).toEqual(
@@ -252,9 +252,9 @@ test('rows anywhere in a file are read again as they were read, whatever they co
   expect(await files.open(id).occurrences('partNumber', '8000')).toBe(1);
 });
 test('a file that an older portal read stays readable from where that portal stored its rows', async () => {
-  const { files, disk } = device();
+  const { files, disk } = createUploadDevice();
   const text = stock(2500);
-  const id = await begun(files, text);
+  const id = await beginUpload(files, text);
   await factsWhenChecked(files, id);
   await files.open(id).edit(1500, { quantity: '7' });
   await files.open(id).finalizing();
@@ -280,7 +280,7 @@ test('a file that an older portal read stays readable from where that portal sto
   await database.uploadPriceless.clear();
   await database.uploadFacts.update(id, { unpriced: undefined, priceless: [['1001', 2]] });
   database.close();
-  const again = device({ disk });
+  const again = createUploadDevice({ disk });
   const upload = again.files.open(id);
   expect([
     (await upload.rows({}, 1499, 1)).rows[0]!.cells[2],

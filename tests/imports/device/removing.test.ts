@@ -15,7 +15,7 @@ import {
 import { checkReport, engineChoices } from '#areas/reports/server/processing/check.ts';
 import { changeLimits } from '#areas/imports/device/changes/change-limits.ts';
 import { context, fileOf } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const ROWS = 12_000;
 
@@ -26,8 +26,8 @@ const text = `Fecha;Código;Cantidad\n${Array.from(
 ).join('')}`;
 
 async function opened() {
-  const { files } = device();
-  const id = await begun(files, text);
+  const { files } = createUploadDevice();
+  const id = await beginUpload(files, text);
   await factsWhenChecked(files, id);
   return files.open(id);
 }

@@ -3,7 +3,7 @@
  * up.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { lastReadUpload, type FirstRows } from '#areas/imports/device/worker/last-read-upload.ts';
+import { createLastReadUpload, type FirstRows } from '#areas/imports/device/last-read-upload.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,9 +14,9 @@ const rowsOf = (id: string): FirstRows => ({
   rows: { total: 0, rows: [] },
 });
 
-let shown: ReturnType<typeof lastReadUpload>;
+let shown: ReturnType<typeof createLastReadUpload>;
 beforeEach(() => {
-  shown = lastReadUpload();
+  shown = createLastReadUpload();
   shown.read(rowsOf('sales'));
 });
 

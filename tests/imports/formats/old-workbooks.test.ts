@@ -1,15 +1,15 @@
 /**
- * Tests workbooks of Excel 5 to 2003 (.xls), record by record: each cell is read with the promises
- * of XLSX, whatever its record is.
+ * Tests workbooks of Excel 5 to 2003 (.xls), record by record: each cell is read as reliably as in
+ * XLSX, whatever its record is.
  */
 import { describe, expect, test } from 'vitest';
 import {
   booleanRecord,
-  container,
+  oleContainer,
   end,
   errorRecord,
   f64,
-  beginning,
+  beginRecord,
   formulaRecord,
   hiddenColumnsRecord,
   hiddenRowRecord,
@@ -18,7 +18,7 @@ import {
   numberRecord,
   oldWorkbook,
   record,
-  returned,
+  resultBytes,
   rkRecord,
   sharedRecord,
   text5,
@@ -26,10 +26,10 @@ import {
   u16,
   u32,
   u8,
-  wide,
+  encodeWide,
   workbookRecords,
 } from '../../fixtures/imports/old-workbooks.ts';
-import { allRows, fileOf, opened, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
 
 const xls = (bytes: Uint8Array, name = 'x.xls') => fileOf(bytes, name);
 const style = (format: number) => record(0xe0, u16(0), u16(format), Buffer.alloc(16));
@@ -37,7 +37,7 @@ const format = (number: number, code: string) => record(0x41e, u16(number), text
 
 /** Returns the rows of a workbook with one sheet that has these records. */
 const rowsOf = async (records: readonly Buffer[], globals: readonly Buffer[] = []) =>
-  (await allRows(await opened(xls(oldWorkbook({ globals, sheets: [{ name: 'A', records }] })))))
+  (await readAll(await mustOpen(xls(oldWorkbook({ globals, sheets: [{ name: 'A', records }] })))))
     .rows;
 const cellOf = async (...records: Buffer[]) => (await rowsOf(records))[0]![0];
 
@@ -56,11 +56,11 @@ describe('a cell', () => {
     ['whose formula gives a number', [formulaRecord(0, 0, f64(7.5))], 7.5],
     [
       'whose formula gives a text',
-      [formulaRecord(0, 0, returned(0)), record(0x207, text8('Línea 1'))],
+      [formulaRecord(0, 0, resultBytes(0)), record(0x207, text8('Línea 1'))],
       'Línea 1',
     ],
-    ['whose formula gives a boolean', [formulaRecord(0, 0, returned(1, 1))], 'TRUE'],
-    ['whose formula fails', [formulaRecord(0, 0, returned(2, 0x2a))], '#N/A'],
+    ['whose formula gives a boolean', [formulaRecord(0, 0, resultBytes(1, 1))], 'TRUE'],
+    ['whose formula fails', [formulaRecord(0, 0, resultBytes(2, 0x2a))], '#N/A'],
     ['with an impossible number', [numberRecord(0, 0, NaN)], '#NUM!'],
   ])('%s', async (_, records, value) => expect(await cellOf(...records)).toBe(value));
 
@@ -80,8 +80,8 @@ describe('a cell', () => {
     const globals = [record(0x22, u16(1)), style(14)];
     const records = [numberRecord(0, 0, 45964 - 1462)];
     const book = oldWorkbook({ globals, sheets: [{ name: 'A', records }] });
-    const found = await opened(xls(book));
-    expect([found.facts.from1904, (await allRows(found)).rows]).toEqual([true, [['2025-11-03']]]);
+    const found = await mustOpen(xls(book));
+    expect([found.facts.from1904, (await readAll(found)).rows]).toEqual([true, [['2025-11-03']]]);
   });
 
   test('of several in one record is at its place', async () => {
@@ -91,7 +91,7 @@ describe('a cell', () => {
 });
 
 describe('shared texts', () => {
-  const rich = Buffer.concat([u16(3), u8(9), u16(2), wide('abc'), Buffer.alloc(8)]);
+  const rich = Buffer.concat([u16(3), u8(9), u16(2), encodeWide('abc'), Buffer.alloc(8)]);
   const spoken = Buffer.concat([u16(2), u8(4), u32(6), Buffer.from('de'), Buffer.alloc(6)]);
 
   test('are read with formats and pronunciations in them, which are no text', async () => {
@@ -101,7 +101,7 @@ describe('shared texts', () => {
   });
 
   test('go on in the next record, with other bytes a character', async () => {
-    const first = record(0xfc, u32(2), u32(2), u16(6), u8(1), wide('São'));
+    const first = record(0xfc, u32(2), u32(2), u16(6), u8(1), encodeWide('São'));
     const next = record(0x3c, u8(0), Buffer.from('abc'), u16(1), u8(0), Buffer.from('z'));
     expect(await rowsOf([sharedRecord(0, 0, 0), sharedRecord(0, 1, 1)], [first, next])).toEqual([
       ['Sãoabc', 'z'],
@@ -119,17 +119,17 @@ describe('a sheet', () => {
       labelRecord(2, 0, 'b'),
     ];
     const bytes = oldWorkbook({ sheets: [{ name: 'A', records }] });
-    const found = await opened(xls(bytes));
-    await allRows(found);
+    const found = await mustOpen(xls(bytes));
+    await readAll(found);
     expect([found.notes.hiddenRows, found.facts.hiddenColumns]).toEqual([1, [1, 2]]);
-    const without = await opened(xls(bytes), 'inventory', { withoutHiddenRows: true });
-    expect((await allRows(without)).lines).toEqual([1, 3]);
+    const without = await mustOpen(xls(bytes), 'inventory', { withoutHiddenRows: true });
+    expect((await readAll(without)).lines).toEqual([1, 3]);
   });
 
   test('whose rows are out of order is read in order', async () => {
     const records = [labelRecord(5, 0, 'c'), labelRecord(0, 1, 'b'), labelRecord(0, 0, 'a')];
-    const { rows, lines } = await allRows(
-      await opened(xls(oldWorkbook({ sheets: [{ name: 'A', records }] }))),
+    const { rows, lines } = await readAll(
+      await mustOpen(xls(oldWorkbook({ sheets: [{ name: 'A', records }] }))),
     );
     expect([rows, lines]).toEqual([
       [['a', 'b'], ['c']],
@@ -138,7 +138,7 @@ describe('a sheet', () => {
   });
 
   test('with a chart in it goes on after the chart', async () => {
-    const chart = [beginning(8, 0x20), labelRecord(0, 0, 'chart'), end];
+    const chart = [beginRecord(8, 0x20), labelRecord(0, 0, 'chart'), end];
     expect(await rowsOf([...head, ...chart, labelRecord(1, 0, 'a')])).toEqual([
       ['Fecha', 'Código', 'Cantidad'],
       ['a'],
@@ -154,7 +154,7 @@ describe('a sheet', () => {
         { name: 'Base', records: [...head, labelRecord(1, 0, '03/11/2025')] },
       ],
     });
-    expect((await opened(xls(bytes))).facts).toMatchObject({
+    expect((await mustOpen(xls(bytes))).facts).toMatchObject({
       kind: 'xls',
       misnamed: false,
       sheet: 2,
@@ -189,13 +189,13 @@ describe('Excel 5', () => {
     [10000, '538b6f', 'São'],
     [1251, 'd1e0edeaf2', 'Санкт'],
   ])('writes texts in code page %i', async (page, bytes, text) => {
-    const found = await opened(xls(oldWorkbook(book(page, bytes))));
-    expect((await allRows(found)).rows).toEqual([[text, 4]]);
+    const found = await mustOpen(xls(oldWorkbook(book(page, bytes))));
+    expect((await readAll(found)).rows).toEqual([[text, 4]]);
   });
 
   test('may write a workbook without a container', async () => {
-    const found = await opened(xls(workbookRecords(book(1252, '41'))));
-    expect((await allRows(found)).rows).toEqual([['A', 4]]);
+    const found = await mustOpen(xls(workbookRecords(book(1252, '41'))));
+    expect((await readAll(found)).rows).toEqual([['A', 4]]);
   });
 });
 
@@ -208,7 +208,10 @@ describe('is refused', () => {
     return copy;
   };
 
-  /** The first sector names itself as the next one of the list of tables. */
+  /**
+   * A file whose list of allocation tables has no end: its first sector names itself as the next
+   * one.
+   */
   const endless = changed(512, ...Array.from({ length: 128 }, () => [0, 0, 0, 0]).flat());
   endless.writeUInt32LE(0, 68);
 
@@ -221,18 +224,18 @@ describe('is refused', () => {
     [
       'that is a later workbook with a password',
       'file_password',
-      container({ EncryptedPackage: Buffer.alloc(64), EncryptionInfo: Buffer.alloc(64) }),
+      oleContainer({ EncryptedPackage: Buffer.alloc(64), EncryptionInfo: Buffer.alloc(64) }),
     ],
     [
       'of an older version',
       'file_xls',
-      container({ Workbook: record(0x809, u16(0x200), u16(0x10)) }),
+      oleContainer({ Workbook: record(0x809, u16(0x200), u16(0x10)) }),
     ],
     ['of Excel 4', 'file_xls', record(0x409, u16(0), u16(0x10), u16(0))],
     [
       'that is a letter',
       'file_not_a_table',
-      container({ WordDocument: Buffer.alloc(64), '1Table': Buffer.alloc(64) }),
+      oleContainer({ WordDocument: Buffer.alloc(64), '1Table': Buffer.alloc(64) }),
     ],
     ['without a sheet', 'sheet_missing', oldWorkbook({ sheets: [] })],
     ['without a row', 'file_empty', oldWorkbook({ sheets: [{ name: 'A', records: [] }] })],
@@ -243,7 +246,7 @@ describe('is refused', () => {
     [
       'whose record is cut off',
       'file_damaged',
-      container({ Workbook: workbookRecords(simple).subarray(0, -20) }),
+      oleContainer({ Workbook: workbookRecords(simple).subarray(0, -20) }),
     ],
     [
       'whose shared texts are more than a workbook may have',

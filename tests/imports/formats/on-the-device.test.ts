@@ -5,7 +5,7 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { openDocument, row, table, textCell } from '../../fixtures/imports/open-documents.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 function stockOf(bookType: BookType): Uint8Array {
   const head = ['Fecha', 'Código', 'Cantidad'];
@@ -31,8 +31,8 @@ test.each<[string, BookType]>([
   ['x.xls', 'biff8'],
   ['x.ods', 'ods'],
 ])('%s is read, and another of its sheets after that', async (name, format) => {
-  const { files } = device();
-  const id = await begun(files, stockOf(format), { name });
+  const { files } = createUploadDevice();
+  const id = await beginUpload(files, stockOf(format), { name });
   const first = await factsWhenChecked(files, id);
   expect([first.kindOfFile, first.misnamed, first.refusal]).toEqual([
     name.split('.')[1],
@@ -56,9 +56,9 @@ test.each<[string, BookType]>([
 });
 
 test('a document that is cut off is refused on the device', async () => {
-  const { files } = device();
+  const { files } = createUploadDevice();
   const bytes = openDocument(table('A', row([textCell('a')])));
-  const id = await begun(files, bytes.subarray(0, 400), { name: 'x.ods' });
+  const id = await beginUpload(files, bytes.subarray(0, 400), { name: 'x.ods' });
   const facts = await factsWhenChecked(files, id, ['refused']);
   expect(facts.refusal?.code).toBe('file_damaged');
 });

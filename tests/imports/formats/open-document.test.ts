@@ -1,6 +1,6 @@
 /**
- * Tests OpenDocument spreadsheets: each is read with the promises of XLSX, whichever program wrote
- * it, and repetitions neither take memory nor shift columns.
+ * Tests OpenDocument spreadsheets: each is read as reliably as XLSX, whichever program wrote it,
+ * and repetitions neither take memory nor shift columns.
  */
 import { write, utils } from '@e965/xlsx';
 import { writeOds } from 'hucre/ods';
@@ -14,12 +14,12 @@ import {
   table,
   textCell,
 } from '../../fixtures/imports/open-documents.ts';
-import { allRows, checked, fileOf, opened, refusalOf } from '../files.ts';
+import { readAll, mustCheck, fileOf, mustOpen, refusalOf } from '../files.ts';
 
 const file = (bytes: Uint8Array, name = 'x.ods') => fileOf(bytes, name);
 const sheetOf = (inside: string, styles = '') => file(openDocument(table('Hoja1', inside), styles));
 const rowsOf = async (inside: string, styles = '') =>
-  (await allRows(await opened(sheetOf(inside, styles)))).rows;
+  (await readAll(await mustOpen(sheetOf(inside, styles)))).rows;
 /** Returns the only cell of a sheet with one cell. */
 const cellOf = async (xml: string, styles = '') =>
   (await rowsOf(row([textCell('x'), xml]), styles))[0]![1];
@@ -99,10 +99,10 @@ describe('a cell', () => {
   });
 
   test('of a formula without a value becomes the formula, and is counted', async () => {
-    const found = await opened(
+    const found = await mustOpen(
       sheetOf(head + row([textCell('a'), emptyCell('table:formula="of:=[.A1]*2"')])),
     );
-    expect((await allRows(found)).rows[1]).toEqual(['a', '=[.A1]*2']);
+    expect((await readAll(found)).rows[1]).toEqual(['a', '=[.A1]*2']);
     expect(found.notes.formulasWithoutValue).toBe(1);
   });
 });
@@ -133,8 +133,8 @@ describe('a repetition', () => {
       'table:number-rows-repeated="1000"',
     );
     const twice = row([textCell('a')], 'table:number-rows-repeated="2"');
-    const { lines } = await allRows(
-      await opened(sheetOf(head + twice + blank + row([textCell('b')]))),
+    const { lines } = await readAll(
+      await mustOpen(sheetOf(head + twice + blank + row([textCell('b')]))),
     );
     expect(lines).toEqual([1, 2, 3, 1004]);
   });
@@ -172,8 +172,8 @@ describe('a sheet', () => {
       hiddenRow([textCell('b')], 'collapse') +
       `<table:table-row-group table:display="false">${row([textCell('c')])}</table:table-row-group>` +
       row([textCell('d')]);
-    const found = await opened(sheetOf(inside));
-    expect((await allRows(found)).rows.map(([first]) => first)).toEqual([
+    const found = await mustOpen(sheetOf(inside));
+    expect((await readAll(found)).rows.map(([first]) => first)).toEqual([
       'Fecha',
       'a',
       'b',
@@ -181,8 +181,8 @@ describe('a sheet', () => {
       'd',
     ]);
     expect([found.notes.hiddenRows, found.facts.hiddenColumns]).toEqual([3, [1, 2]]);
-    const without = await opened(sheetOf(inside), 'inventory', { withoutHiddenRows: true });
-    expect((await allRows(without)).rows.map(([first]) => first)).toEqual(['Fecha', 'd']);
+    const without = await mustOpen(sheetOf(inside), 'inventory', { withoutHiddenRows: true });
+    expect((await readAll(without)).rows.map(([first]) => first)).toEqual(['Fecha', 'd']);
   });
 
   test('has the rows of its header and its groups too', async () => {
@@ -202,7 +202,7 @@ describe('a sheet', () => {
       table('Oculta', row([textCell('x')]), 'ta2') +
       table('Capa', row([textCell('Informe')])) +
       table('Base & más', head + row([dateCell('2025-11-03'), numberCell(1001), numberCell(4)]));
-    const { facts } = await opened(file(openDocument(tables)));
+    const { facts } = await mustOpen(file(openDocument(tables)));
     expect(facts).toMatchObject({
       kind: 'ods',
       misnamed: false,
@@ -225,7 +225,7 @@ describe('is read as other programs write it', () => {
   ];
 
   const valuesIn = async (bytes: Uint8Array) => {
-    const found = await checked(file(bytes));
+    const found = await mustCheck(file(bytes));
     return [found.values('inventoryDate'), found.values('partNumber'), found.values('quantity')];
   };
   const values = [

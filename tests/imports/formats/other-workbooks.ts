@@ -1,6 +1,6 @@
 /**
- * Workbooks of the formats beside XLSX for tests that break them. Each is broken as a whole, and
- * its records or its XML are broken inside an intact container.
+ * Workbooks of other formats than XLSX, for tests that break them: as a whole, or only their
+ * records or XML inside an intact container.
  */
 import { inflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
@@ -15,13 +15,13 @@ import {
   emptyCell,
 } from '../../fixtures/imports/open-documents.ts';
 import {
-  container,
+  oleContainer,
   formulaRecord,
   labelRecord,
   manyRecord,
   numberRecord,
   record,
-  returned,
+  resultBytes,
   sharedRecord,
   text8,
   u16,
@@ -32,9 +32,9 @@ import { zip, type Part } from '../../fixtures/imports/workbooks.ts';
 
 export type OtherWorkbook = {
   readonly name: string;
-  /** What is broken. */
+  /** The intact bytes that the tests break: the whole file, or one part of it. */
   readonly bytes: Uint8Array;
-  /** Makes a file of the broken bytes. */
+  /** Puts the broken bytes into a file. */
   readonly pack: (bytes: Uint8Array) => Uint8Array;
 };
 
@@ -64,7 +64,7 @@ function oldRecords(): Buffer {
     numberRecord(1, 0, 45964, 0),
     sharedRecord(1, 1, 1),
     manyRecord(1, 2, [22]),
-    formulaRecord(2, 0, returned(0)),
+    formulaRecord(2, 0, resultBytes(0)),
     record(0x207, text8('04/11/2025')),
   ];
   return workbookRecords({ globals, sheets: [{ name: 'A', records }] });
@@ -106,8 +106,12 @@ export function otherWorkbooks(): OtherWorkbook[] {
   return [
     { name: 'x.ods', bytes: zip(ods), pack: itself },
     { name: 'x.ods', bytes: Buffer.from(odsContent), pack: withPart(ods, 'content.xml') },
-    { name: 'x.xls', bytes: container({ Workbook: records }), pack: itself },
-    { name: 'x.xls', bytes: records, pack: (bytes) => container({ Workbook: Buffer.from(bytes) }) },
+    { name: 'x.xls', bytes: oleContainer({ Workbook: records }), pack: itself },
+    {
+      name: 'x.xls',
+      bytes: records,
+      pack: (bytes) => oleContainer({ Workbook: Buffer.from(bytes) }),
+    },
     { name: 'x.xlsb', bytes: zip(xlsb), pack: itself },
     ...['xl/workbook.bin', 'xl/worksheets/sheet1.bin', 'xl/sharedStrings.bin', 'xl/styles.bin'].map(
       (part) => ({

@@ -5,7 +5,7 @@
 import { utils, write, type BookType, type WorkBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { openArchive } from '../../../src/areas/imports/domain/read/workbook/archive.ts';
-import { allRows, fileOf, opened, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
 import { zip } from '../../fixtures/imports/workbooks.ts';
 import { inflateRawSync } from 'node:zlib';
 
@@ -20,7 +20,10 @@ const bytesOf = (book: WorkBook, format: BookType) =>
 const written = (book: WorkBook, format: BookType) =>
   fileOf(bytesOf(book, format), `x.${kindOf(format)}`);
 
-/** A sheet with a cell of each type. Row 3 and columns B and C are hidden. */
+/**
+ * Returns a workbook with a hidden sheet and one with cells of each type, in which row 3 and
+ * columns B and C are hidden.
+ */
 function sample(): WorkBook {
   const sheet = utils.aoa_to_sheet([
     ['Fecha', 'Código', 'Cantidad', 'Obs'],
@@ -41,7 +44,7 @@ function sample(): WorkBook {
 
 describe.each(formats)('as %s', (format) => {
   test('each cell is read as it is stored', async () => {
-    const { rows, lines } = await allRows(await opened(written(sample(), format)));
+    const { rows, lines } = await readAll(await mustOpen(written(sample(), format)));
     // SheetJS writes no accents into workbooks of Excel 5.
     const plain = (text: string) => (format === 'biff5' ? text.replace(/[^\0-\x7f]/g, '_') : text);
     expect(lines).toEqual([1, 2, 3, 4]);
@@ -56,14 +59,14 @@ describe.each(formats)('as %s', (format) => {
 
   test('the kind of the file follows from its bytes', async () => {
     const renamed = fileOf(bytesOf(sample(), format), 'x.csv');
-    expect((await opened(renamed)).facts).toMatchObject({ kind: kindOf(format), misnamed: true });
+    expect((await mustOpen(renamed)).facts).toMatchObject({ kind: kindOf(format), misnamed: true });
   });
 });
 
 describe.each(['xlsx', 'xlsb'] as const)('as %s', (format) => {
   test('hidden sheets, rows and columns are told', async () => {
-    const found = await opened(written(sample(), format));
-    await allRows(found);
+    const found = await mustOpen(written(sample(), format));
+    await readAll(found);
     expect(found.facts.sheets).toMatchObject([
       { name: 'Oculta', hidden: true, rows: 1 },
       { name: 'Base', hidden: false, rows: 4 },

@@ -8,12 +8,12 @@ import { describe, expect, test } from 'vitest';
 import type { UploadCheckContext } from '#areas/imports/device/index.ts';
 import { checkFile } from '#areas/imports/domain/index.ts';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
-import { context, fixture, folder, opened } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { context, readFixture, folder, mustOpen } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const uploadOf = async (name: string, remembered: UploadCheckContext['remembered'] = []) => {
-  const { files } = device({ uploadContext: { remembered } });
-  const id = await begun(files, readFileSync(join(folder, name)), { name });
+  const { files } = createUploadDevice({ uploadContext: { remembered } });
+  const id = await beginUpload(files, readFileSync(join(folder, name)), { name });
   return { files, id, upload: files.open(id), facts: await factsWhenChecked(files, id) };
 };
 
@@ -42,7 +42,7 @@ describe('several sheets with data', () => {
   });
 
   test('are not counted if there is only one', async () => {
-    const { facts } = await opened('filtered-rows.xlsx');
+    const { facts } = await mustOpen('filtered-rows.xlsx');
     expect(facts.sheets).toEqual([{ name: 'Estoque', hidden: false }]);
   });
 });
@@ -76,7 +76,7 @@ describe('rows that a filter hides', () => {
     const { choices } = sent.value;
     const lines: number[] = [];
     const verdict = await checkReport(
-      fixture('filtered-rows.xlsx'),
+      readFixture('filtered-rows.xlsx'),
       'inventory',
       choices,
       context,
@@ -132,7 +132,7 @@ describe('a hidden column', () => {
   });
 
   test('is treated the same on the server and on the device', async () => {
-    const report = await checkFile(await opened('hidden-columns.xlsx'), 'inventory', context);
+    const report = await checkFile(await mustOpen('hidden-columns.xlsx'), 'inventory', context);
     expect(report.ok && report.value.sums.quantity).toBe(5);
   });
 });

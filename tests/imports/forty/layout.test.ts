@@ -1,7 +1,4 @@
-/**
- * Tests the first group of forty kinds of real-life files: encodings, lines, headers, and rows that
- * do not count.
- */
+/** Tests real-life files 1 to 22: encodings, lines, headers, and rows that do not count. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,8 +11,8 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
-import { allRows, checked, fileOf, folder, opened } from '../files.ts';
-import { stateCounts } from './state-counts.ts';
+import { readAll, mustCheck, fileOf, folder, mustOpen } from '../files.ts';
+import { countStates } from './count-states.ts';
 
 test('the committed files are exactly the bytes that make.ts makes', () => {
   const committed = readdirSync(folder, { withFileTypes: true })
@@ -29,12 +26,12 @@ test('the committed files are exactly the bytes that make.ts makes', () => {
 
 describe('encodings', () => {
   test('1 UTF-8 without a byte order mark is read as UTF-8', async () => {
-    const file = await checked('utf-8-no-bom.csv', 'pos_brazil');
+    const file = await mustCheck('utf-8-no-bom.csv', 'pos_brazil');
     expect(file.file.facts.encoding).toEqual({ encoding: 'utf-8', bom: false });
     expect(file.values('endUser')).toEqual(['Usina São João', 'Conceição & Filhos']);
   });
   test('2 Windows-1252 is read, and accented cells are shown as a sample', async () => {
-    const file = await checked('windows-1252-semicolon.csv', 'pos_brazil');
+    const file = await mustCheck('windows-1252-semicolon.csv', 'pos_brazil');
     expect(file.file.facts).toMatchObject({
       encoding: { encoding: 'windows-1252' },
       delimiter: ';',
@@ -44,15 +41,15 @@ describe('encodings', () => {
     const long = `Fecha;Código;Cantidad;Nota\n${'03/11/2025;4123456;5;plain\n'.repeat(20_000)}`;
     expect(
       (
-        await opened(
+        await mustOpen(
           fileOf(Buffer.concat([Buffer.from(long), Buffer.from('1;2;3;\xe7\n', 'latin1')])),
         )
       ).facts.encoding?.encoding,
     ).toBe('windows-1252');
-    expect((await opened(fileOf(`${long}1;2;3;ç\n`))).facts.encoding?.encoding).toBe('utf-8');
+    expect((await mustOpen(fileOf(`${long}1;2;3;ç\n`))).facts.encoding?.encoding).toBe('utf-8');
   });
   test('3 UTF-16 "Unicode text" with tabs is read', async () => {
-    const file = await checked('utf-16le-tab.csv', 'pos_brazil');
+    const file = await mustCheck('utf-16le-tab.csv', 'pos_brazil');
     expect(file.file.facts).toMatchObject({
       encoding: { encoding: 'utf-16le', bom: true },
       delimiter: '\t',
@@ -60,20 +57,22 @@ describe('encodings', () => {
     expect(file.values('city')).toEqual(['São Paulo', 'São Paulo']);
   });
   test('4 CP850 is offered, not assumed, and is read if chosen', async () => {
-    expect((await opened('cp850-dos.csv')).facts.encoding).toEqual({
+    expect((await mustOpen('cp850-dos.csv')).facts.encoding).toEqual({
       encoding: 'windows-1252',
       bom: false,
       offer: 'cp850',
     });
     expect(
-      (await checked('cp850-dos.csv', 'pos_brazil', {}, {}, { encoding: 'cp850' })).values(
+      (await mustCheck('cp850-dos.csv', 'pos_brazil', {}, {}, { encoding: 'cp850' })).values(
         'endUser',
       ),
     ).toEqual(['Usina São João', 'Conceição']);
-    expect((await opened('windows-1252-semicolon.csv')).facts.encoding).not.toHaveProperty('offer');
+    expect((await mustOpen('windows-1252-semicolon.csv')).facts.encoding).not.toHaveProperty(
+      'offer',
+    );
   });
   test('5 text encoded twice is repaired visibly', async () => {
-    const file = await checked('encoded-twice.csv', 'pos_brazil');
+    const file = await mustCheck('encoded-twice.csv', 'pos_brazil');
     expect(file.readings('endUser')[0]).toMatchObject({
       value: 'Usina São João',
       repair: { kind: 'encoding_twice', evidence: 'shape' },
@@ -82,7 +81,7 @@ describe('encodings', () => {
     expect(file.file.facts.doubled).toEqual(['Usina São João']);
   });
   test('6 a byte order mark is not part of the first name, not even twice', async () => {
-    const file = await checked('bom-in-first-header.csv', 'pos_brazil');
+    const file = await mustCheck('bom-in-first-header.csv', 'pos_brazil');
     expect([
       file.file.facts.head.rows[0]![0],
       file.file.facts.encoding,
@@ -93,22 +92,22 @@ describe('encodings', () => {
 
 describe('lines and cells', () => {
   test('7 a sep= line is followed and dropped, and counts as a line', async () => {
-    const { facts } = await opened('sep-line.csv');
+    const { facts } = await mustOpen('sep-line.csv');
     expect(facts).toMatchObject({ delimiter: '|', sepLine: true });
     expect([...facts.head.lines]).toEqual([2, 3]);
-    expect((await checked('sep-line.csv', 'pos_brazil')).values('endUser')).toEqual([
+    expect((await mustCheck('sep-line.csv', 'pos_brazil')).values('endUser')).toEqual([
       'Usina São João',
     ]);
   });
   test('8 mixed and CR-only line ends separate rows', async () => {
-    const file = await checked('mixed-line-ends.csv', 'pos_brazil');
+    const file = await mustCheck('mixed-line-ends.csv', 'pos_brazil');
     expect([file.values('quantity'), [...file.pages[0]!.lines]]).toEqual([
       [2, 3, 4],
       [2, 3, 4],
     ]);
   });
   test('9 an unclosed quote spoils its own line and none of the next', async () => {
-    const file = await checked('unclosed-quote.csv', 'pos_brazil');
+    const file = await mustCheck('unclosed-quote.csv', 'pos_brazil');
     expect(file.values('endUser')).toEqual([
       'Usina',
       'Casa "Azul" Ltda',
@@ -118,20 +117,20 @@ describe('lines and cells', () => {
     expect(file.file.notes.unclosedQuotes).toEqual([2]);
   });
   test('10 an inch mark stays', async () => {
-    expect((await checked('inch-mark.csv', 'pos_brazil')).values('endUser')).toEqual([
+    expect((await mustCheck('inch-mark.csv', 'pos_brazil')).values('endUser')).toEqual([
       'Tubo 3/4"',
       'Usina São João',
     ]);
   });
   test('11 a line break in a cell stays, and the next row has its physical line number', async () => {
-    const file = await opened('newline-in-field.csv');
-    const { rows, lines } = await allRows(file);
+    const file = await mustOpen('newline-in-field.csv');
+    const { rows, lines } = await readAll(file);
     expect(rows[1]![4]).toBe('Usina\nSão João');
     expect(lines).toEqual([1, 2, 4]);
     expect(file.notes.quotedBreaks).toBe(1);
   });
   test('12 a delimiter in a text is an error with an offer to rejoin', async () => {
-    const file = await checked('delimiter-in-text.csv', 'pos_brazil');
+    const file = await mustCheck('delimiter-in-text.csv', 'pos_brazil');
     expect(file.rowCodes()).toEqual([['too_many_fields'], []]);
     expect(checkRow(file.plan, file.pages[0]!.rows[0]!).issues[0]?.repair).toEqual({
       kind: 'rejoined',
@@ -141,19 +140,19 @@ describe('lines and cells', () => {
     });
   });
   test('13 the empty column behind a trailing delimiter is ignored', async () => {
-    const file = await checked('trailing-delimiter.csv', 'pos_brazil');
-    expect(stateCounts(file.states)).toEqual({ clean: 2 });
+    const file = await mustCheck('trailing-delimiter.csv', 'pos_brazil');
+    expect(countStates(file.states)).toEqual({ clean: 2 });
     expect(prepareColumns(file.file, 'pos_brazil')).toMatchObject({
       ok: true,
       value: { header: { empty: [11] } },
     });
   });
   test('14 a short row is filled up with a warning, except in a workbook, whose rows end with their last filled cell', async () => {
-    const file = await checked('short-row.csv');
+    const file = await mustCheck('short-row.csv');
     expect(file.rowCodes()).toEqual([[], ['short_row']]);
     expect(file.values('purchasePrice')).toEqual([1050, null]);
-    expect(stateCounts(file.states)).toEqual({ clean: 1, warning: 1 });
-    const book = await checked(
+    expect(countStates(file.states)).toEqual({ clean: 1, warning: 1 });
+    const book = await mustCheck(
       fileOf(
         workbook({
           rows: [
@@ -164,19 +163,19 @@ describe('lines and cells', () => {
         'x.xlsx',
       ),
     );
-    expect(stateCounts(book.states)).toEqual({ clean: 1 });
+    expect(countStates(book.states)).toEqual({ clean: 1 });
   });
 });
 
 describe('headers, and rows that do not count', () => {
   test('15 the header is found below title rows, and a person may point at another row', async () => {
-    const file = await opened('title-rows.csv', 'pos_brazil');
+    const file = await mustOpen('title-rows.csv', 'pos_brazil');
     const prepared = prepareColumns(file, 'pos_brazil');
     expect(prepared).toMatchObject({
       ok: true,
       value: { header: { at: 3, rows: 1 }, from: 4, missing: [] },
     });
-    expect((await checked('title-rows.csv', 'pos_brazil')).values('quantity')).toEqual([2, 2]);
+    expect((await mustCheck('title-rows.csv', 'pos_brazil')).values('quantity')).toEqual([2, 2]);
     expect(prepareColumns(file, 'pos_brazil', { headerAt: 0 })).toMatchObject({
       ok: true,
       value: {
@@ -186,7 +185,10 @@ describe('headers, and rows that do not count', () => {
     });
   });
   test('16 a merged header of two rows is filled to the right and joined', async () => {
-    const prepared = prepareColumns(await opened('merged-header.csv', 'pos_brazil'), 'pos_brazil');
+    const prepared = prepareColumns(
+      await mustOpen('merged-header.csv', 'pos_brazil'),
+      'pos_brazil',
+    );
     expect(prepared).toMatchObject({
       ok: true,
       value: { header: { at: 0, rows: 2 }, missing: [] },
@@ -199,7 +201,7 @@ describe('headers, and rows that do not count', () => {
         'Cliente Nome do cliente',
         'Cliente Cidade',
       ]);
-    const file = await checked('merged-header.csv', 'pos_brazil');
+    const file = await mustCheck('merged-header.csv', 'pos_brazil');
     expect([
       file.values('shipmentDate'),
       file.values('quantity'),
@@ -210,37 +212,37 @@ describe('headers, and rows that do not count', () => {
     ]).toEqual([['2025-11-03'], [2], ['Usina'], ['SP'], ['Norte'], ['11222333000181']]);
   });
   test('17 names that occur twice are told apart by position, and nothing is dropped', async () => {
-    const prepared = prepareColumns(await opened('duplicate-headers.csv'), 'inventory');
+    const prepared = prepareColumns(await mustOpen('duplicate-headers.csv'), 'inventory');
     expect(prepared.ok && prepared.value.header.names.slice(3)).toEqual(['Nota', 'Nota (2)']);
-    expect((await checked('duplicate-headers.csv')).pages[0]!.rows[0]!.slice(3)).toEqual([
+    expect((await mustCheck('duplicate-headers.csv')).pages[0]!.rows[0]!.slice(3)).toEqual([
       'a',
       'b',
     ]);
     const twice = prepareColumns(
-      await opened(fileOf('Fecha;Número de parte;Cantidad;Cantidad\n03/11/2025;4123456;5;6\n')),
+      await mustOpen(fileOf('Fecha;Número de parte;Cantidad;Cantidad\n03/11/2025;4123456;5;6\n')),
       'inventory',
     );
     expect(twice.ok && twice.value.mapping.quantity).toBeUndefined();
     const alike = prepareColumns(
-      await opened(fileOf('Fecha;Número de parte;Cantidad;Cantidad\n03/11/2025;4123456;5;5\n')),
+      await mustOpen(fileOf('Fecha;Número de parte;Cantidad;Cantidad\n03/11/2025;4123456;5;5\n')),
       'inventory',
     );
     expect(alike.ok && alike.value.mapping.quantity).toEqual({ column: 2 });
   });
   test('18 a column without a name but with data has a letter, and one without either is ignored', async () => {
-    const prepared = prepareColumns(await opened('nameless-column.csv'), 'inventory');
+    const prepared = prepareColumns(await mustOpen('nameless-column.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     expect(columnLabel(prepared.value.header, 5)).toEqual({ letter: 'F' });
     expect(prepared.value.header.empty).toEqual([3, 4]);
     const { mapping } = prepared.value;
-    const file = await checked('nameless-column.csv', 'inventory', {
+    const file = await mustCheck('nameless-column.csv', 'inventory', {
       mapping: { ...mapping, partNumber: { column: 5 } },
     });
     expect(file.codes('partNumber')).toEqual(['part_digits']);
   });
   test('19 a header that changes in case, accents and spaces is recognized, and the change is shown', async () => {
     const before = ['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'];
-    const prepared = prepareColumns(await opened('header-drift.csv'), 'inventory');
+    const prepared = prepareColumns(await mustOpen('header-drift.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     const { names } = prepared.value.header;
     expect(
@@ -253,7 +255,7 @@ describe('headers, and rows that do not count', () => {
     ]);
     expect(headerFingerprintOf(names.slice(0, 3))).toBe(headerFingerprintOf(before.slice(0, 3)));
     expect(headerFingerprintOf(names)).not.toBe(headerFingerprintOf(before));
-    const remembered = prepareColumns(await opened('header-drift.csv'), 'inventory', {
+    const remembered = prepareColumns(await mustOpen('header-drift.csv'), 'inventory', {
       remembered: [
         {
           names: ['fecha', 'numero DE parte', 'cantidad', 'costo'],
@@ -271,15 +273,15 @@ describe('headers, and rows that do not count', () => {
     });
   });
   test('20 a header repeated in mid-file is dropped and counted', async () => {
-    expect(stateCounts((await checked('header-repeated.csv')).states)).toEqual({
+    expect(countStates((await mustCheck('header-repeated.csv')).states)).toEqual({
       clean: 2,
       header: 2,
     });
   });
   test('21 a TOTAL row is left out and compared with the sum', async () => {
-    const right = await checked('total-row.csv');
-    const wrong = await checked('total-row-wrong.csv');
-    expect(stateCounts(right.states)).toEqual({ clean: 2, total: 1 });
+    const right = await mustCheck('total-row.csv');
+    const wrong = await mustCheck('total-row-wrong.csv');
+    expect(countStates(right.states)).toEqual({ clean: 2, total: 1 });
     expect(right.totals).toEqual([
       { line: 4, field: 'quantity', found: 11, sum: 11, equal: true },
       { line: 4, field: 'purchasePrice', found: 102_100, sum: 102_100, equal: true },
@@ -289,8 +291,8 @@ describe('headers, and rows that do not count', () => {
     ]);
   });
   test('22 blank rows are skipped and counted, and line numbers stay those of the file', async () => {
-    const file = await checked('blank-rows.csv');
-    expect(stateCounts(file.states)).toEqual({ clean: 2, blank: 4 });
+    const file = await mustCheck('blank-rows.csv');
+    expect(countStates(file.states)).toEqual({ clean: 2, blank: 4 });
     expect([...file.pages[0]!.lines]).toEqual([2, 3, 4, 5, 6, 7]);
   });
 });

@@ -1,30 +1,32 @@
-/** Tests the second group of forty kinds of real-life files: numbers, dates and identifiers. */
+/** Tests real-life files 23 to 38: figures, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
 import { csvFile, createPartLookup } from '#areas/imports/domain/index.ts';
-import { checked } from '../files.ts';
+import { mustCheck } from '../files.ts';
 
 describe('figures', () => {
   test('23 the column decides whether 1.234,56 or 1,234.56 is meant', async () => {
-    expect((await checked('comma-decimals.csv')).values('purchasePrice')).toEqual([
+    expect((await mustCheck('comma-decimals.csv')).values('purchasePrice')).toEqual([
       123_456, 123_400,
     ]);
-    expect((await checked('dot-decimals.csv')).values('purchasePrice')).toEqual([123_456, 123_400]);
+    expect((await mustCheck('dot-decimals.csv')).values('purchasePrice')).toEqual([
+      123_456, 123_400,
+    ]);
   });
 
   test('24 a column of values like 1.234 is asked about, and read as chosen', async () => {
-    const asked = await checked('either-mark.csv');
+    const asked = await mustCheck('either-mark.csv');
     expect(asked.codes('purchasePrice')).toEqual(['number_ambiguous', 'number_ambiguous']);
     expect(asked.readings('purchasePrice')[0]?.expected).toBe('1.234 | 1234');
     expect(
       (
-        await checked('either-mark.csv', 'inventory', {
+        await mustCheck('either-mark.csv', 'inventory', {
           patterns: { purchasePrice: { mark: ',' } },
         })
       ).values('purchasePrice'),
     ).toEqual([123_400, 250_000]);
     expect(
       (
-        await checked('either-mark.csv', 'inventory', {
+        await mustCheck('either-mark.csv', 'inventory', {
           patterns: { purchasePrice: { mark: '.' } },
         })
       ).codes('purchasePrice'),
@@ -32,7 +34,7 @@ describe('figures', () => {
   });
 
   test('25 signs of the row’s currency and odd spaces are stripped, and signs of another currency are an error', async () => {
-    const file = await checked('currency-signs.csv');
+    const file = await mustCheck('currency-signs.csv');
     expect(file.values('purchasePrice')).toEqual([123_450, null]);
     expect(file.readings('purchasePrice')[1]).toMatchObject({
       code: 'currency_other',
@@ -41,19 +43,19 @@ describe('figures', () => {
   });
 
   test('26 brackets, a trailing minus and a long minus are negative', async () => {
-    const file = await checked('negatives.csv');
+    const file = await mustCheck('negatives.csv');
     expect(file.codes('purchasePrice')).toEqual(['value_negative', 'value_negative', undefined]);
     expect(file.codes('quantity')).toEqual([undefined, undefined, 'quantity_negative']);
   });
 
   test('27 percent is read in a percentage field, and an error elsewhere', async () => {
-    const file = await checked('percent.csv', 'order_lines');
+    const file = await mustCheck('percent.csv', 'order_lines');
     expect(file.values('discount')).toEqual([1250, 1250, 0]);
     expect(file.codes('unitValue')).toEqual([undefined, undefined, 'percent_unexpected']);
   });
 
   test('28 a placeholder is empty, a failed formula an error, neither is zero', async () => {
-    const file = await checked('placeholders.csv');
+    const file = await mustCheck('placeholders.csv');
     expect(file.values('purchasePrice')).toEqual([null, 150, null, null]);
     expect(file.codes('purchasePrice')).toEqual([
       undefined,
@@ -65,7 +67,7 @@ describe('figures', () => {
   });
 
   test('29 returns, zeros, fractions and too many each have their own message', async () => {
-    expect((await checked('returns.csv')).codes('quantity')).toEqual([
+    expect((await mustCheck('returns.csv')).codes('quantity')).toEqual([
       'quantity_negative',
       'quantity_zero',
       'quantity_too_large',
@@ -76,12 +78,12 @@ describe('figures', () => {
 
 describe('dates', () => {
   test('30 one date that can only be month first decides for the column; without one the profile’s order applies', async () => {
-    expect((await checked('month-first.csv')).values('inventoryDate')).toEqual([
+    expect((await mustCheck('month-first.csv')).values('inventoryDate')).toEqual([
       '2025-11-13',
       '2025-11-03',
     ]);
 
-    const doubtful = await checked('day-or-month.csv');
+    const doubtful = await mustCheck('day-or-month.csv');
     expect(doubtful.values('inventoryDate')).toEqual(['2025-11-03', '2025-10-04']);
     expect(doubtful.plan.fields[0]!.pattern.order).toEqual({
       order: 'dmy',
@@ -91,13 +93,13 @@ describe('dates', () => {
     });
     expect(
       (
-        await checked('day-or-month.csv', 'inventory', {
+        await mustCheck('day-or-month.csv', 'inventory', {
           patterns: { inventoryDate: { order: 'mdy' } },
         })
       ).values('inventoryDate'),
     ).toEqual(['2025-03-11', '2025-04-10']);
 
-    const american = await checked('day-or-month.csv', 'inventory', { dateOrder: 'mdy' });
+    const american = await mustCheck('day-or-month.csv', 'inventory', { dateOrder: 'mdy' });
     expect([american.values('inventoryDate'), american.plan.fields[0]!.pattern.order.by]).toEqual([
       ['2025-03-11', '2025-04-10'],
       'profile',
@@ -105,7 +107,7 @@ describe('dates', () => {
   });
 
   test('31 two-digit years and month names in Portuguese and Spanish are read; a month alone is its first day, with a warning', async () => {
-    const file = await checked('month-names.csv');
+    const file = await mustCheck('month-names.csv');
     expect(file.values('inventoryDate')).toEqual([
       '2025-11-21',
       '2025-11-01',
@@ -123,8 +125,8 @@ describe('dates', () => {
   });
 
   test('32 serial dates are read in date columns only, in both systems', async () => {
-    const file = await checked('excel-serials.csv');
-    const mac = await checked('excel-1904.xlsx');
+    const file = await mustCheck('excel-serials.csv');
+    const mac = await mustCheck('excel-1904.xlsx');
     expect(file.readings('inventoryDate')[0]).toMatchObject({
       value: '2025-11-03',
       repair: { kind: 'serial_date' },
@@ -135,7 +137,7 @@ describe('dates', () => {
   });
 
   test('33 a time or a zone after a date does not change it, and an impossible day is an error', async () => {
-    const file = await checked('date-with-time.csv');
+    const file = await mustCheck('date-with-time.csv');
     expect(file.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03', '2025-11-03', null]);
     expect(file.codes('inventoryDate')[3]).toBe('date_invalid');
   });
@@ -148,7 +150,7 @@ describe('identifiers', () => {
   });
 
   test('34 a rounded EAN is an error in CSV, with the catalog’s proposal; a workbook has all its digits', async () => {
-    const file = await checked('ean-scientific.csv', 'pos_brazil', {}, { parts });
+    const file = await mustCheck('ean-scientific.csv', 'pos_brazil', {}, { parts });
     expect(file.readings('partNumber')[0]).toEqual({
       value: null,
       level: 3,
@@ -159,14 +161,14 @@ describe('identifiers', () => {
       value: '4123456',
       repair: { kind: 'ean_to_part', applied: true },
     });
-    expect((await checked('ean-whole.xlsx', 'pos_brazil')).values('partNumber')).toEqual([
+    expect((await mustCheck('ean-whole.xlsx', 'pos_brazil')).values('partNumber')).toEqual([
       '7891234567895',
     ]);
   });
 
   test('35 an EAN without its zeros is padded when its check digit passes', async () => {
-    const file = await checked('ean-without-zeros.csv', 'pos_brazil');
-    const sure = await checked('ean-without-zeros.csv', 'pos_brazil', {}, { parts });
+    const file = await mustCheck('ean-without-zeros.csv', 'pos_brazil');
+    const sure = await mustCheck('ean-without-zeros.csv', 'pos_brazil', {}, { parts });
     expect(file.values('partNumber')).toEqual(['0012345678905', null, null]);
     expect(file.codes('partNumber')).toEqual(['ean_zeros', 'part_digits', 'ean_check_digit']);
     expect(sure.readings('partNumber')[0]).toMatchObject({
@@ -177,7 +179,7 @@ describe('identifiers', () => {
   });
 
   test('36 a CNPJ without its zeros is padded when its check digits pass; eleven digits may be a person and are asked about; a CNAE gets its zero back', async () => {
-    const file = await checked('cnpj-without-zeros.csv', 'pos_brazil');
+    const file = await mustCheck('cnpj-without-zeros.csv', 'pos_brazil');
     expect(
       file.readings('distributorCnpj').map(({ value, code, expected }) => [value, code, expected]),
     ).toEqual([
@@ -197,7 +199,7 @@ describe('identifiers', () => {
   });
 
   test('37 letters of a CNPJ count, in upper case', async () => {
-    const file = await checked('alphanumeric-cnpj.csv', 'pos_brazil');
+    const file = await mustCheck('alphanumeric-cnpj.csv', 'pos_brazil');
     expect(file.values('distributorCnpj')).toEqual(['12ABC34501DE35', null]);
     expect(file.codes('distributorCnpj')).toEqual([undefined, 'cnpj_invalid']);
     expect(file.readings('distributorCnpj')[0]).toMatchObject({
@@ -207,7 +209,7 @@ describe('identifiers', () => {
   });
 
   test('38 wrapped text is unwrapped visibly, a formula is never evaluated, and is escaped in exports', async () => {
-    const file = await checked('wrapped-text.csv');
+    const file = await mustCheck('wrapped-text.csv');
     expect(file.values('partNumber')).toEqual(['00123456', '00123457', null, null]);
     expect(file.codes('partNumber')).toEqual([undefined, undefined, 'formula', 'part_digits']);
     expect(file.readings('partNumber')[0]).toMatchObject({

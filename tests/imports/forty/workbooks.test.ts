@@ -1,12 +1,21 @@
 /**
- * Tests the last group of forty kinds of real-life files: workbooks, and files that are uploaded
- * again.
+ * Tests real-life files 39 and 40 (workbooks, and files that are uploaded again), and moved decimal
+ * marks.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileHash, compareDaysWithRegistered, rowStates } from '#areas/imports/domain/index.ts';
-import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from '../files.ts';
+import {
+  readAll,
+  mustCheck,
+  fileOf,
+  readFixture,
+  folder,
+  countIssues,
+  mustOpen,
+  refusalOf,
+} from '../files.ts';
 
 const stateCounts = (states: readonly number[]) =>
   Object.fromEntries(
@@ -17,7 +26,7 @@ const stateCounts = (states: readonly number[]) =>
 
 describe('workbooks', () => {
   test('39 the first visible sheet is read, hidden ones are named and can be chosen', async () => {
-    const { facts } = await opened('hidden-sheet.xlsx');
+    const { facts } = await mustOpen('hidden-sheet.xlsx');
     expect(facts).toMatchObject({
       sheets: [
         { name: 'Segredo', hidden: true },
@@ -25,20 +34,20 @@ describe('workbooks', () => {
       ],
       sheet: 1,
     });
-    expect((await opened('hidden-sheet.xlsx', 'inventory', { sheet: 0 })).facts.head.rows).toEqual([
-      ['nada'],
-    ]);
+    expect(
+      (await mustOpen('hidden-sheet.xlsx', 'inventory', { sheet: 0 })).facts.head.rows,
+    ).toEqual([['nada']]);
   });
 
   test('39 a formula without a value is an error, and one with a value is read as that value', async () => {
-    const file = await checked('formula-without-value.xlsx');
+    const file = await mustCheck('formula-without-value.xlsx');
     expect(file.codes('quantity')).toEqual(['formula', undefined]);
     expect(file.values('quantity')).toEqual([null, 2]);
     expect(file.file.notes.formulasWithoutValue).toBe(1);
   });
 
   test('39 rows that are only formatted are trimmed', async () => {
-    expect((await allRows(await opened('formatted-to-the-end.xlsx'))).rows).toHaveLength(2);
+    expect((await readAll(await mustOpen('formatted-to-the-end.xlsx'))).rows).toHaveLength(2);
   });
 
   test.each([
@@ -68,11 +77,11 @@ describe('workbooks', () => {
   });
 
   test('39 a name that lies about its kind is read by its bytes, and said', async () => {
-    expect((await opened('csv-named-xlsx.xlsx')).facts).toMatchObject({
+    expect((await mustOpen('csv-named-xlsx.xlsx')).facts).toMatchObject({
       kind: 'csv',
       misnamed: true,
     });
-    expect((await opened('xlsx-named-csv.csv')).facts).toMatchObject({
+    expect((await mustOpen('xlsx-named-csv.csv')).facts).toMatchObject({
       kind: 'xlsx',
       misnamed: true,
     });
@@ -83,22 +92,22 @@ describe('files that are uploaded again', () => {
   test('40 the same file under another name has the same hash, and one more byte gives another', async () => {
     const bytes = readFileSync(join(folder, 'key-twice.csv'));
     expect(await fileHash(fileOf(bytes, 'other.csv'))).toBe(
-      await fileHash(fixture('key-twice.csv')),
+      await fileHash(readFixture('key-twice.csv')),
     );
     expect(await fileHash(fileOf(Buffer.concat([bytes, Buffer.from('\n')])))).not.toBe(
-      await fileHash(fixture('key-twice.csv')),
+      await fileHash(readFixture('key-twice.csv')),
     );
   });
 
   test('40 a key that occurs twice in an inventory is an error that lists its lines', async () => {
-    const file = await checked('key-twice.csv');
+    const file = await mustCheck('key-twice.csv');
     expect(file.collisions.map(({ lines }) => lines)).toEqual([[2, 4]]);
-    expect(issues(file)).toEqual({ ':key_twice': 1 });
+    expect(countIssues(file)).toEqual({ ':key_twice': 1 });
     expect(stateCounts(file.states)).toEqual({ clean: 2, error: 1 });
   });
 
   test('40 equal sales are all kept, each counted among its equals', async () => {
-    const file = await checked('equal-sales.csv', 'pos_brazil');
+    const file = await mustCheck('equal-sales.csv', 'pos_brazil');
     expect(file.repeatedKeys).toBe(2);
     expect(stateCounts(file.states)).toEqual({ clean: 3 });
   });
@@ -129,7 +138,7 @@ describe('files that are uploaded again', () => {
   });
 
   test('a moved decimal mark is found from quantity × unit = total', async () => {
-    const file = await checked('laam-decimal-shift.csv', 'pos_laam');
+    const file = await mustCheck('laam-decimal-shift.csv', 'pos_laam');
     expect(file.rowCodes()).toEqual([[], ['decimal_shift'], []]);
     expect(file.values('unitResale')).toEqual([1050, 105_000, 1500]);
   });

@@ -1,4 +1,4 @@
-/** Random choices that depend on a seed alone and are the same on every machine. */
+/** Makes random choices that depend on a seed alone and are the same on every machine. */
 export type Chance = {
   /** Returns an integer from 0 to `most` - 1. */
   below(most: number): number;
@@ -6,7 +6,7 @@ export type Chance = {
   isTrue(share?: number): boolean;
 };
 
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = (seed * 2_654_435_761 + 0x9e3779b9) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

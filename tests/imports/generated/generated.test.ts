@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { howMany } from '../../extent.ts';
-import { chanceOf } from './chance.ts';
+import { createChance } from './chance.ts';
 import { outcomeOf } from './outcome.ts';
 import { generatePolluted, pollutedKinds } from './polluted.ts';
 import { generateText, textKinds } from './texts.ts';
@@ -16,17 +16,17 @@ type Making = { readonly kind: string; readonly make: (seed: number) => Generate
 const strange: readonly Making[] = [
   ...textKinds.map((kind) => ({
     kind,
-    make: (seed: number) => generateText(kind, chanceOf(seed)),
+    make: (seed: number) => generateText(kind, createChance(seed)),
   })),
   ...workbookKinds.map((kind) => ({
     kind: `workbook: ${kind}`,
-    make: (seed: number) => generateWorkbook(kind, chanceOf(seed)),
+    make: (seed: number) => generateWorkbook(kind, createChance(seed)),
   })),
 ];
 
 const polluted: readonly Making[] = pollutedKinds.map((kind) => ({
   kind,
-  make: (seed) => generatePolluted(kind, chanceOf(seed)),
+  make: (seed) => generatePolluted(kind, createChance(seed)),
 }));
 
 const ends = ['right', 'told', 'asked', 'refused', 'silent'] as const;

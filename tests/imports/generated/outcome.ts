@@ -23,7 +23,9 @@ import type { GeneratedFile, TrueRow } from './truth.ts';
 
 export type Outcome = {
   readonly end: 'right' | 'told' | 'asked' | 'refused' | 'silent';
-  /** The refusal, the question, or the row that is wrong without a report. */
+  /**
+   * The code of the refusal, what is asked, or a row that is reported or wrong. It may be empty.
+   */
   readonly why: string;
 };
 

@@ -7,7 +7,7 @@ import { lineOf, textFile, type Line } from './texts.ts';
 import {
   cellsOf,
   NAMES,
-  trueRows,
+  generateTrueRows,
   type GeneratedFile,
   type TrueRow,
   type Writing,
@@ -228,7 +228,7 @@ const kinds: Readonly<Record<string, (making: Making) => Polluted>> = {
 export const pollutedKinds = Object.keys(kinds);
 
 export function generatePolluted(kind: string, chance: Chance): GeneratedFile {
-  const rows = trueRows(chance, 3 + chance.below(12));
+  const rows = generateTrueRows(chance, 3 + chance.below(12));
   const names = chance.of(NAMES);
   const {
     lines,

@@ -2,16 +2,16 @@
  * Generates text files of the kinds that distributors send: with various dialects, blocks, headers,
  * cells and code pages.
  */
-import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';
-import { bytesIn } from '../read/tables.ts';
+import { encodePage } from '../../../src/areas/imports/domain/encodings/codepages.ts';
+import { encodeText } from '../read/written-tables.ts';
 import type { Chance } from './chance.ts';
 import {
   cellsOf,
   dateText,
   NAMES,
   priceText,
-  trueRows,
-  writingOf,
+  generateTrueRows,
+  chooseWriting,
   type GeneratedFile,
   type TrueRow,
   type Writing,
@@ -60,7 +60,7 @@ export function textFile(
   return {
     kind,
     name,
-    bytes: bytes ? bytes(whole) : bytesIn(whole, encoding),
+    bytes: bytes ? bytes(whole) : encodeText(whole, encoding),
     rows,
     ...(isCounted ? { records } : {}),
   };
@@ -270,9 +270,9 @@ export const textKinds = Object.keys(kinds);
 export function generateText(
   kind: string,
   chance: Chance,
-  rows: readonly TrueRow[] = trueRows(chance),
+  rows: readonly TrueRow[] = generateTrueRows(chance),
 ): GeneratedFile {
-  const writing = writingOf(chance);
+  const writing = chooseWriting(chance);
   const names = chance.of(NAMES);
   const made = kinds[kind]!({
     chance,

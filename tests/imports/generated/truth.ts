@@ -44,7 +44,7 @@ const NOTES = [
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-export function trueRows(chance: Chance, count = 4 + chance.below(8)): TrueRow[] {
+export function generateTrueRows(chance: Chance, count = 4 + chance.below(8)): TrueRow[] {
   return Array.from({ length: count }, (_, n) => ({
     date: `2025-${String(9 + chance.below(4)).padStart(2, '0')}-${String(13 + chance.below(15)).padStart(2, '0')}`,
     part: String(4_100_000 + 100 * chance.below(900) + n),
@@ -54,7 +54,7 @@ export function trueRows(chance: Chance, count = 4 + chance.below(8)): TrueRow[]
   }));
 }
 
-export const writingOf = (chance: Chance): Writing => ({
+export const chooseWriting = (chance: Chance): Writing => ({
   delimiter: chance.of([';', ';', ',', '\t', '|']),
   newline: chance.of(['\n', '\r\n', '\r']),
   encoding: chance.of(['utf-8', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),

@@ -15,7 +15,7 @@ import {
   type Part,
 } from '../../fixtures/imports/workbooks.ts';
 import type { Chance } from './chance.ts';
-import { NAMES, trueRows, type GeneratedFile, type TrueRow } from './truth.ts';
+import { NAMES, generateTrueRows, type GeneratedFile, type TrueRow } from './truth.ts';
 
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
@@ -244,7 +244,7 @@ export const workbookKinds = Object.keys(kinds);
 export function generateWorkbook(
   kind: string,
   chance: Chance,
-  rows: readonly TrueRow[] = trueRows(chance),
+  rows: readonly TrueRow[] = generateTrueRows(chance),
 ): GeneratedFile {
   const head = chance.of(NAMES).map(cell);
   const data = rows.map(rowXml);

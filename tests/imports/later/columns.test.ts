@@ -12,7 +12,7 @@ import {
   type FileDocumentKind,
   type PartLookup,
 } from '#areas/imports/domain/index.ts';
-import { checked, fileOf, opened } from '../files.ts';
+import { mustCheck, fileOf, mustOpen } from '../files.ts';
 
 const book = (known: readonly string[], eans: Readonly<Record<string, string>> = {}): PartLookup =>
   createPartLookup({ numbers: known, eans: Object.entries(eans).flat() });
@@ -23,7 +23,7 @@ const catalogue = book(['4123456', '4123457', '4123458', '00000123', '123000'], 
 
 /** Returns the name of the proposed column for each field. */
 async function proposed(name: string, kind: FileDocumentKind, parts?: PartLookup) {
-  const { facts } = await opened(name, kind);
+  const { facts } = await mustOpen(name, kind);
   const prepared = prepareColumns({ facts }, kind, { mapping: {} });
   if (!prepared.ok) throw new Error(prepared.code);
   const { header, from } = prepared.value;
@@ -46,7 +46,7 @@ async function proposed(name: string, kind: FileDocumentKind, parts?: PartLookup
 
 describe('part numbers', () => {
   test('leading zeros and EANs lead to the part that the catalog has', async () => {
-    const file = await checked('padded-parts.csv', 'inventory', {}, { parts: catalogue });
+    const file = await mustCheck('padded-parts.csv', 'inventory', {}, { parts: catalogue });
     expect(file.values('partNumber')).toEqual(['4123456', '4123457', '00000123', '4123458']);
     expect(
       file.readings('partNumber').map(({ repair }) => [repair?.kind, repair?.evidence]),
@@ -67,7 +67,7 @@ describe('part numbers', () => {
     const rows = ['0012345678905', '012345678905', '00012345678905', '4123457'];
     const lines = rows.map((number) => `2025-11-03;${number};1;10,00`);
     const content = ['inventory date;part number;quantity;unit cost', ...lines].join('\n');
-    const file = await checked(fileOf(content), 'inventory', {}, { parts });
+    const file = await mustCheck(fileOf(content), 'inventory', {}, { parts });
     const ambiguous = [null, 'ean_ambiguous', '4123456 | 4123457'];
     expect(
       file.readings('partNumber').map(({ value, code, expected }) => [value, code, expected]),
@@ -75,11 +75,11 @@ describe('part numbers', () => {
   });
 
   test('the catalog decides between thousands and decimals, and without it the value stays', async () => {
-    const file = await checked('thousands-in-parts.csv', 'inventory', {}, { parts: catalogue });
+    const file = await mustCheck('thousands-in-parts.csv', 'inventory', {}, { parts: catalogue });
     expect(file.values('partNumber')).toEqual(['123000', '4123456', null]);
     expect(file.codes('partNumber')).toEqual([undefined, undefined, 'part_ambiguous']);
 
-    const decimals = await checked(
+    const decimals = await mustCheck(
       'thousands-in-parts.csv',
       'inventory',
       {},
@@ -88,7 +88,7 @@ describe('part numbers', () => {
 
     expect(decimals.values('partNumber')).toEqual(['123', null, '124']);
 
-    const alone = await checked('thousands-in-parts.csv');
+    const alone = await mustCheck('thousands-in-parts.csv');
     expect(alone.values('partNumber')).toEqual([null, null, null]);
     expect(alone.codes('partNumber')).toEqual(['part_ambiguous', 'part_digits', 'part_ambiguous']);
     expect(alone.readings('partNumber')[0]!.expected).toBe('123 | 123000');

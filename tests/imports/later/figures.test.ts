@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
 import { decidePattern, fileChoicesSchema, createVotes } from '#areas/imports/domain/index.ts';
-import { checked } from '../files.ts';
+import { mustCheck } from '../files.ts';
 
 describe('currencies', () => {
   test('a sign of another currency is an error, also a dollar sign if the amounts are not in dollars', async () => {
-    const file = await checked('foreign-sign.csv');
+    const file = await mustCheck('foreign-sign.csv');
     expect(file.values('purchasePrice')).toEqual([null, 123_456, null]);
     expect(file.readings('purchasePrice').map(({ expected }) => expected)).toEqual([
       'USD | BRL',
@@ -18,16 +18,16 @@ describe('currencies', () => {
       'USD | BRL',
     ]);
 
-    const mexican = await checked('foreign-sign.csv', 'inventory', {}, { currency: 'MXN' });
+    const mexican = await mustCheck('foreign-sign.csv', 'inventory', {}, { currency: 'MXN' });
     expect(mexican.codes('purchasePrice')).toEqual(['currency_other', 'currency_other', undefined]);
   });
 
   test('a row’s own currency applies where it has one', async () => {
-    const file = await checked('foreign-sign-laam.csv', 'pos_laam');
+    const file = await mustCheck('foreign-sign-laam.csv', 'pos_laam');
     expect(file.codes('price')).toEqual(['currency_other', 'currency_other', undefined]);
     expect(file.values('currencyCode')).toEqual(['PEN', 'PEN', 'MXN']);
 
-    const dollars = await checked('foreign-sign-laam.csv', 'pos_laam', {
+    const dollars = await mustCheck('foreign-sign-laam.csv', 'pos_laam', {
       recipe: [{ field: 'currencyCode', from: 'PEN', to: 'USD', count: 2 }],
     });
     expect(dollars.values('price')).toEqual([1050, 2050, 1550]);
@@ -35,7 +35,7 @@ describe('currencies', () => {
   });
 
   test('a workbook’s number format gives the currency of a number, and is ignored for a part', async () => {
-    const file = await checked('currency-format.xlsx');
+    const file = await mustCheck('currency-format.xlsx');
     expect(file.codes('purchasePrice')).toEqual([
       'currency_other',
       undefined,
@@ -72,16 +72,16 @@ describe('currencies', () => {
 
 describe('percentages of a workbook', () => {
   test('a stored 1 with a percent format is 100 %', async () => {
-    const file = await checked('percent-format.xlsx', 'order_lines');
+    const file = await mustCheck('percent-format.xlsx', 'order_lines');
     expect(file.values('discount')).toEqual([10_000, 1250]);
     expect(file.codes('discount')).toEqual([undefined, undefined]);
   });
 
   test('a stored 1 among fractions is 100 %, with a warning; among percentages it is 1 %', async () => {
-    const fractions = await checked('percent-fractions.xlsx', 'order_lines');
+    const fractions = await mustCheck('percent-fractions.xlsx', 'order_lines');
     expect(fractions.values('discount')).toEqual([10_000, 1250]);
     expect(fractions.codes('discount')).toEqual(['percent_ratio', 'percent_ratio']);
-    expect((await checked('percent-whole.xlsx', 'order_lines')).values('discount')).toEqual([
+    expect((await mustCheck('percent-whole.xlsx', 'order_lines')).values('discount')).toEqual([
       100, 1250,
     ]);
   });
@@ -89,7 +89,7 @@ describe('percentages of a workbook', () => {
 
 describe('dates', () => {
   test('stored dates with days up to 12 beside texts with days from 13 on are asked about', async () => {
-    const file = await checked('dates-swapped.xlsx');
+    const file = await mustCheck('dates-swapped.xlsx');
     expect(file.plan.fields[0]!.pattern.stored).toEqual({
       isSwapped: false,
       by: 'ask',
@@ -107,7 +107,7 @@ describe('dates', () => {
   test('ambiguous dates are read as a person answers', async () => {
     const read = async (swapped: boolean) =>
       (
-        await checked('dates-swapped.xlsx', 'inventory', {
+        await mustCheck('dates-swapped.xlsx', 'inventory', {
           patterns: { inventoryDate: { swapped } },
         })
       ).values('inventoryDate');
@@ -118,7 +118,7 @@ describe('dates', () => {
   test('a date that a person types is kept as typed', async () => {
     const typed = async (text: string, file = 'dates-swapped.xlsx', swapped?: boolean) =>
       (
-        await checked(file, 'inventory', {
+        await mustCheck(file, 'inventory', {
           edits: new Map([[1, { cells: { inventoryDate: text } }]]),
           ...(swapped === undefined ? {} : { patterns: { inventoryDate: { swapped } } }),
         })
@@ -129,22 +129,22 @@ describe('dates', () => {
   });
 
   test('stored dates that spread over a year, and over one month if swapped, are asked about', async () => {
-    const file = await checked('dates-swapped-alike.xlsx');
+    const file = await mustCheck('dates-swapped-alike.xlsx');
     expect(file.plan.fields[0]!.pattern.stored?.by).toBe('ask');
     expect(file.codes('inventoryDate')).toEqual(Array.from({ length: 9 }, () => 'date_ambiguous'));
   });
 
   test('texts are decided by their spread: one month against nine', async () => {
-    const month = await checked('days-of-one-month.csv');
+    const month = await mustCheck('days-of-one-month.csv');
     expect(month.plan.fields[0]!.pattern.order).toMatchObject({ order: 'dmy', by: 'spread' });
     expect(month.values('inventoryDate')[8]).toBe('2025-11-09');
   });
 
   test('a spread that contradicts the usual order is asked about', async () => {
-    const asked = await checked('days-all-over.csv');
+    const asked = await mustCheck('days-all-over.csv');
     expect(asked.plan.fields[0]!.pattern.order).toMatchObject({ order: 'dmy', by: 'ask' });
     expect(asked.codes('inventoryDate')).toEqual(Array.from({ length: 9 }, () => 'date_ambiguous'));
-    const chosen = await checked('days-all-over.csv', 'inventory', {
+    const chosen = await mustCheck('days-all-over.csv', 'inventory', {
       patterns: { inventoryDate: { order: 'mdy' } },
     });
     expect(chosen.values('inventoryDate')[8]).toBe('2025-11-09');
@@ -206,7 +206,7 @@ describe('dates', () => {
   });
 
   test('days as DDMMYYYY are read, with or without the leading zero', async () => {
-    expect((await checked('compact-days.csv')).values('inventoryDate')).toEqual([
+    expect((await mustCheck('compact-days.csv')).values('inventoryDate')).toEqual([
       '2025-11-03',
       '2025-11-03',
       '2025-11-25',

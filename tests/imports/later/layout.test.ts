@@ -1,15 +1,15 @@
 /** Tests rows that are not data, files that are not tables, and an old encoding. */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
-import { checked, fixture, opened } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { mustCheck, readFixture, mustOpen } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const count = (states: readonly number[], state: keyof typeof rowStates) =>
   states[rowStates[state]];
 
 describe('rows that are not data', () => {
   test('subtotals with a name before or after are counted as totals, and compared with the sums', async () => {
-    const file = await checked('subtotals.csv');
+    const file = await mustCheck('subtotals.csv');
     expect([count(file.states, 'clean'), count(file.states, 'total')]).toEqual([3, 4]);
     expect(file.totals.map(({ field, found, equal }) => [field, found, equal])).toEqual([
       ['quantity', 11, true],
@@ -20,7 +20,7 @@ describe('rows that are not data', () => {
   });
 
   test('page footers, and the titles and names that each page repeats, are left out', async () => {
-    const file = await checked('page-footers.csv');
+    const file = await mustCheck('page-footers.csv');
     expect([
       count(file.states, 'clean'),
       count(file.states, 'total'),
@@ -31,17 +31,17 @@ describe('rows that are not data', () => {
   });
 
   test('a customer whose name contains total is a customer', async () => {
-    const { name } = fixture('utf-8-no-bom.csv');
-    const text = (await fixture(name).text()).replace('Conceição & Filhos', 'Petróleo Total');
-    const file = await checked(new File([text], name), 'pos_brazil');
+    const { name } = readFixture('utf-8-no-bom.csv');
+    const text = (await readFixture(name).text()).replace('Conceição & Filhos', 'Petróleo Total');
+    const file = await mustCheck(new File([text], name), 'pos_brazil');
     expect(file.values('endUser')).toEqual(['Usina São João', 'Petróleo Total']);
   });
 });
 
 test('a file without a table is refused in the specification’s words, on a device too', async () => {
-  await expect(checked('no-table.csv')).rejects.toThrow('malformed_file');
-  const { files } = device();
-  const id = await begun(files, await fixture('no-table.csv').text());
+  await expect(mustCheck('no-table.csv')).rejects.toThrow('malformed_file');
+  const { files } = createUploadDevice();
+  const id = await beginUpload(files, await readFixture('no-table.csv').text());
   expect(await factsWhenChecked(files, id)).toMatchObject({
     step: 'refused',
     refusal: { code: 'malformed_file' },
@@ -49,13 +49,13 @@ test('a file without a table is refused in the specification’s words, on a dev
 });
 
 test('MacRoman is offered, not assumed, and is read if chosen', async () => {
-  expect((await opened('mac-roman.csv')).facts.encoding).toEqual({
+  expect((await mustOpen('mac-roman.csv')).facts.encoding).toEqual({
     encoding: 'windows-1252',
     bom: false,
     offer: 'macintosh',
   });
   expect(
-    (await checked('mac-roman.csv', 'pos_brazil', {}, {}, { encoding: 'macintosh' })).values(
+    (await mustCheck('mac-roman.csv', 'pos_brazil', {}, {}, { encoding: 'macintosh' })).values(
       'endUser',
     ),
   ).toEqual(['Usina São João', 'Conceição']);

@@ -9,11 +9,11 @@ import {
   type FieldName,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
-import { checked, opened } from '../files.ts';
+import { mustCheck, mustOpen } from '../files.ts';
 
 /** Returns the name of the column that each field is read from. */
 async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {
-  const prepared = prepareColumns(await opened(name, kind), kind);
+  const prepared = prepareColumns(await mustOpen(name, kind), kind);
   if (!prepared.ok) throw new Error(prepared.code);
   const { header, mapping, missing } = prepared.value;
   const nameOf = (field: FieldName) => {
@@ -26,23 +26,23 @@ async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {
 
 describe('currencies', () => {
   test('a sign in the column’s name applies to its cells, unless they have their own', async () => {
-    const file = await checked('head-currency.csv');
+    const file = await mustCheck('head-currency.csv');
     expect(file.values('purchasePrice')).toEqual([null, 1000]);
     expect(file.readings('purchasePrice')[0]).toMatchObject({
       code: 'currency_other',
       expected: 'USD | BRL',
     });
-    expect((await checked('head-currency-word.csv')).codes('purchasePrice')).toEqual([
+    expect((await mustCheck('head-currency-word.csv')).codes('purchasePrice')).toEqual([
       'currency_other',
     ]);
   });
 
   test('a title above the names applies to all amounts, and a column without a name to the amounts beside it', async () => {
-    expect((await checked('title-currency.csv')).codes('purchasePrice')).toEqual([
+    expect((await mustCheck('title-currency.csv')).codes('purchasePrice')).toEqual([
       'currency_other',
       undefined,
     ]);
-    expect((await checked('currency-without-name.csv')).codes('purchasePrice')).toEqual([
+    expect((await mustCheck('currency-without-name.csv')).codes('purchasePrice')).toEqual([
       'currency_other',
       undefined,
       undefined,
@@ -51,18 +51,18 @@ describe('currencies', () => {
 
   test('a value that a person types is in the currency of the portal', async () => {
     const edits = new Map([[1, { cells: { purchasePrice: '6.500,00' } }]]);
-    const file = await checked('head-currency.csv', 'inventory', { edits });
+    const file = await mustCheck('head-currency.csv', 'inventory', { edits });
     expect(file.values('purchasePrice')).toEqual([650_000, 1000]);
   });
 
   test('rows that name their currency must agree with the name of the column', async () => {
-    const file = await checked('head-currency-laam.csv', 'pos_laam');
+    const file = await mustCheck('head-currency-laam.csv', 'pos_laam');
     expect(file.codes('price')).toEqual([undefined, 'currency_other']);
     expect(file.values('price')).toEqual([1050, null]);
   });
 
   test('a column of currencies applies to the amounts beside it if the document has none', async () => {
-    const file = await checked('currency-beside.csv');
+    const file = await mustCheck('currency-beside.csv');
     expect(file.codes('purchasePrice')).toEqual(['currency_other', undefined, undefined]);
     expect(file.values('purchasePrice')).toEqual([null, 1050, 1050]);
   });
@@ -98,19 +98,19 @@ describe('names of columns', () => {
 describe('rows', () => {
   test('returns and canceled sales that only another column shows get a warning', async () => {
     const sold: string[] = [];
-    expect((await checked('returns-by-type.csv', 'pos_brazil')).rowCodes()).toEqual([
+    expect((await mustCheck('returns-by-type.csv', 'pos_brazil')).rowCodes()).toEqual([
       sold,
       ['not_a_sale'],
       ['not_a_sale'],
     ]);
-    expect((await checked('canceled-status.csv', 'pos_brazil')).rowCodes()).toEqual([
+    expect((await mustCheck('canceled-status.csv', 'pos_brazil')).rowCodes()).toEqual([
       sold,
       ['not_a_sale'],
     ]);
   });
 
   test('an amount’s own comma splits it in a file with commas as delimiters: an error that proposes to join them', async () => {
-    const file = await checked('commas-everywhere.csv');
+    const file = await mustCheck('commas-everywhere.csv');
     expect(file.rowCodes()).toEqual([['too_many_fields'], ['too_many_fields']]);
     const { issues } = await firstRow('commas-everywhere.csv');
     expect(issues[0]!.repair).toMatchObject({ kind: 'rejoined', to: '12,50', applied: false });
@@ -119,30 +119,30 @@ describe('rows', () => {
 
 describe('cells', () => {
   test('dates that prove both orders leave the others in doubt', async () => {
-    const file = await checked('both-orders.csv');
+    const file = await mustCheck('both-orders.csv');
     expect(file.plan.fields[0]!.pattern.order.by).toBe('ask');
     expect(file.codes('inventoryDate')).toEqual([undefined, 'date_other_order', 'date_ambiguous']);
 
     const chosen = { patterns: { inventoryDate: { order: 'dmy' } } } as const;
-    const asked = await checked('both-orders.csv', 'inventory', chosen);
+    const asked = await mustCheck('both-orders.csv', 'inventory', chosen);
     expect(asked.codes('inventoryDate')).toEqual([undefined, 'date_other_order', undefined]);
   });
 
   test('a cell is read as it is displayed', async () => {
-    const file = await checked('unseen-characters.csv');
+    const file = await mustCheck('unseen-characters.csv');
     expect(file.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03']);
     expect(file.values('partNumber')).toEqual(['4123456', '4123457']);
     expect(file.values('quantity')).toEqual([5, 6]);
   });
 
   test('less than one percent may be a fraction, in text too', async () => {
-    const file = await checked('discount-fractions.csv', 'order_lines');
+    const file = await mustCheck('discount-fractions.csv', 'order_lines');
     expect(file.values('discount')).toEqual([5, 50, 0]);
     expect(file.codes('discount')).toEqual(['percent_ratio', undefined, undefined]);
   });
 
   test('an activity followed by its name is its code, if the table has it', async () => {
-    const file = await checked('activity-with-name.csv', 'pos_brazil');
+    const file = await mustCheck('activity-with-name.csv', 'pos_brazil');
     expect(file.values('activity')).toEqual(['0111301', '9999-9/99 - Outra', '24 horas']);
     expect(file.readings('activity')[0]!.repair).toMatchObject({
       kind: 'name_dropped',
@@ -152,6 +152,6 @@ describe('cells', () => {
 });
 
 async function firstRow(name: string) {
-  const { plan, pages } = await checked(name);
+  const { plan, pages } = await mustCheck(name);
   return checkRow(plan, pages[0]!.rows[0]!);
 }

@@ -17,7 +17,7 @@ import {
   type Remembered,
 } from '#areas/imports/domain/index.ts';
 import { findHeader } from '#areas/imports/domain/header/header.ts';
-import { checked, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../files.ts';
 
 const schema = documentSchemas.inventory;
 
@@ -181,7 +181,7 @@ test('the delimiter is recognized by prescribed names, also while they are being
 test('a required field without a column gets the message about mandatory columns, prescribed or not', async () => {
   const file = fileOf('Data;Zeta 7\n03/11/2025;4123456\n');
   const prescribed: Choices = { prescribed: { partNumber: ['Zeta 7'], quantity: ['Alfa'] } };
-  await expect(checked(file, 'inventory', prescribed)).rejects.toThrow(
+  await expect(mustCheck(file, 'inventory', prescribed)).rejects.toThrow(
     'mandatory_columns {"missing":["quantity"]}',
   );
 });

@@ -19,8 +19,8 @@ import {
   newCounters,
 } from '../../../src/areas/imports/domain/read/workbook/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../../fixtures/imports/workbooks.ts';
-import { allRows, fileOf, opened, refusalOf } from '../files.ts';
-import { processorTime } from './processor-time.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 const sheetOf = (change: (part: Part) => Part) =>
   zip(
@@ -101,9 +101,9 @@ describe('an archive is refused', () => {
     ],
     ['cut in half', 'file_damaged', workbook({ rows: [[cell('a')]] }).subarray(0, 600)],
   ])('%s', async (_, code, bytes) => {
-    const started = processorTime();
+    const started = readProcessorTime();
     expect(await refusalOf(xlsx(bytes))).toBe(code);
-    expect(processorTime() - started).toBeLessThan(5000);
+    expect(readProcessorTime() - started).toBeLessThan(5000);
   });
   test('that is larger than what travels, a text file too, before it is read', async () => {
     const file = {
@@ -188,11 +188,11 @@ describe('an archive is refused', () => {
       `<row r="1"><c t="inlineStr"><is><t>${'ab'.repeat(500_000)}</t></is></c></row>`,
     ],
   ])('with %s, which would make a parser read the same bytes repeatedly', async (_, inside) => {
-    const started = processorTime();
+    const started = readProcessorTime();
     expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(inside) }))))).toBe(
       'file_damaged',
     );
-    expect(processorTime() - started).toBeLessThan(2000);
+    expect(readProcessorTime() - started).toBeLessThan(2000);
   });
 });
 
@@ -204,7 +204,7 @@ describe('what the guards have not seen the reader never gets', () => {
         { name: 'A', rows: [[cell('second')]] },
       ],
     });
-    expect((await allRows(await opened(xlsx(bytes), 'inventory', { sheet: 1 }))).rows).toEqual([
+    expect((await readAll(await mustOpen(xlsx(bytes), 'inventory', { sheet: 1 }))).rows).toEqual([
       ['second'],
     ]);
   });
@@ -215,7 +215,7 @@ describe('what the guards have not seen the reader never gets', () => {
       method: 8 as const,
     };
     expect(
-      (await allRows(await opened(xlsx(zip([...parts({ rows: [[cell('a')]] }), bomb]))))).rows,
+      (await readAll(await mustOpen(xlsx(zip([...parts({ rows: [[cell('a')]] }), bomb]))))).rows,
     ).toEqual([['a']]);
   });
 });

@@ -12,7 +12,7 @@ import {
   zip,
   type CellXml,
 } from '../../fixtures/imports/workbooks.ts';
-import { checked, fileOf, refusalOf } from '../files.ts';
+import { mustCheck, fileOf, refusalOf } from '../files.ts';
 
 const stock = (...rows: readonly (readonly CellXml[])[]) =>
   fileOf(workbook({ rows: [['Data', 'Código', 'Quantidade'].map(cell), ...rows] }), 'stock.xlsx');
@@ -48,7 +48,7 @@ test.each([
   '#¿NOMBRE?',
   '#NOME?',
 ])('a cell with %s is an error, not a value', async (name) => {
-  const file = await checked(stock([date(46_000), cell('1000'), failed(name)]));
+  const file = await mustCheck(stock([date(46_000), cell('1000'), failed(name)]));
   expect(file.codes('quantity')).toEqual(['sheet_error']);
 });
 
@@ -72,7 +72,7 @@ test('an invoice number of 44 digits that was saved as a number has lost digits'
     currencyCode: { value: 'USD' },
   };
 
-  const file = await checked(fileOf(workbook({ rows }), 'laam.xlsx'), 'pos_laam', { mapping });
+  const file = await mustCheck(fileOf(workbook({ rows }), 'laam.xlsx'), 'pos_laam', { mapping });
   expect(file.codes('invoiceNumber')).toEqual(['scientific', undefined]);
   expect(file.values('invoiceNumber')[1]).toBe('123456789012345');
 });

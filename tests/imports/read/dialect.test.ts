@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodings, rawCellText } from '#areas/imports/domain/index.ts';
-import { fileOf, opened } from '../files.ts';
-import { bytesIn, written } from './tables.ts';
+import { fileOf, mustOpen } from '../files.ts';
+import { encodeText, writeTable } from './written-tables.ts';
 
 describe('the dialect is found', () => {
   const words = fc.constantFrom(
@@ -32,10 +32,10 @@ describe('the dialect is found', () => {
           fc.constantFrom(';', ',', '\t', '|'),
           fc.constantFrom('\n', '\r\n', '\r'),
           async (rows, delimiter, newline) => {
-            const { facts } = await opened(
+            const { facts } = await mustOpen(
               fileOf(
-                bytesIn(
-                  written(rows, { delimiter, newline, quoting: 'needed', end: true }),
+                encodeText(
+                  writeTable(rows, { delimiter, newline, quoting: 'needed', end: true }),
                   encoding,
                 ),
               ),
@@ -56,10 +56,10 @@ describe('the dialect is found', () => {
         fc.asyncProperty(table, async (rows) => {
           expect(
             (
-              await opened(
+              await mustOpen(
                 fileOf(
-                  bytesIn(
-                    written(rows, {
+                  encodeText(
+                    writeTable(rows, {
                       delimiter: ';',
                       newline: '\r\n',
                       quoting: 'needed',
@@ -78,7 +78,7 @@ describe('the dialect is found', () => {
   );
 
   test('decimal commas are not taken for delimiters', async () => {
-    expect((await opened(fileOf('a;b\n1,5;2,5\n3,5;4,5\n'))).facts.delimiter).toBe(';');
+    expect((await mustOpen(fileOf('a;b\n1,5;2,5\n3,5;4,5\n'))).facts.delimiter).toBe(';');
   });
 });
 

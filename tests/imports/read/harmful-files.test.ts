@@ -1,5 +1,6 @@
 /**
- * Tests harmful files in a process with little memory: each read ends, and none delays other work.
+ * Tests, only in `npm run test:long`, harmful files in a process with little memory: each read
+ * ends, and none delays other work.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

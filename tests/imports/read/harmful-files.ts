@@ -25,7 +25,7 @@ import {
   textCell,
 } from '../../fixtures/imports/open-documents.ts';
 import { context, fileOf } from '../files.ts';
-import { processorTime } from './processor-time.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 const MB = 1024 * 1024;
 const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
@@ -200,12 +200,12 @@ const others: typeof files = {
 
 for (const [name, make] of Object.entries({ ...files, ...others })) {
   const file = make();
-  const start = processorTime();
+  const start = readProcessorTime();
   let last = start;
   let longest = 0;
   let isOver = false;
   const turn = () => {
-    const now = processorTime();
+    const now = readProcessorTime();
     longest = Math.max(longest, now - last);
     last = now;
     if (!isOver) setImmediate(turn);
@@ -214,14 +214,14 @@ for (const [name, make] of Object.entries({ ...files, ...others })) {
   setImmediate(turn);
   const found = await openFile(file, knownColumnNames(documentSchemas.inventory));
   const done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
-  longest = Math.max(longest, processorTime() - last);
+  longest = Math.max(longest, readProcessorTime() - last);
   isOver = true;
   console.log(
     JSON.stringify([
       name,
       done.ok ? 'read' : done.code,
       Math.round(longest),
-      Math.round(processorTime() - start),
+      Math.round(readProcessorTime() - start),
     ]),
   );
 }

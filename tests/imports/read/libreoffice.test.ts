@@ -18,7 +18,7 @@ import {
   type Kept,
   type Table,
 } from '../../fixtures/imports/libreoffice/tables.ts';
-import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from '../files.ts';
+import { readAll, mustCheck, fileOf, folder, countIssues, mustOpen, refusalOf } from '../files.ts';
 
 /**
  * The folder with the files. LIBREOFFICE_FILES may name a folder with every dialect that `make.ts`
@@ -71,11 +71,11 @@ async function readsAs(
   table: Table,
   file: File,
   choices: Choices = {},
-  dialect: Parameters<typeof checked>[4] = {},
+  dialect: Parameters<typeof mustCheck>[4] = {},
 ) {
-  const found = await checked(file, table.kind, choices, {}, dialect);
+  const found = await mustCheck(file, table.kind, choices, {}, dialect);
   expect(found.plan.header.names).toEqual(table.columns.map(({ name }) => name));
-  expect(texts(table, (await allRows(found.file)).rows.slice(1))).toEqual(
+  expect(texts(table, (await readAll(found.file)).rows.slice(1))).toEqual(
     texts(table, source(table)),
   );
   for (const column of table.columns)
@@ -131,20 +131,23 @@ describe.each(Object.keys(tables) as (keyof typeof tables)[])('%s as CSV', (name
             doubtful: expect.any(Number),
           })),
       );
-      expect(Object.keys(issues(file)).filter((code) => !/amount_rounded/.test(code))).toEqual([]);
+      expect(Object.keys(countIssues(file)).filter((code) => !/amount_rounded/.test(code))).toEqual(
+        [],
+      );
     },
   );
 });
 
 test('CP850 is offered for each file in that encoding, and for no other', async () => {
   for (const { name, table, encoding } of dialects)
-    expect([name, (await opened(written(name), tables[table].kind)).facts.encoding?.offer]).toEqual(
-      [name, encoding === 'cp850' ? 'cp850' : undefined],
-    );
+    expect([
+      name,
+      (await mustOpen(written(name), tables[table].kind)).facts.encoding?.offer,
+    ]).toEqual([name, encoding === 'cp850' ? 'cp850' : undefined]);
 });
 
 test('1.234 pieces, which may be a bit more than one, are asked about and not guessed', async () => {
-  const file = await checked(
+  const file = await mustCheck(
     written(
       dialects.find(({ table, locale }) => table === 'inventory' && locale === 'pt-BR')!.name,
     ),
@@ -178,33 +181,33 @@ describe('as a workbook', () => {
       from1904: name === 'from-1904.xlsx',
     });
     expect(file.file.notes.formulasWithoutValue).toBe(0);
-    expect(issues(file)).toEqual(table === 'pos_brazil' ? { 'price:amount_rounded': 1 } : {});
+    expect(countIssues(file)).toEqual(table === 'pos_brazil' ? { 'price:amount_rounded': 1 } : {});
   });
 
   test('excel-97.xls reads as inventory, but for a text of a formula that it does not store', async () => {
     const { inventory } = tables;
-    const found = await checked(written('excel-97.xls'));
+    const found = await mustCheck(written('excel-97.xls'));
     for (const column of inventory.columns)
       if (column.field)
         expect([column.field, found.values(column.field)]).toEqual([
           column.field,
           expected(inventory, column),
         ]);
-    const rows = (await allRows(found.file)).rows.slice(1);
+    const rows = (await readAll(found.file)).rows.slice(1);
     const places = rows.map((row) => row[4] ?? '');
     expect(places).toEqual(source(inventory).map((row, n) => (n === 3 ? 0 : row[4])));
     expect(found.file.facts).toMatchObject({ kind: 'xls', misnamed: false });
   });
 
   test('the other sheets are named, the hidden one as hidden, and can be read', async () => {
-    expect((await opened(written('two-sheets.xlsx'))).facts).toMatchObject({
+    expect((await mustOpen(written('two-sheets.xlsx'))).facts).toMatchObject({
       sheet: 0,
       sheets: [
         { name: 'Estoque & mais', hidden: false },
         { name: 'Ventas', hidden: false },
       ],
     });
-    expect((await opened(written('hidden-first.xlsx'))).facts).toMatchObject({
+    expect((await mustOpen(written('hidden-first.xlsx'))).facts).toMatchObject({
       sheet: 1,
       sheets: [
         { name: 'Oculta', hidden: true },
@@ -226,7 +229,7 @@ test.each([
 });
 
 test('a SYLK file, which is text but not a table, is malformed', async () => {
-  await expect(checked(written('symbolic-link.slk'))).rejects.toThrow('malformed_file');
+  await expect(mustCheck(written('symbolic-link.slk'))).rejects.toThrow('malformed_file');
 });
 
 test('the encodings are those that LibreOffice can write', () =>

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFile } from '#areas/imports/domain/index.ts';
-import { pacedStream } from '#areas/imports/domain/read/paced-stream.ts';
+import { createPacedStream } from '#areas/imports/domain/read/paced-stream.ts';
 import { inflatePart, openArchive } from '#areas/imports/domain/read/workbook/archive.ts';
 import { isLong } from '../../extent.ts';
 import { cell, parts, zip } from '../../fixtures/imports/workbooks.ts';
@@ -74,7 +74,7 @@ test.runIf(isLong)(
 );
 test('a parser that runs ahead gets bytes only while somebody waits for its rows', async () => {
   let given = 0;
-  const paced = pacedStream(
+  const paced = createPacedStream(
     (async function* () {
       for (; given < 100; given++) yield new Uint8Array(1);
     })(),

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRowsFrom, type Raw } from '#areas/imports/domain/index.ts';
-import { csvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
+import { createCsvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
 import { delimiters } from '../../../src/areas/imports/domain/read/text/delimiter.ts';
 import { Parser } from '../../../src/areas/imports/domain/read/text/papa.mjs';
-import { allRows, fileOf, opened } from '../files.ts';
-import { bytesIn, inLf } from './tables.ts';
+import { readAll, fileOf, mustOpen } from '../files.ts';
+import { encodeText, withLineFeeds } from './written-tables.ts';
 
 test('text without quotes is split as PapaParse splits it', () => {
   const text = fc.oneof(
@@ -23,7 +23,7 @@ test('text without quotes is split as PapaParse splits it', () => {
       fc.boolean(),
       (whole, delimiter, isCut) => {
         fc.pre(whole !== '');
-        const reader = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 });
+        const reader = createCsvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 });
         const half = Math.floor(whole.length / 2);
         const cut = !isCut ? 0 : whole[half] === '\n' ? half + 1 : half;
         const found = [
@@ -32,10 +32,14 @@ test('text without quotes is split as PapaParse splits it', () => {
           reader.end(),
         ];
 
-        const { data } = new Parser({ delimiter, newline: '\n' }).parse(inLf(whole), 0, false);
+        const { data } = new Parser({ delimiter, newline: '\n' }).parse(
+          withLineFeeds(whole),
+          0,
+          false,
+        );
 
         // The reference parser counts a final line end as one more record.
-        if (inLf(whole).endsWith('\n')) data.pop();
+        if (withLineFeeds(whole).endsWith('\n')) data.pop();
         expect(found.flatMap(({ rows }) => rows)).toEqual(data);
         expect(found.flatMap(({ lines }) => lines)).toEqual(data.map((_, n) => n + 1));
       },
@@ -49,8 +53,8 @@ test('rows after quotes that never close are read again as they were read', asyn
     n % 9 === 4 ? `${n};"open ${n}` : n % 9 === 6 ? `${n};"two\nlines; ${n}"` : `${n};plain "${n}`,
   ).join('\n');
   const source = fileOf(text);
-  const file = await opened(source, 'inventory', { delimiter: ';' }, 256);
-  const found = await allRows(file);
+  const file = await mustOpen(source, 'inventory', { delimiter: ';' }, 256);
+  const found = await readAll(file);
   expect([file.notes.unclosedQuotes.length, found.starts.length > 20]).toEqual([69, true]);
 
   for (const start of found.starts) {
@@ -88,9 +92,9 @@ test.each([
 ] as const)(
   'a file %s can be read again from its stored positions, the first of which is its beginning',
   async (_, encoding, text, blockSize) => {
-    const source = fileOf(bytesIn(text, encoding));
-    const file = await opened(source, 'inventory', { delimiter: ';' }, blockSize);
-    const found = await allRows(file);
+    const source = fileOf(encodeText(text, encoding));
+    const file = await mustOpen(source, 'inventory', { delimiter: ';' }, blockSize);
+    const found = await readAll(file);
     expect([found.starts[0]?.record, found.starts.length >= (blockSize ? 8 : 2)]).toEqual([
       0,
       true,
@@ -122,7 +126,7 @@ test.each([1000, 5_000_000])(
   (size) => {
     const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`;
     const notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 };
-    const reader = csvReader(';', notes);
+    const reader = createCsvReader(';', notes);
     const rows: string[][] = [];
     for (let at = 0; at < text.length; at += size)
       rows.push(...reader.push(text.slice(at, at + size)).rows);
@@ -139,7 +143,7 @@ test.each([1000, 5_000_000])(
 
 test('the last line counts the line breaks in its cells, whether it ends or not', () => {
   const linesOf = (text: string) => {
-    const reader = csvReader(';', { unclosedQuotes: [], quotedBreaks: 0 });
+    const reader = createCsvReader(';', { unclosedQuotes: [], quotedBreaks: 0 });
     return [...reader.push(text).lines, ...reader.end().lines];
   };
   expect([

@@ -13,13 +13,14 @@ import {
   type Raw,
 } from '#areas/imports/domain/index.ts';
 import { howMany } from '../../extent.ts';
-import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';
-import { csvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
+import { encodePage } from '../../../src/areas/imports/domain/encodings/codepages.ts';
+import { createCsvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
 import { delimiters } from '../../../src/areas/imports/domain/read/text/delimiter.ts';
-import { allRows, fileOf, opened } from '../files.ts';
-import { bytesIn, inLf, written, type Style } from './tables.ts';
+import { readAll, fileOf, mustOpen } from '../files.ts';
+import { encodeText, withLineFeeds, writeTable, type Style } from './written-tables.ts';
 
-const asRead = (table: readonly (readonly string[])[]) => table.map((row) => row.map(inLf));
+const asRead = (table: readonly (readonly string[])[]) =>
+  table.map((row) => row.map(withLineFeeds));
 
 const style = fc.record<Style>({
   delimiter: fc.constantFrom(...delimiters),
@@ -71,9 +72,9 @@ describe('a table reads back equal', () => {
         style,
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
         (table, how, cuts) => {
-          const text = inLf(written(table, how));
+          const text = withLineFeeds(writeTable(table, how));
           const notes = { unclosedQuotes: [], quotedBreaks: 0 };
-          const reader = csvReader(how.delimiter, notes);
+          const reader = createCsvReader(how.delimiter, notes);
           const rows: string[][] = [];
           for (let at = 0, n = 0; at < text.length; at += cuts[n++ % cuts.length]!)
             rows.push(...reader.push(text.slice(at, at + cuts[n % cuts.length]!)).rows);
@@ -89,9 +90,9 @@ describe('a table reads back equal', () => {
   test('the cuts do not change the line numbers', () => {
     fc.assert(
       fc.property(tableOf(spicy), style, fc.integer({ min: 1, max: 30 }), (table, how, step) => {
-        const text = inLf(written(table, how));
+        const text = withLineFeeds(writeTable(table, how));
         const linesOf = (size: number) => {
-          const reader = csvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 });
+          const reader = createCsvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 });
           const lines: number[] = [];
           for (let at = 0; at < text.length; at += size)
             lines.push(...reader.push(text.slice(at, at + size)).lines);
@@ -125,7 +126,7 @@ describe('a table reads back equal', () => {
                   !/^\s*(<|mime-version:|PK|%PDF)/i.test(table[0]![0]!)),
             );
 
-            const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${written(table, how)}`;
+            const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${writeTable(table, how)}`;
 
             // The chosen dialect leaves out what the file itself states.
             const dialect: Dialect = {
@@ -133,9 +134,9 @@ describe('a table reads back equal', () => {
               ...(isNamed ? {} : { delimiter: how.delimiter }),
             };
 
-            const source = fileOf(bytesIn(text, encoding, marked));
-            const file = await opened(source, 'inventory', dialect, size);
-            const found = await allRows(file, 3);
+            const source = fileOf(encodeText(text, encoding, marked));
+            const file = await mustOpen(source, 'inventory', dialect, size);
+            const found = await readAll(file, 3);
             expect(found.rows).toEqual(asRead(table));
             expect([
               file.facts.encoding?.encoding,
@@ -188,7 +189,7 @@ describe('a table reads back equal', () => {
           );
 
           const bytes = await new Response(stream as unknown as ReadableStream).arrayBuffer();
-          const found = await allRows(await opened(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7);
+          const found = await readAll(await mustOpen(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7);
           const filled = (row: readonly FileCell[]) =>
             row
               .map((one) => (one === null ? '' : Object.is(one, -0) ? 0 : one))

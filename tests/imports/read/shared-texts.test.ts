@@ -17,7 +17,7 @@ import {
   workbook,
   zip,
 } from '../../fixtures/imports/workbooks.ts';
-import { allRows, fileOf, opened } from '../files.ts';
+import { readAll, fileOf, mustOpen } from '../files.ts';
 
 const tableOf = (xml: string) => {
   const archive = openArchive(zip([{ name: 'a', text: xml, method: 8 }]));
@@ -124,7 +124,7 @@ test('a workbook reads the same with a large table as with a small one, at any s
   const read = async (texts: number) => {
     const packed = parts({ rows: rowsOf(100), strings: strings.slice(0, texts) });
     const bytes = zip(packed.map((part) => ({ ...part, method: 8 as const })));
-    return (await allRows(await opened(fileOf(bytes, 'x.xlsx')))).rows;
+    return (await readAll(await mustOpen(fileOf(bytes, 'x.xlsx')))).rows;
   };
 
   const large = await read(LARGE);
@@ -141,7 +141,7 @@ test.each([3, LARGE])(
     const emptyValue: CellXml = (at) => `<c r="${at}" t="s"><v/></c>`;
     const rows = [[shared(1), empty, emptyValue, shared(2)], [shared(count)]];
     const book = workbook({ rows, strings });
-    expect((await allRows(await opened(fileOf(book, 'x.xlsx')))).rows).toEqual([
+    expect((await readAll(await mustOpen(fileOf(book, 'x.xlsx')))).rows).toEqual([
       ['text 1', '', '', 'text 2'],
       ['#REF!'],
     ]);
@@ -151,5 +151,5 @@ test.each([3, LARGE])(
 test('an empty shared string at the end of a row is no cell', async () => {
   const strings = Array.from({ length: LARGE }, (_, n) => (n === 1 ? '' : `a${n}`));
   const book = workbook({ rows: [[shared(0), shared(1)], [shared(2)]], strings });
-  expect((await allRows(await opened(fileOf(book, 'x.xlsx')))).rows).toEqual([['a0'], ['a2']]);
+  expect((await readAll(await mustOpen(fileOf(book, 'x.xlsx')))).rows).toEqual([['a0'], ['a2']]);
 });

@@ -17,7 +17,7 @@ import {
   zip,
   type CellXml,
 } from '../../fixtures/imports/workbooks.ts';
-import { allRows, opened, plainFile } from '../files.ts';
+import { readAll, mustOpen, plainFile } from '../files.ts';
 
 const STRINGS = ['Válvula', 'São João', ' a  b ', '<&>', ''];
 const FORMATS = ['dd/mm/yyyy hh:mm:ss', '"R$" #,##0.00', '0.0%'];
@@ -65,7 +65,7 @@ const file = (
 
 /** Returns the cells of the rows, without their line numbers. */
 const rowsOf = async (source: SourceFile): Promise<(readonly Raw[])[]> =>
-  (await allRows(await opened(source))).rows;
+  (await readAll(await mustOpen(source))).rows;
 
 test('rows read the same alone, after five thousand others, packed or stored, in memory or not', async () => {
   await fc.assert(

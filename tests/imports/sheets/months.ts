@@ -5,7 +5,7 @@ export const HEAD = ['Fecha', 'Código', 'Cantidad'] as const;
 
 type Cells = readonly (readonly unknown[])[];
 
-/** Returns rows of stock: a row for each quantity, on the first days of a month of 2026. */
+/** Returns rows of stock: a row for each quantity, on the first days of a month of 2025. */
 export const stockOf = (month: number, ...quantities: readonly (number | string)[]): Cells =>
   quantities.map((quantity, n) => [
     `0${n + 1}/0${month}/2025`,
@@ -23,7 +23,10 @@ export function workbookOf(sheets: readonly SheetOf[], bookType: BookType = 'xls
   return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer);
 }
 
-/** January begins with its names, February with two titles, one of which looks like a date. */
+/**
+ * The sheet of January begins with the column names, that of February with two title rows, one of
+ * which looks like a date.
+ */
 export const twoMonths: readonly SheetOf[] = [
   ['Enero', [HEAD, ...stockOf(1, 4, 5)]],
   ['Febrero', [['Sucursal Norte'], ['Febrero/2025'], HEAD, ...stockOf(2, 6, 7, 8)]],

@@ -9,12 +9,17 @@ import { placeOfLine, type FileChoices } from '#areas/imports/domain/index.ts';
 import type { Files } from '#areas/imports/device/index.ts';
 import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out-rows.ts';
 import { context, fileOf } from '../files.ts';
-import { begun, device, factsWhenChecked, uploadContext } from '../upload-device.ts';
+import {
+  beginUpload,
+  createUploadDevice,
+  factsWhenChecked,
+  uploadContext,
+} from '../upload-device.ts';
 import { HEAD, stockOf, twoMonths, workbookOf, type SheetOf } from './months.ts';
 
-async function chosen(bytes: Uint8Array, sheets: readonly number[], on = device()) {
+async function chosen(bytes: Uint8Array, sheets: readonly number[], on = createUploadDevice()) {
   const { files } = on;
-  const id = await begun(files, bytes, { name: 'stock.xlsx' });
+  const id = await beginUpload(files, bytes, { name: 'stock.xlsx' });
   await factsWhenChecked(files, id);
   const upload = files.open(id);
   await upload.choose({ sheets });
@@ -41,8 +46,8 @@ describe('a workbook with the same columns in two sheets', () => {
   const book = workbookOf(twoMonths);
 
   test('asks which of them are read, and is not finalized before that', async () => {
-    const { files } = device();
-    const id = await begun(files, book, { name: 'stock.xlsx' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, book, { name: 'stock.xlsx' });
     const facts = await factsWhenChecked(files, id);
     expect([facts.isSheetChoiceOpen, facts.counts.all]).toEqual([true, 2]);
     const sent = await files.open(id).finalizing();
@@ -97,10 +102,10 @@ describe('a workbook with the same columns in two sheets', () => {
   });
 
   test('is not read as another file after the tab was killed', async () => {
-    const first = device();
+    const first = createUploadDevice();
     const { id } = await chosen(book, [0, 1], first);
     first.kill();
-    const { files } = device({ disk: first.disk });
+    const { files } = createUploadDevice({ disk: first.disk });
     const facts = await factsWhenChecked(files, id);
     expect([facts.readSheets, facts.counts.all]).toEqual([[0, 1], 5]);
     expect((await placesOf(files, id)).at(-1)).toEqual({ sheet: 2, row: 6 });
@@ -245,8 +250,8 @@ describe('a chosen sheet with other columns', () => {
   test('is refused on the device and on the server', async () => {
     const { facts } = await chosen(bytes, [0, 1]);
     expect(facts.refusal?.code).toBe('sheet_differs');
-    const { files } = device();
-    const id = await begun(files, bytes, { name: 'stock.xlsx' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, bytes, { name: 'stock.xlsx' });
     const { choices } = await factsWhenChecked(files, id);
     const sheets = [0, 1].map((at) => ({ at, name: '' }));
     expect((await verdictOf(bytes, { ...choices, sheets })).refusal).toBe('sheet_differs');
@@ -267,8 +272,8 @@ describe('the next file with the same header', () => {
     if (!sent.ok) throw new Error(sent.code);
     const { choices } = sent.value;
     const remembered = [{ names: choices.names, choices }];
-    const { files } = device({ uploadContext: { ...uploadContext, remembered } });
-    const id = await begun(files, workbookOf(next), { name: 'next.xlsx' });
+    const { files } = createUploadDevice({ uploadContext: { ...uploadContext, remembered } });
+    const id = await beginUpload(files, workbookOf(next), { name: 'next.xlsx' });
     return factsWhenChecked(files, id);
   };
 

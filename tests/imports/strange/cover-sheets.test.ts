@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { cell, number, workbook, type CellXml } from '../../fixtures/imports/workbooks.ts';
-import { context, fileOf, opened } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { context, fileOf, mustOpen } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 type Rows = readonly (readonly CellXml[])[];
 
@@ -51,18 +51,18 @@ describe('the first sheet', () => {
   test.each(Object.entries(covers))('is skipped if it is %s', async (what, cover) => {
     const rows = what.startsWith('a pivot') ? wide : stock;
     const book = bookOf(['Capa', cover], ['Notas', covers['a title']!], ['Estoque', rows]);
-    const { facts } = await opened(fileOf(book, 'x.xlsx'));
+    const { facts } = await mustOpen(fileOf(book, 'x.xlsx'));
     expect([facts.sheet, facts.passedSheet]).toEqual([2, 0]);
   });
 
   test('is read where it is a table of its own, whatever the others contain', async () => {
-    const { facts } = await opened(fileOf(bookOf(['Enero', stock], ['Febrero', wide]), 'x.xlsx'));
+    const { facts } = await mustOpen(fileOf(bookOf(['Enero', stock], ['Febrero', wide]), 'x.xlsx'));
     expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
   });
 
   test('is read where only a hidden sheet is better', async () => {
     const book = bookOf(['Capa', covers['a title']!], ['Base', stock, true]);
-    const { facts } = await opened(fileOf(book, 'x.xlsx'));
+    const { facts } = await mustOpen(fileOf(book, 'x.xlsx'));
     expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
   });
 });
@@ -71,8 +71,8 @@ describe('an upload with a cover sheet', () => {
   const book = bookOf(['Export Summary', summaryOfNumbers], ['Estoque', stock]);
 
   test('is read from the sheet with the rows, and names the one that it skipped', async () => {
-    const { files } = device();
-    const facts = await factsWhenChecked(files, await begun(files, book, { name: 'x.xlsx' }));
+    const { files } = createUploadDevice();
+    const facts = await factsWhenChecked(files, await beginUpload(files, book, { name: 'x.xlsx' }));
     expect([facts.step, facts.sheet, facts.passedSheet, facts.counts.all]).toEqual([
       'ready',
       1,
@@ -82,8 +82,8 @@ describe('an upload with a cover sheet', () => {
   });
 
   test('is read from the same sheet on the server', async () => {
-    const { files } = device();
-    const id = await begun(files, book, { name: 'x.xlsx' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, book, { name: 'x.xlsx' });
     await factsWhenChecked(files, id);
     const sent = await files.open(id).finalizing();
     if (!sent.ok) throw new Error(sent.code);
@@ -101,8 +101,8 @@ describe('an upload with a cover sheet', () => {
   });
 
   test('can be read from the cover if a person chooses it, and shows why it is refused', async () => {
-    const { files } = device();
-    const id = await begun(files, book, { name: 'x.xlsx' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, book, { name: 'x.xlsx' });
     await factsWhenChecked(files, id);
     await files.open(id).choose({ sheet: 0 });
     const facts = await factsWhenChecked(files, id, ['refused', 'mapping']);

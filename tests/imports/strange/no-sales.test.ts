@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
-import { isNoSaleCode } from '../../../src/areas/imports/domain/check/no-sale-columns.ts';
-import { checked, context, fileOf } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { isNoSaleCode } from '../../../src/areas/imports/domain/plan/no-sale-columns.ts';
+import { mustCheck, context, fileOf } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const names =
   'Data;Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
@@ -19,7 +19,7 @@ const sales = (name: string, cells: readonly string[]) =>
   `${names};${name}\n${cells.map((cell, n) => `${row(n)};${cell}`).join('\n')}\n`;
 
 const said = async (name: string, cells: readonly string[]) =>
-  (await checked(fileOf(sales(name, cells)), 'pos_brazil'))
+  (await mustCheck(fileOf(sales(name, cells)), 'pos_brazil'))
     .rowCodes()
     .map((codes) => codes.includes('not_a_sale'));
 
@@ -93,8 +93,8 @@ describe('an upload with such rows', () => {
   const text = sales('Cancelada', ['Não', 'Sim', 'Não', 'Sim']);
 
   const uploaded = async () => {
-    const { files } = device();
-    const id = await begun(files, text, { kind: 'pos_brazil' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text, { kind: 'pos_brazil' });
     return { files, id, upload: files.open(id), facts: await factsWhenChecked(files, id) };
   };
 

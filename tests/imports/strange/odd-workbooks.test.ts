@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
-import { allRows, fileOf, opened, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
 
 const head = ['Fecha', 'Código', 'Cantidad'].map(cell);
 const sheetPart = 'xl/worksheets/sheet1.xml';
@@ -21,7 +21,7 @@ const changed = (name: string, change: (xml: string) => string, from: readonly P
     'x.xlsx',
   );
 
-const rowsOf = async (file: File) => (await allRows(await opened(file))).rows;
+const rowsOf = async (file: File) => (await readAll(await mustOpen(file))).rows;
 
 const sound = [
   ['Fecha', 'Código', 'Cantidad'],
@@ -143,8 +143,8 @@ test('rows marked as hidden in single quotes are hidden rows', async () => {
     ),
     'x.xlsx',
   );
-  const found = await opened(file);
-  await allRows(found);
+  const found = await mustOpen(file);
+  await readAll(found);
   expect(found.notes.hiddenRows).toBe(1);
 });
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const prose = (text: string) => [[cell(text)], [cell('Sin datos')]];
 
@@ -14,8 +14,8 @@ const stock = [
 ];
 
 const refused = async (bytes: string | Uint8Array, name = 'x.csv') => {
-  const { files } = device();
-  const id = await begun(files, bytes, { name });
+  const { files } = createUploadDevice();
+  const id = await beginUpload(files, bytes, { name });
   const facts = await factsWhenChecked(files, id, ['refused']);
   return { files, id, upload: files.open(id), facts };
 };
@@ -82,8 +82,8 @@ describe('a quote character', () => {
   const text = "Fecha;Código;Cantidad\n05/01/2026;'1001';'4'\n05/01/2026;'1002';'5'\n";
 
   test('is the apostrophe where cells are wrapped in it, and is sent to the server', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const facts = await factsWhenChecked(files, id);
     const sent = await files.open(id).finalizing();
     expect([facts.quoting?.mark, facts.counts, sent.ok && sent.value.choices.quote]).toEqual([
@@ -94,8 +94,8 @@ describe('a quote character', () => {
   });
 
   test('is none if a person chooses so', async () => {
-    const { files } = device();
-    const id = await begun(files, 'Fecha;Código;Cantidad;Obs\n05/01/2026;1001;4;"a;b"\n');
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, 'Fecha;Código;Cantidad;Obs\n05/01/2026;1001;4;"a;b"\n');
     await factsWhenChecked(files, id);
     await files.open(id).choose({ quote: 'none' });
     const facts = await factsWhenChecked(files, id, ['ready']);

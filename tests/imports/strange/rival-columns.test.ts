@@ -3,7 +3,7 @@
  * asked, and none is chosen silently.
  */
 import { describe, expect, test } from 'vitest';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 
 const rest = 'Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
@@ -13,8 +13,8 @@ const sales = (names: readonly string[], ...rows: readonly (readonly string[])[]
   `${names.join(';')};${rest}\n${rows.map((row) => `${row.join(';')};${cells}`).join('\n')}\n`;
 
 const uploaded = async (text: string) => {
-  const { files } = device();
-  const id = await begun(files, text, { kind: 'pos_brazil' });
+  const { files } = createUploadDevice();
+  const id = await beginUpload(files, text, { kind: 'pos_brazil' });
   return { files, id, facts: await factsWhenChecked(files, id) };
 };
 

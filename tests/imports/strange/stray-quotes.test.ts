@@ -3,11 +3,11 @@
  * numbers in messages are right.
  */
 import { describe, expect, test } from 'vitest';
-import { allRows, checked, fileOf, opened } from '../files.ts';
+import { readAll, mustCheck, fileOf, mustOpen } from '../files.ts';
 
 const read = async (body: string, delimiter = ';') => {
-  const file = await opened(fileOf(`a;b;c\n${body}\n`), 'inventory', { delimiter });
-  const { rows, lines } = await allRows(file);
+  const file = await mustOpen(fileOf(`a;b;c\n${body}\n`), 'inventory', { delimiter });
+  const { rows, lines } = await readAll(file);
   return { rows: rows.slice(1), lines: lines.slice(1), told: file.notes.unclosedQuotes };
 };
 
@@ -76,7 +76,7 @@ describe('exports of databases', () => {
   });
 
   test('have \\N as an empty value', async () => {
-    const file = await checked(
+    const file = await mustCheck(
       fileOf('Fecha;Código;Cantidad;Precio\n05/01/2026;1001;4;\\N\n05/01/2026;1002;\\N;1,50\n'),
     );
     expect([file.values('purchasePrice'), file.codes('quantity')]).toEqual([
@@ -90,6 +90,6 @@ test('texts have one form, whichever way their accents are encoded', async () =>
   const apart = 'São João'.normalize('NFD');
   const head = 'Data;Código;Quantidade;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
   const row = `03/11/2025;4123456;2;${apart};São Paulo;SP;0111301;Filial;Norte;11.222.333/0001-81`;
-  const file = await checked(fileOf(`${head}\n${row}\n`), 'pos_brazil');
+  const file = await mustCheck(fileOf(`${head}\n${row}\n`), 'pos_brazil');
   expect(file.values('endUser')).toEqual(['São João']);
 });

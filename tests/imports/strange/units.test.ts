@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';
 import { cell, formatted, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { checked, fileOf, issues } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { mustCheck, fileOf, countIssues } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 import { mustChooseFormat } from '#areas/imports/client/columns/open-column-questions.ts';
 
 describe('a unit is found', () => {
@@ -41,13 +41,16 @@ describe('a column with a unit', () => {
   const text = 'Fecha;Código;Cantidad (dz);Precio (en centavos)\n05/01/2026;1001;3;1234\n';
 
   test('is asked about, and none of its numbers is read before', async () => {
-    const file = await checked(fileOf(text));
-    expect(issues(file)).toEqual({ 'quantity:unit_unknown': 1, 'purchasePrice:unit_unknown': 1 });
+    const file = await mustCheck(fileOf(text));
+    expect(countIssues(file)).toEqual({
+      'quantity:unit_unknown': 1,
+      'purchasePrice:unit_unknown': 1,
+    });
   });
 
   test('is an open question on the device until a person answers', async () => {
-    const { files } = device();
-    const id = await begun(files, text);
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text);
     const facts = await factsWhenChecked(files, id);
     expect(facts.fields.filter(mustChooseFormat).map(({ field }) => field)).toEqual([
       'quantity',
@@ -67,7 +70,7 @@ describe('a column with a unit', () => {
 
   test('is converted if a person says so, and each number shows it', async () => {
     const patterns = { quantity: { unit: true }, purchasePrice: { unit: true } };
-    const file = await checked(fileOf(text), 'inventory', { patterns });
+    const file = await mustCheck(fileOf(text), 'inventory', { patterns });
     const [reading] = file.readings('quantity');
     expect([reading?.value, reading?.repair?.kind, file.values('purchasePrice')]).toEqual([
       36,
@@ -77,7 +80,7 @@ describe('a column with a unit', () => {
   });
 
   test('is converted exactly, also with decimals and thousands', async () => {
-    const file = await checked(
+    const file = await mustCheck(
       fileOf('Fecha;Código;Cantidad (dz);Precio (R$ mil)\n05/01/2026;1001;1,5;0,1234\n'),
       'inventory',
       { patterns: { quantity: { unit: true }, purchasePrice: { unit: true } } },
@@ -99,14 +102,14 @@ describe('dates of a workbook that all lie in the last minute of a day', () => {
     });
 
   test('become the next day, and each shows it', async () => {
-    const file = await checked(fileOf(book(almost, almost), 'x.xlsx'));
+    const file = await mustCheck(fileOf(book(almost, almost), 'x.xlsx'));
     expect([file.values('inventoryDate'), file.readings('inventoryDate')[0]?.repair?.kind]).toEqual(
       [['2026-01-06', '2026-01-06'], 'next_day'],
     );
   });
 
   test('stay if one of them is not', async () => {
-    const file = await checked(fileOf(book(almost, formatted('46027.5', 0)), 'x.xlsx'));
+    const file = await mustCheck(fileOf(book(almost, formatted('46027.5', 0)), 'x.xlsx'));
     expect(file.values('inventoryDate')).toEqual(['2026-01-05', '2026-01-05']);
   });
 });

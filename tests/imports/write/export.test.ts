@@ -13,8 +13,8 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { allRows, checked, fileOf, issues, opened } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { readAll, mustCheck, fileOf, countIssues, mustOpen } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Uint8Array> => {
   const reader = stream.getReader();
@@ -64,7 +64,7 @@ describe('a written table reads back equal', () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const bytes = csvFile(['a', 'b', 'c'], rows);
-        const found = await allRows(await opened(fileOf(bytes), 'inventory'));
+        const found = await readAll(await mustOpen(fileOf(bytes), 'inventory'));
         const texts = found.rows.slice(1).map((row) => row.map(String));
         expect(texts.flatMap((row) => row.filter((text) => /^[=+@\t]/.test(text)))).toEqual([]);
         expect(
@@ -83,7 +83,7 @@ describe('a written table reads back equal', () => {
         );
         const bytes = await bytesOf(await xlsxFile('Errores: [1]', ['a', 'b', 'c'], plain));
         expect(Buffer.from(bytes).includes('<f>')).toBe(false);
-        expect((await allRows(await opened(fileOf(bytes, 'x.xlsx')))).rows).toEqual([
+        expect((await readAll(await mustOpen(fileOf(bytes, 'x.xlsx')))).rows).toEqual([
           ['a', 'b', 'c'],
           ...plain,
         ]);
@@ -93,7 +93,7 @@ describe('a written table reads back equal', () => {
   });
 
   test('a formula from a file is text in the error file', async () => {
-    const file = await checked('wrapped-text.csv');
+    const file = await mustCheck('wrapped-text.csv');
     const text = Buffer.from(
       csvFile(
         errorHead(file.plan.header, 'pt'),
@@ -113,13 +113,13 @@ describe('a written table reads back equal', () => {
       ].map((row) => row.map(cell)),
     });
 
-    const { files } = device();
-    const id = await begun(files, book, { name: 'x.xlsx' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, book, { name: 'x.xlsx' });
     const upload = files.open(id);
     await factsWhenChecked(files, id, ['ready']);
     const made = await upload.errorFile((code) => code, 'es');
     if (!made.ok) throw new Error(made.code);
-    const { rows } = await allRows(await opened(new File([made.value.file], made.value.name)));
+    const { rows } = await readAll(await mustOpen(new File([made.value.file], made.value.name)));
     expect(rows[1]!.slice(0, 4)).toEqual(['05/01/2026', '1001', '-2', "'=cmd|'/c'!A1"]);
     expect(await upload.applyCorrectedFile(new File([made.value.file], made.value.name))).toEqual({
       ok: true,
@@ -133,14 +133,14 @@ describe('the error file as a workbook', () => {
   const text = `${head}\n05/01/2026;1001;0;1.234,50;07891234567895\n05/01/2026;1002;2;1x,50;\n`;
 
   const errorsOf = async () => {
-    const { files } = device();
-    const id = await begun(files, text, { name: 'vendas.csv' });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, text, { name: 'vendas.csv' });
     const upload = files.open(id);
     await factsWhenChecked(files, id, ['ready']);
     const made = await upload.errorFile((code) => code, 'es');
     if (!made.ok) throw new Error(made.code);
     const file = new File([made.value.file], made.value.name);
-    return { upload, file, rows: (await allRows(await opened(file))).rows };
+    return { upload, file, rows: (await readAll(await mustOpen(file))).rows };
   };
 
   test('is written for a text file too, because a spreadsheet that saves text shortens the digits of an EAN', async () => {
@@ -181,7 +181,7 @@ describe('the error file', () => {
     expected ? `${code} (${expected})` : code;
 
   test('keeps the original layout and adds place, found and expected value', async () => {
-    const file = await checked('returns.csv');
+    const file = await mustCheck('returns.csv');
     expect(errorHead(file.plan.header, 'es')).toEqual([
       'Fecha',
       'Número de parte',
@@ -210,11 +210,11 @@ describe('the error file', () => {
   });
 
   test('is imported into the same upload, corrected, as edits of its original rows', async () => {
-    const file = await checked('returns.csv');
+    const file = await mustCheck('returns.csv');
     const page = file.pages[0]!;
     const rows = errorRows(file.plan, page, say).map((row) => row.with(2, '7'));
-    const back = await allRows(
-      await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows))),
+    const back = await readAll(
+      await mustOpen(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows))),
     );
     const names = back.rows[0]!.map(String);
     const at = originalRowColumn(names)!;
@@ -230,8 +230,8 @@ describe('the error file', () => {
 
     expect(edits.get(page.first)).toEqual({ cells: { quantity: '7' } });
 
-    const again = await checked('returns.csv', 'inventory', { edits });
-    expect([again.values('quantity'), issues(again)]).toEqual([[7, 7, 7, 7], {}]);
+    const again = await mustCheck('returns.csv', 'inventory', { edits });
+    expect([again.values('quantity'), countIssues(again)]).toEqual([[7, 7, 7, 7], {}]);
     expect(again.readings('quantity')[0]).toMatchObject({
       level: 1,
       repair: { kind: 'corrected', evidence: 'person' },
@@ -239,19 +239,19 @@ describe('the error file', () => {
   });
 
   test('makes no edit of text that was only escaped in writing', async () => {
-    const file = await checked('wrapped-text.csv');
+    const file = await mustCheck('wrapped-text.csv');
     const page = file.pages[0]!;
     const [formula] = errorRows(file.plan, page, say);
-    const back = await allRows(
-      await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), [formula!]))),
+    const back = await readAll(
+      await mustOpen(fileOf(csvFile(errorHead(file.plan.header, 'pt'), [formula!]))),
     );
     expect(back.rows[1]![1]).toBe("'=1+1");
     expect(editFromReturnedRow(file.plan, page.rows[2]!, back.rows[1]!)).toBeUndefined();
   });
 
   test('can itself be uploaded, because its added columns are none of the document', async () => {
-    const file = await checked('returns.csv');
-    const again = await checked(
+    const file = await mustCheck('returns.csv');
+    const again = await mustCheck(
       fileOf(csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say))),
     );
     expect(again.codes('quantity')).toEqual([

@@ -10,8 +10,8 @@ import {
   withCorrection,
   type Recipe,
 } from '#areas/imports/domain/index.ts';
-import { checked, fileOf } from '../files.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { mustCheck, fileOf } from '../files.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 describe('corrections', () => {
   const recipe: Recipe = [
@@ -20,7 +20,7 @@ describe('corrections', () => {
   ];
 
   test('apply wherever the text occurs, and stay visible', async () => {
-    const file = await checked('returns.csv', 'inventory', { recipe });
+    const file = await mustCheck('returns.csv', 'inventory', { recipe });
     expect(file.readings('quantity')[1]).toEqual({
       value: 1,
       level: 1,
@@ -56,7 +56,7 @@ describe('corrections', () => {
       count: 1,
     });
 
-    const { files } = device({
+    const { files } = createUploadDevice({
       uploadContext: {
         remembered: [
           of(quantity('dos', '2'), quantity('tres', 'tres')),
@@ -67,7 +67,7 @@ describe('corrections', () => {
 
     const facts = await factsWhenChecked(
       files,
-      await begun(
+      await beginUpload(
         files,
         'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;tres\n05/01/2026;1003;cuatro\n05/01/2026;1004;5\n05/01/2026;1005;5\n05/01/2026;1006;5\n',
       ),
@@ -91,9 +91,9 @@ describe('corrections', () => {
   });
 
   test('do not count in a removed row', async () => {
-    const file = await checked('returns.csv');
+    const file = await mustCheck('returns.csv');
     const first = file.pages[0]!.first;
-    const again = await checked('returns.csv', 'inventory', {
+    const again = await mustCheck('returns.csv', 'inventory', {
       edits: new Map([[first, { removed: true }]]),
     });
     expect([again.states[rowStates.removed], again.states[rowStates.error]]).toEqual([1, 3]);
@@ -106,7 +106,7 @@ test('a filter is one scan of the marks: by state, by field', async () => {
     (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`,
   );
 
-  const file = await checked(
+  const file = await mustCheck(
     fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
   );
   const quantity = file.plan.fieldIndex('quantity');

@@ -1,7 +1,6 @@
 /**
- * Tests an administrator's list of devices that can open the portal offline, under
- * /settings/devices: real devices report themselves, and the list is filtered, sorted and saved as
- * a file.
+ * Tests the list of devices under /settings/devices, which tells administrators whether each device
+ * can open the portal offline.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -9,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
 import { LANDSCAPE, launchChromium, newPerson, PHONE, TABLET, watch } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
-import { clientAt } from '../by-api.ts';
-import { looksOf } from '../looks.ts';
+import { createClientAt } from '../by-api.ts';
+import { checkLooks } from '../looks.ts';
 import {
   admin,
   ana,
@@ -24,9 +23,9 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const PATH = '/settings/devices';
 const FILE = '/assets/OrderView-abc123.js';
 let portal: Portal, browser: Browser, desk: Page;
@@ -41,10 +40,10 @@ const opened = async (as: Person, viewport = LANDSCAPE) =>
  */
 async function tells(as: Person, device: string, userAgent: string, opening: ReadinessReport) {
   const headers = { 'user-agent': userAgent, 'x-portal-known-device': device };
-  const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
+  const { json } = await createClientAt(portal, undefined, headers).call(accountCalls.login, {
     body: { email: as.email, passwd: DEMO_PASSWORD },
   });
-  const client = clientAt(portal, json.body.token, headers);
+  const client = createClientAt(portal, json.body.token, headers);
   const told = await client.call(accountCalls.reportUnsentWork, { body: { work: [], opening } });
   expect(told.status).toBe(200);
 }
@@ -72,7 +71,7 @@ const devicesAt = async (query: string) => {
 const names = async () => (await rows().allInnerTexts()).map((text) => text.split('\n')[0]);
 
 test.runIf(isLong)(
-  'an installed device tells by itself that it opens offline, and an administrator reads it',
+  'an installed device reports that it opens offline, and an administrator sees it',
   async () => {
     const context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
     const page = await openInEnglish(context, portal, ana, { path: '/login', isOffline: false });
@@ -96,8 +95,9 @@ test.runIf(isLong)(
   },
   180_000,
 );
-test('a device that cannot is found with the filter, with reason, file and version', async () => {
-  // The device of the administrator may tell meanwhile that it cannot either.
+test('the filter finds a device that cannot open offline, with its reason', async () => {
+  // The administrator's own device, which uses Chrome, may report meanwhile that it cannot open the
+  // portal offline either. Its row is not counted.
   const told = () => rows().filter({ hasNotText: 'Chrome' });
   await devicesAt('?search=.example');
   const all = await told().count();
@@ -115,7 +115,7 @@ test('a device that cannot is found with the filter, with reason, file and versi
     `File: ${FILE}`,
   ])
     expect(text).toContain(part);
-  expect(await looksOf(desk, 'devices that cannot open offline')).toEqual([]);
+  expect(await checkLooks(desk, 'devices that cannot open offline')).toEqual([]);
 });
 test.runIf(isLong).each(['Português', 'Español', 'English'] as const)(
   'the table fits its box at every width of a tablet and a desk, in %s',
@@ -175,21 +175,21 @@ test('the filtered rows are saved as a file', async () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`refused;403;${FILE}`);
 });
-test.runIf(isLong)('on a phone a device is a card that says it', async () => {
+test.runIf(isLong)('on a phone a device is a card that says whether it opens offline', async () => {
   const phone = await opened(admin, PHONE);
   await phone.goto(`${portal.url}${PATH}?search=bruno&opens=no`);
   const card = phone.locator('main li').filter({ hasText: 'Bruno' });
   await card.getByText('Opens offline: No').waitFor();
-  expect(await looksOf(phone, 'a device that cannot open offline')).toEqual([]);
+  expect(await checkLooks(phone, 'a device that cannot open offline')).toEqual([]);
   await phone.context().close();
 });
-test('nothing that matches is said to match, not that nobody is signed in', async () => {
+test('without a match the list says that nothing matches', async () => {
   await desk.goto(`${portal.url}${PATH}?opens=soon`);
   await desk.getByText(say('No devices match')).waitFor();
   expect(await desk.getByText(say('No open sessions')).count()).toBe(0);
 });
 test.runIf(isLong)(
-  'while it is asked for and where the server fails, no device is said to be none',
+  'while the list is loading or has failed, it does not say that there are no devices',
   async () => {
     portal.network.set('hold', { only: /^\/api\/users\/sessions/ });
     await desk.goto(`${portal.url}${PATH}?opens=no`);

@@ -9,8 +9,8 @@ import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, launchChromium, newPerson, PHONE, watch } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import type { Client } from '../../server.ts';
-import { clientAt } from '../by-api.ts';
-import { looksOf } from '../looks.ts';
+import { createClientAt } from '../by-api.ts';
+import { checkLooks } from '../looks.ts';
 import {
   admin,
   ana,
@@ -21,9 +21,9 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { counted, wordsIn } from '../words.ts';
+import { translateCount, translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 let portal: Portal, browser: Browser, page: Page, desk: Page, ipad: Client;
 
@@ -34,10 +34,10 @@ const opened = async (as: Person, viewport = LANDSCAPE) => {
 /** Signs Ana's tablet in through the API, without a browser. */
 async function onIpad(): Promise<Client> {
   const headers = { 'user-agent': IPAD, 'x-portal-known-device': 'tablet of Ana' };
-  const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
+  const { json } = await createClientAt(portal, undefined, headers).call(accountCalls.login, {
     body: { email: ana.email, passwd: DEMO_PASSWORD },
   });
-  return clientAt(portal, json.body.token, headers);
+  return createClientAt(portal, json.body.token, headers);
 }
 const tell = (work: { kind: string; count: number; age: number }[]) =>
   ipad.call(accountCalls.reportUnsentWork, { body: { work } });
@@ -68,7 +68,7 @@ async function endIpad(): Promise<void> {
     .click();
 }
 
-test('this device tells by itself what it holds unsent, some seconds after it was opened', async () => {
+test('this device reports its unsent work by itself soon after it was opened', async () => {
   const told = async () =>
     (
       await portal.query<{ unsent: unknown }>(
@@ -78,7 +78,7 @@ test('this device tells by itself what it holds unsent, some seconds after it wa
     ).map(({ unsent }) => unsent);
   await expect.poll(told, { timeout: 40_000 }).toEqual([[]]);
 });
-test('the profile has its sections; a session says what its device told, and when', async () => {
+test('the profile shows each session with its device’s unsent work', async () => {
   await page.locator('a[href="/profile"]').click();
   const row = section('Sessions and devices').getByRole('listitem').filter({ hasText: 'iPad' });
   await row.getByText(/Not sent as of .+: 1 inventory report and 3 orders\. Oldest from/).waitFor();
@@ -87,7 +87,7 @@ test('the profile has its sections; a session says what its device told, and whe
     .getByText(/MB of up to .+B$/)
     .waitFor();
   await section('Install the portal').waitFor();
-  expect(await looksOf(page, 'profile with devices')).toEqual([]);
+  expect(await checkLooks(page, 'profile with devices')).toEqual([]);
 });
 test('she ends the session of her tablet, which is signed out', async () => {
   await endIpad();
@@ -95,17 +95,17 @@ test('she ends the session of her tablet, which is signed out', async () => {
   await expect.poll(() => endOfIpad().count()).toBe(0);
   expect((await ipad.call(accountCalls.getProfile)).json.message).toBe('invalid_token');
 });
-test('an administrator still sees what it told, as of a device that is signed out', async () => {
+test('an administrator still sees the report of the signed-out tablet', async () => {
   await desk.goto(`${portal.url}/settings/devices?list=unsent`);
   const row = desk.locator('tbody tr', { hasText: 'iPad' });
   await row.getByText(/Signed out \d/).waitFor();
   await row.getByText(/Not sent as of .+: 1 inventory report and 3 orders/).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
   expect(await desk.locator('tbody tr').count()).toBe(1);
-  expect(await looksOf(desk, 'devices with unsent work')).toEqual([]);
+  expect(await checkLooks(desk, 'devices with unsent work')).toEqual([]);
 });
 test.runIf(isLong)(
-  'signed in there again, with nothing left, it is no longer among them',
+  'signed in there again without unsent work, the tablet is no longer listed as having some',
   async () => {
     ipad = await onIpad();
     await tell([]);
@@ -136,7 +136,7 @@ test.runIf(isLong)('on a phone the sections are folded, and one press opens one'
   expect(await phone.locator('main [aria-expanded=true]').count()).toBe(0);
   await button(say('Storage on this device'), phone).click();
   await phone.getByText(/MB of up to .+B$/).waitFor();
-  expect(await looksOf(phone, 'profile on a phone')).toEqual([]);
+  expect(await checkLooks(phone, 'profile on a phone')).toEqual([]);
   await phone.context().close();
 });
 test.runIf(isLong)(
@@ -150,11 +150,11 @@ test.runIf(isLong)(
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page
       .getByRole('button', {
-        name: counted(say, '{count, plural, one {# more notice} other {# more notices}}', 1),
+        name: translateCount(say, '{count, plural, one {# more notice} other {# more notices}}', 1),
       })
       .click();
     await offer.waitFor();
-    expect(await looksOf(page, 'offered to install')).toEqual([]);
+    expect(await checkLooks(page, 'offered to install')).toEqual([]);
     await offer.click();
     await page.reload();
     await page
@@ -180,7 +180,7 @@ const tryAgainButton = () => sessions().getByRole('button', { name: say('Try aga
 const tryAgain = () => tryAgainButton().click();
 const sessionsNeedConnection = () =>
   sessions().getByText(say('This content requires a connection')).waitFor();
-test('her sessions are not said to be none while they are asked for, or where the server fails', async () => {
+test('sessions that are loading or failed to load are not shown as none', async () => {
   await page.goto(`${portal.url}/profile`);
   portal.network.set('hold', ONLY_SESSIONS);
   await page.reload();
@@ -188,14 +188,14 @@ test('her sessions are not said to be none while they are asked for, or where th
     .getByRole('status', { name: say('Loading') })
     .waitFor();
   expect(await rows().count()).toBe(0);
-  expect(await looksOf(page, 'sessions asked for')).toEqual([]);
+  expect(await checkLooks(page, 'sessions asked for')).toEqual([]);
   portal.network.set('broken', ONLY_SESSIONS);
   await page.reload();
   await section('Sessions and devices')
     .getByText(say('The portal couldn’t load this. Try again in a moment.'))
     .waitFor();
   expect(await rows().count()).toBe(0);
-  expect(await looksOf(page, 'sessions failed')).toEqual([]);
+  expect(await checkLooks(page, 'sessions failed')).toEqual([]);
   portal.network.set('through');
   // A request at the page's start may be repeated automatically, and then there is no button to
   // press.
@@ -208,7 +208,7 @@ test('her sessions are not said to be none while they are asked for, or where th
     .toBeGreaterThan(0);
   await thisDeviceIsListed();
 });
-test.runIf(isLong)('one that cannot be ended is said, and stays in the list', async () => {
+test.runIf(isLong)('a session that cannot be ended stays in the list, with a message', async () => {
   portal.network.set('broken', { only: /^\/api\/profile\/sessions\/end$/ });
   await endIpad();
   await page.getByText(say('There was a request error')).first().waitFor();
@@ -228,7 +228,7 @@ test.runIf(isLong)(
     await page.reload();
     await sessionsNeedConnection();
     expect(await rows().count()).toBe(0);
-    expect(await looksOf(page, 'sessions without a connection')).toEqual([]);
+    expect(await checkLooks(page, 'sessions without a connection')).toEqual([]);
     portal.network.set('through');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await thisDeviceIsListed();

@@ -5,9 +5,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { admin, ana, heading, novo, openPortal, startPortal, type Portal } from '../portal.ts';
-import { knownWordsIn, wordsIn } from '../words.ts';
+import { strictTranslatorFor, translatorFor } from '../words.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-const say = wordsIn('pt');
+const say = translatorFor('pt');
 const stepsOf = (page: Page) => page.getByRole('region', { name: say('First steps') });
 
 test('a new user begins an order from the first card, and the cards are gone', async () => {
@@ -35,7 +35,7 @@ test('a new user begins an order from the first card, and the cards are gone', a
     await stepsOf(page)
       .getByRole('link', { name: say(job) })
       .waitFor();
-  expect(await looksOf(page, 'first steps')).toEqual([]);
+  expect(await checkLooks(page, 'first steps')).toEqual([]);
   await stepsOf(page)
     .getByRole('link', { name: say('Start an order') })
     .click();
@@ -56,6 +56,6 @@ test.each([
   await heading(page).waitFor();
   await page.locator('main a[href^="/orders/view/"]').first().waitFor();
   const language = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as 'pt';
-  const name = knownWordsIn(language)('First steps');
+  const name = strictTranslatorFor(language)('First steps');
   expect(await page.getByRole('region', { name }).count()).toBe(0);
 });

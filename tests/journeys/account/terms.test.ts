@@ -1,15 +1,15 @@
 /**
- * Tests accepting the terms without a connection: typed values stay, a sentence beside the button
- * says why they were not sent, and sending works once there is a connection.
+ * Tests accepting the terms while the connection, the server or the session fails: typed values
+ * stay, and a sentence says why they were not sent.
  */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { renewal } from '../../account/renewed/terms-renewed.ts';
+import { renewTermsSql } from '../../account/renewed/renew-terms.ts';
 import { newPerson, TABLET, watch } from '../../chromium.ts';
 import { visited } from '../../extent.ts';
-import { signedInAt } from '../by-api.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { signInByApi } from '../by-api.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import {
   ana,
   chooseLanguage,
@@ -21,8 +21,8 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorFor, type Say, type Spoken } from '../words.ts';
 
 const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
   ['pt', 'Português'],
@@ -31,13 +31,13 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
 ];
 const [[spoken, language] = languages[0]!] = visited(languages, 0);
 const [viewport] = visited(Object.values(sizes), 0);
-const say: Say = wordsIn(spoken);
+const say: Say = translatorFor(spoken);
 const PASSWORD = 'doze letras ou mais';
 const SUBJECT = 'Clamp meter reads zero';
 const NO_LINE = 'Can’t reach the portal. Check your connection and try again.';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const begin = aStory('terms', () => page, { viewport: viewport!, locale: 'en-US' });
+const begin = declareStory('terms', () => page, { viewport: viewport!, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
 }, 120_000);
@@ -76,7 +76,7 @@ test('whoever never accepted is told why it cannot be sent, and both passwords s
   await consent().check();
   portal.network.set('cut', { only: /^\/api\// });
   await refused(NO_LINE);
-  expect(await looksOf(page, `terms without a line ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `terms without a line ${spoken}`)).toEqual([]);
   portal.network.set('captive', { only: /^\/api\// });
   await refused(
     'Another page responded instead of the portal. If this network requires you to sign in, do that first.',
@@ -120,8 +120,8 @@ test('terms renewed while Ana writes a ticket are asked for, and a server in tro
   });
   await chooseLanguage(page, language);
   await page.goto(`${portal.url}/contact/ticket/create`);
-  await page.getByLabel(containing(say('Subject'))).fill(SUBJECT);
-  await portal.query(renewal([await idOf(ana)]));
+  await page.getByLabel(matchText(say('Subject'))).fill(SUBJECT);
+  await portal.query(renewTermsSql([await idOf(ana)]));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await heading(page)
     .filter({ hasText: say('Terms of use') })
@@ -129,7 +129,7 @@ test('terms renewed while Ana writes a ticket are asked for, and a server in tro
   await consent().check();
   portal.network.set('broken', { only: /^\/api\// });
   await refused('There was a request error');
-  expect(await looksOf(page, `terms refused ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `terms refused ${spoken}`)).toEqual([]);
   portal.network.set('busy', { only: /^\/api\//, retryAfter: 1 });
   await refused(
     'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -149,30 +149,30 @@ test('terms that have changed once more are said; the page that is loaded again 
 });
 
 test('where her session ends meanwhile she signs in, is asked once more, and finds what she wrote', async () => {
-  const other = await signedInAt(portal, ana);
+  const other = await signInByApi(portal, ana);
   await other.call(accountCalls.acceptCommitment, { body: { version: TERMS_VERSION, lang: 'pt' } });
   await other.call(accountCalls.endOtherSessions);
-  await portal.query(renewal([await idOf(ana)]));
+  await portal.query(renewTermsSql([await idOf(ana)]));
   await button().click();
   await page.locator('input[name=username]').waitFor();
   await signIn(page, ana);
   await consent().check();
   await button().click();
   await page.waitForURL(/\/contact\/ticket\/create$/);
-  await expect.poll(() => page.getByLabel(containing(say('Subject'))).inputValue()).toBe(SUBJECT);
+  await expect.poll(() => page.getByLabel(matchText(say('Subject'))).inputValue()).toBe(SUBJECT);
   expect(await acceptedBy(ana)).toBe(1);
 });
 
 test('without a line renewed terms keep her from nothing: she is told, goes on, and is asked at the next contact', async () => {
   await waitForSync(page);
-  await portal.query(renewal([await idOf(ana)]));
+  await portal.query(renewTermsSql([await idOf(ana)]));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await consent().check();
   portal.network.set('cut', { only: /^\/api\// });
   await button().click();
   await page.getByText(say(NO_LINE)).first().waitFor();
   await page.waitForURL(/\/contact\/ticket\/create$/);
-  expect(await page.getByLabel(containing(say('Subject'))).inputValue()).toBe(SUBJECT);
+  expect(await page.getByLabel(matchText(say('Subject'))).inputValue()).toBe(SUBJECT);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await consent().check();

@@ -1,41 +1,41 @@
 /**
  * Tests each screen of administration with two administrators: creating, changing the same entry at
  * the same time, removing, and the screen offline and without the right. `npm test` runs the tests
- * of one list and of one single setting, `npm run test:long` those of all.
+ * of one list, of one single setting and of leaving a changed form, `npm run test:long` those of
+ * all.
  */
 import { describe, expect, test } from 'vitest';
 import { namedRows } from '../../extent.ts';
-import { tellOfClosings } from './closings.ts';
-import { setUpDesks, troubles } from './desks.ts';
-import { tellOfDistributors, tellOfFormerDistributors } from './distributors.ts';
-import { editableLists, tellOfList } from './lists.ts';
-import { tellOfATeam } from './team.ts';
-import {
-  settingNames,
-  tellOfContracts,
-  tellOfMinimums,
-  tellOfPatterns,
-  tellOfValue,
-} from './values.ts';
+import { testClosings } from './closings.ts';
+import { setUpDesks, collectTroubles } from './desks.ts';
+import { testDistributors, testFormerDistributors } from './distributors.ts';
+import { testLeaving } from './leaving.ts';
+import { editableLists, testList } from './lists.ts';
+import { testTeam } from './team.ts';
+import { settingNames, testContracts, testMinimums, testPatterns, testValue } from './values.ts';
 
 const desks = setUpDesks();
 type Story = readonly [name: string, tell: () => void];
 const stories: readonly Story[] = [
-  ...editableLists.map((list): Story => [`the list ${list}`, () => tellOfList(desks, list)]),
-  ...settingNames.map((name): Story => [`the setting ${name}`, () => tellOfValue(desks, name)]),
-  ['expired contracts', () => tellOfContracts(desks)],
-  ['minimum orders', () => tellOfMinimums(desks)],
-  ['patterns of dates and figures', () => tellOfPatterns(desks)],
-  ['monthly closings', () => tellOfClosings(desks)],
-  ['distributors', () => tellOfDistributors(desks)],
-  ['distributors of the former portal', () => tellOfFormerDistributors(desks)],
-  ['a team', () => tellOfATeam(desks)],
+  ...editableLists.map((list): Story => [`the list ${list}`, () => testList(desks, list)]),
+  ...settingNames.map((name): Story => [`the setting ${name}`, () => testValue(desks, name)]),
+  ['expired contracts', () => testContracts(desks)],
+  ['minimum orders', () => testMinimums(desks)],
+  ['patterns of dates and figures', () => testPatterns(desks)],
+  ['monthly closings', () => testClosings(desks)],
+  ['distributors', () => testDistributors(desks)],
+  ['distributors of the former portal', () => testFormerDistributors(desks)],
+  ['a team', () => testTeam(desks)],
+  ['a changed form', () => testLeaving(desks)],
 ];
-/** All lists share one form, and so do all single settings. */
-const inGate = ['the list job_roles', 'the setting order_recipients'];
+/**
+ * The tests that `npm test` runs. One list and one setting are enough, because all lists share one
+ * form, and all single settings share another.
+ */
+const inGate = ['the list job_roles', 'the setting order_recipients', 'a changed form'];
 describe.each(namedRows(stories, inGate))('%s', (_name, tell) => {
   tell();
 });
 test('all the while: no policy violation, no exception', async () => {
-  expect(await troubles()).toEqual([]);
+  expect(await collectTroubles()).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
 import { startBox, type BoxStandIn } from '../../storage/box-stand-in.ts';
 import { admin, openPortal, signIn, startEnglishPortal, type Portal } from '../portal.ts';
-import { inSteps } from '../story.ts';
-import { wordsIn } from '../words.ts';
-import { formSteps, type FormSteps } from './form-steps.ts';
+import { skipAfterFailure } from '../story.ts';
+import { translatorFor } from '../words.ts';
+import { createFormSteps, type FormSteps } from './form-steps.ts';
 
 let portal: Portal, browser: Browser, box: BoxStandIn, desk: FormSteps;
 let back: string;
@@ -22,13 +22,13 @@ async function wayBack(): Promise<string> {
   const { pathname, search } = new URL((await link.getAttribute('href'))!);
   return `${portal.url}${pathname}${search}`;
 }
-const say = wordsIn('en');
+const say = translatorFor('en');
 const people = async () => {
   const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   return context;
 };
-inSteps('box', () => desk?.page);
+skipAfterFailure('box', () => desk?.page);
 beforeAll(async () => {
   [browser, box] = await Promise.all([launchChromium(), startBox()]);
   const env = {
@@ -50,15 +50,15 @@ afterAll(async () => {
 /** Waits until all files are in Box, including those of the demonstration's reports. */
 const allThere = () => desk.page.getByText(/All files are in Box \(\d+\)/).waitFor();
 
-test('the settings lead to it, and it says where files are', async () => {
+test('the settings lead to the page of the file storage, which says where files are stored', async () => {
   const page = await openPortal(await people(), portal, { as: admin, path: '/login' });
-  desk = formSteps(page, portal, say);
+  desk = createFormSteps(page, portal, say);
   await desk.open('/settings');
   await page.getByRole('link', { name: /^File storage/ }).click();
   await desk.said('Box isn’t connected. Files are stored in the database.');
   expect(await desk.button('Disconnect Box').count()).toBe(0);
 });
-test('access that is denied there changes nothing, and is said', async () => {
+test('access that is denied on Box’s page changes nothing, and the settings say so', async () => {
   box.state.denied = true;
   await desk.button('Connect Box').click();
   await desk.page.goto(await wayBack());
@@ -83,14 +83,14 @@ test('the same address once more says that it was used', async () => {
   await desk.said(`Connected to Box as ${box.state.account}`);
   expect(new URL(desk.page.url()).search).toBe('');
 });
-test('files are there, and the page says so', async () => {
+test('the files are in Box, and the page says so', async () => {
   await desk.button('Move files now').click();
   await allThere();
   const files = box.files.size;
   expect(files).toBeGreaterThan(2);
   await desk.said(`All files are in Box (${files})`);
 });
-test('what fails is said with its reason, and a pendency too', async () => {
+test('a failure is shown with its reason, on the page and as a pending task', async () => {
   box.state.before = () => 503;
   await portal.query(
     "insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at) select 1, 'orders', encode(sha256(b), 'hex'), length(b), 'txt', b, now() from (values ('three'::bytea)) as v (b)",

@@ -1,20 +1,21 @@
 /**
- * Tests a bulk upload: a file adds a new distributor and its twelve users. One row is wrong and is
- * corrected in the file with errors, and each user is invited once.
+ * Tests bulk uploads: a file adds a distributor with twelve users, one of whose rows is corrected
+ * first; an import is stopped, prices are imported, and an import is undone.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvFile } from '#areas/imports/domain/index.ts';
+import { checkLooks } from '../looks.ts';
 import { admin } from '../portal.ts';
-import { inSteps } from '../story.ts';
-import { setUpDesks, troubles } from './desks.ts';
+import { skipAfterFailure } from '../story.ts';
+import { setUpDesks, collectTroubles } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const desks = setUpDesks();
 let desk: FormSteps;
-inSteps('bulk-upload', () => desk?.page);
+skipAfterFailure('bulk-upload', () => desk?.page);
 
 const head = ['Distribuidor', 'País', 'Cidade', 'Empresa', 'CNPJ', 'Nome', 'E-mail', 'Cargo'];
 const company = ['Serra Nova', 'Brasil', 'Gramado', 'Serra Nova Ltda', '9X.YZ8.WVU/0002-05'];
@@ -148,4 +149,22 @@ test('a price of 0 is asked about with its rows, and imported after the answer a
     await desks.portal.query("select unit_minor::int as price from price where part_number = '77'"),
   ).toEqual([{ price: 0 }]);
 });
-test('no policy violation, no exception', async () => expect(await troubles()).toEqual([]));
+test('the import is undone: what was changed since is asked about, and created parts are inactive', async () => {
+  await desks.portal.query("update part set description = 'Two of us' where part_number = '78'");
+  await desk.button('Undo this import').first().click();
+  await desk.said('Created by the import and made inactive: 1 part');
+  await desk.said('was created by the import and changed since.');
+  expect(await checkLooks(desk.page, 'the question before an import is undone')).toEqual([]);
+  await desk.button('Undo import').click();
+  await desk.said('Import undone');
+  await desk.said('Undone on');
+  expect(
+    await desks.portal.query(
+      "select part_number as part, active from part where part_number in ('77', '78') order by 1",
+    ),
+  ).toEqual([
+    { part: '77', active: false },
+    { part: '78', active: true },
+  ]);
+});
+test('no policy violation, no exception', async () => expect(await collectTroubles()).toEqual([]));

@@ -1,20 +1,20 @@
 /**
- * Opens a portal and pages for an administrator and for users without the right. A second
- * administrator works through the API.
+ * Starts a portal and a browser, and opens pages for an administrator and for users without the
+ * right. A second session of the administrator works through the API.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { admin, openPortal, startEnglishPortal, type Person, type Portal } from '../portal.ts';
-import { wordsIn } from '../words.ts';
-import { formSteps, type FormSteps } from './form-steps.ts';
+import { translatorFor } from '../words.ts';
+import { createFormSteps, type FormSteps } from './form-steps.ts';
 
-export const say = wordsIn('en');
+export const say = translatorFor('en');
 export type Desks = {
   readonly portal: Portal;
-  /** Another administrator, who works through the API. */
+  /** A second session of the administrator, through the API, for changes made meanwhile. */
   readonly colleague: Client;
   /** Returns the text that a user without the right reads at an address. */
   deniedTo(who: Person, path: string): Promise<string>;
@@ -31,7 +31,7 @@ async function open(who: Person): Promise<FormSteps> {
   });
   context.setDefaultTimeout(40_000);
   const page = await openPortal(context, portal, { as: who, path: '/login' });
-  return formSteps(page, portal, say);
+  return createFormSteps(page, portal, say);
 }
 
 function at(who: Person): Promise<FormSteps> {
@@ -41,12 +41,13 @@ function at(who: Person): Promise<FormSteps> {
 }
 
 /**
- * Registers hooks that open the portal and its pages before all tests and close them afterwards.
+ * Registers hooks that start the portal and a browser before all tests and close them afterwards. A
+ * person's page is opened when a test first needs it.
  */
 export function setUpDesks(): Desks {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
-    colleague = await signedInAt(portal, admin);
+    colleague = await signInByApi(portal, admin);
   }, 120_000);
   afterAll(async () => {
     pages.clear();
@@ -71,7 +72,7 @@ export function setUpDesks(): Desks {
   };
 }
 /** Returns the violations of the content security policy and the errors of all pages. */
-export async function troubles(): Promise<readonly string[]> {
+export async function collectTroubles(): Promise<readonly string[]> {
   const desks = await Promise.all(pages.values());
   const all = await Promise.all(desks.map(({ page }) => watch(page.context())));
   return all.flatMap(({ violations, errors }) => [...violations, ...errors]);

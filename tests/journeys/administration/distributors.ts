@@ -1,7 +1,6 @@
 /**
  * Tests distributors with two administrators: creating, changing the same one at the same time,
- * deactivating, removing, and importing the distributors of the former portal. A distributor in use
- * cannot be removed, and the screen says why.
+ * deactivating, removing, and importing the distributors of the former portal.
  */
 import { expect, test } from 'vitest';
 import {
@@ -10,16 +9,16 @@ import {
   getDistributor,
 } from '#areas/distributors/domain/calls.ts';
 import { bodyOf } from '../../calling.ts';
-import { menuEntries, pressAction } from '../document-actions.ts';
+import { readMenuEntries, pressAction } from '../document-actions.ts';
 import { admin, approver } from '../portal.ts';
-import { inSteps } from '../story.ts';
+import { skipAfterFailure } from '../story.ts';
 import type { Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const NAME = 'Serra Medidores';
 const OUT_OF_REACH =
   'Can’t reach the portal. What you typed is still here: save again once you’re online.';
-export function tellOfDistributors(desks: Desks): void {
+export function testDistributors(desks: Desks): void {
   let desk: FormSteps;
   const viewed = async (search: string) => {
     const { rows } = bodyOf(await desks.colleague.call(listDistributors, { query: { search } }));
@@ -31,7 +30,7 @@ export function tellOfDistributors(desks: Desks): void {
     await desk.button('Save distributor').waitFor();
   };
 
-  inSteps('distributors', () => desk?.page);
+  skipAfterFailure('distributors', () => desk?.page);
   test('a wrong CNPJ is said beside its field, a second company of the same number too; then all is saved', async () => {
     desk = await desks.at(admin);
     await desk.open('/distributors');
@@ -120,12 +119,12 @@ export function tellOfDistributors(desks: Desks): void {
     await files(2).getByText('signed.pdf').waitFor();
     expect(await files(1).getByText('signed.pdf').count()).toBe(0);
   });
-  test('what orders name is fixed, and says why', async () => {
+  test('fields that orders use cannot be changed, and say why', async () => {
     await openOne('Norte Instrumentos');
     await desk.said('Fixed: there are orders or reports already.');
     await desk.said('Orders or reports name this company: its name and number can’t change.');
     expect(await desk.choice('Country').isDisabled()).toBe(true);
-    expect(await menuEntries(desk.page)).not.toContain('Remove distributor');
+    expect(await readMenuEntries(desk.page)).not.toContain('Remove distributor');
   });
   test('without a network what was typed stays, and the form says what it needs', async () => {
     await openOne(NAME);
@@ -165,9 +164,9 @@ export function tellOfDistributors(desks: Desks): void {
   });
 }
 
-export function tellOfFormerDistributors(desks: Desks): void {
+export function testFormerDistributors(desks: Desks): void {
   let desk: FormSteps;
-  inSteps('former', () => desk?.page);
+  skipAfterFailure('former', () => desk?.page);
   const file = [
     'distributor;country;company;cnpj/crn;customer code;store',
     'Vale;BR;Vale Ltda;AAAAAAAAAAAA45;1;1',
@@ -175,7 +174,7 @@ export function tellOfFormerDistributors(desks: Desks): void {
     'Outra;BR;Outra Ltda;11222333000181;2;1',
     'Errada;BR;Errada Ltda;12ABC34501DE34;3;1',
   ].join('\r\n');
-  test('their file is shown with what is wrong, and the right rows are imported', async () => {
+  test('the file of former distributors is shown with its errors, and the valid rows are imported', async () => {
     desk = await desks.at(admin);
     await desk.open('/settings/distributors_migrate');
     await desk.page.getByRole('link', { name: 'Import their file' }).click();
@@ -207,6 +206,7 @@ export function tellOfFormerDistributors(desks: Desks): void {
       { name: 'Vale Ltda', main: true },
       { name: 'Vale Norte Ltda', main: false },
     ]);
-    expect(await desk.button('Migrate distributors').getAttribute('aria-disabled')).toBe('true');
+    const migrate = desk.page.getByRole('button', { name: /^Migrate distributors/ });
+    expect(await migrate.getAttribute('aria-disabled')).toBe('true');
   });
 }

@@ -4,10 +4,10 @@
  */
 import type { Locator, Page } from 'playwright';
 import { goWithin, type Portal } from '../portal.ts';
-import { containing, type Say } from '../words.ts';
+import { matchText, type Say } from '../words.ts';
 
-export type FormSteps = ReturnType<typeof formSteps>;
-export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
+export type FormSteps = ReturnType<typeof createFormSteps>;
+export function createFormSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
   const named = (words: string) => ({ name: say(words), exact: true });
   /** Returns the nth field of this name, counted from 0. */
   const field = (words: string, nth = 0): Locator =>
@@ -29,7 +29,7 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
         .filter({ hasText: text }),
     said: (words: string, values?: Parameters<Say>[1]): Promise<void> =>
       page
-        .getByText(containing(say(words, values)))
+        .getByText(matchText(say(words, values)))
         .first()
         .waitFor(),
     /** Fills in the fields with these labels, replacing what they contain. */

@@ -8,15 +8,16 @@ import { expect, test } from 'vitest';
 import { csvFile } from '#areas/imports/domain/index.ts';
 import { calls } from '#areas/settings/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { looksOf } from '../looks.ts';
+import { findAction, pressAction } from '../document-actions.ts';
+import { checkLooks } from '../looks.ts';
 import { admin } from '../portal.ts';
-import { inSteps } from '../story.ts';
-import { setUpDesks, troubles } from './desks.ts';
+import { skipAfterFailure } from '../story.ts';
+import { setUpDesks, collectTroubles } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const desks = setUpDesks();
 let desk: FormSteps;
-inSteps('list-file', () => desk?.page);
+skipAfterFailure('list-file', () => desk?.page);
 let head: string[], rows: string[][];
 const choose = (more: readonly (readonly string[])[]) =>
   desk.page.locator('input[type=file]').setInputFiles({
@@ -38,7 +39,7 @@ test('the file that is saved has the columns that an import needs', async () => 
   await desk.open('/settings/job_roles');
   const [download] = await Promise.all([
     desk.page.waitForEvent('download'),
-    desk.button('Download CSV').click(),
+    pressAction(desk.page, 'Download CSV'),
   ]);
   const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '');
   [head = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
@@ -46,18 +47,18 @@ test('the file that is saved has the columns that an import needs', async () => 
 });
 test('a wrong row is named by its line, and keeps everything out', async () => {
   await desk.open('/settings/job_roles');
-  await desk.button('Import').click();
+  await pressAction(desk.page, 'Import');
   await choose([role('Field tester'), role('x'.repeat(500))]);
   await desk.said('Nothing is imported until every row of the file is valid');
   await desk.page.getByText(new RegExp(`Row ${rows.length + 3}`)).waitFor();
   expect(await desk.page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   expect(await rolesNamed('Field tester')).toEqual([]);
-  expect(await looksOf(desk.page, 'a wrong row of a list')).toEqual([]);
+  expect(await checkLooks(desk.page, 'a wrong row of a list')).toEqual([]);
 });
-test('where a colleague changed the list meanwhile, what the file does now is shown before it does it', async () => {
+test('if a colleague changed the list meanwhile, the file’s new effect is shown before it is stored', async () => {
   await choose([role('Field tester')]);
   await desk.said('1 new entry');
-  expect(await looksOf(desk.page, 'what a file does to a list')).toEqual([]);
+  expect(await checkLooks(desk.page, 'what a file does to a list')).toEqual([]);
   bodyOf(
     await desks.colleague.call(calls.callsByList.job_roles.create, {
       body: { fields: { names: { en: 'Calibrator', es: 'Calibrador', pt: 'Calibrador' } } },
@@ -74,9 +75,10 @@ test('where a colleague changed the list meanwhile, what the file does now is sh
 test('without a connection nothing is read or saved', async () => {
   desks.portal.network.set('cut', { only: /^\/api\// });
   await desk.page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => desk.button('Import').getAttribute('aria-disabled')).toBe('true');
+  const importing = await findAction(desk.page, 'Import');
+  await expect.poll(() => importing.getAttribute('aria-disabled')).toBe('true');
   desks.portal.network.set('through');
 });
 test('no screen broke the policy or threw', async () => {
-  expect(await troubles()).toEqual([]);
+  expect(await collectTroubles()).toEqual([]);
 });

@@ -12,13 +12,13 @@ import {
   type ListRow,
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
-import { inputsOf, typedFields } from '#areas/settings/domain/lists/form.ts';
+import { inputsOfList, toTypedFields } from '#areas/settings/domain/lists/entry-form.ts';
 import { createPath } from '#areas/settings/domain/lists/lists.ts';
 import { listWords } from '#areas/settings/client/lists/list-words.ts';
 import { bodyOf } from '../../calling.ts';
 import { fieldsFor } from '../../settings/entries.ts';
 import { admin, approver } from '../portal.ts';
-import { inSteps } from '../story.ts';
+import { skipAfterFailure } from '../story.ts';
 import { say, type Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
@@ -34,8 +34,8 @@ const spoken = { en: 'English', es: 'Spanish', pt: 'Portuguese' } as const;
 
 /** Enters the values into the fields of the form, which are found by their labels. */
 async function enter({ page, field, choice }: FormSteps, list: ListName, fields: Fields) {
-  const typed = typedFields(rowOf(list), fields);
-  for (const input of inputsOf(rowOf(list))) {
+  const typed = toTypedFields(rowOf(list), fields);
+  for (const input of inputsOfList(rowOf(list))) {
     const label = wordsOf(list).fields[input.name]!.message!;
     const value = typed[input.key]!;
     if (input.language)
@@ -58,12 +58,12 @@ const titleIn = (list: ListName, fields: Fields): string => {
 };
 const wholeWord = (text: unknown) => new RegExp(`(^|\\W)${String(text)}(\\W|$)`);
 
-export function tellOfList(desks: Desks, list: ListName): void {
+export function testList(desks: Desks, list: ListName): void {
   const row = rowOf(list);
   const words = wordsOf(list);
   const [first, second, third] = [fieldsFor(row), fieldsFor(row), fieldsFor(row)];
   let desk: FormSteps;
-  inSteps(`list-${list}`, () => desk?.page);
+  skipAfterFailure(`list-${list}`, () => desk?.page);
   /** Returns the newest entry as the server has it. */
   const newest = async () => {
     const [{ id }] = (await desks.portal.query<{ id: string }>(
@@ -104,16 +104,18 @@ export function tellOfList(desks: Desks, list: ListName): void {
     await enter(desk, list, third);
     await desk.button('Save').click();
     await desk.said('Someone else saved changes while you were editing');
-    const { key, name } = inputsOf(row).find(({ field }) => field.kind !== 'reference')!;
-    const theirs = desk.page.getByRole('radio', { name: wholeWord(typedFields(row, second)[key]) });
+    const { key, name } = inputsOfList(row).find(({ field }) => field.kind !== 'reference')!;
+    const theirs = desk.page.getByRole('radio', {
+      name: wholeWord(toTypedFields(row, second)[key]),
+    });
     await theirs.first().check();
     await desk.button('Save').click();
     await desk.said(words.saved.message!);
     const after = await newest();
-    const taken = (fields: Fields) => typedFields(row, fields)[key];
+    const taken = (fields: Fields) => toTypedFields(row, fields)[key];
     expect([name, taken(after.fields as never)]).toEqual([name, taken(second)]);
   });
-  test('taken out of use, it is among those that are not in use', async () => {
+  test('an entry that is taken out of use is listed among those not in use', async () => {
     const { id } = await newest();
     await desk.open(`${createPath(row).replace(/create$/, 'edit')}/${id}`);
     await desk.page.getByRole('checkbox', { name: say('Available') }).uncheck();

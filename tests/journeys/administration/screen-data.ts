@@ -1,7 +1,6 @@
 /**
- * Fills the screens of administration with data before tests check their layout: entries with long
- * names, distributors with companies and contracts, closings, users, and at the end ten thousand of
- * each.
+ * Fills the screens of administration for tests of their layout: with entries that have long names,
+ * distributors, closings and users, and later with ten thousand rows of some lists.
  */
 import { createBlocker } from '#areas/deadlines/domain/calls.ts';
 import { createDistributor } from '#areas/distributors/domain/calls.ts';
@@ -9,10 +8,10 @@ import type { DistributorContent } from '#areas/distributors/domain/index.ts';
 import { calls, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
-import { applied } from '../../bulk/bulk-calls.ts';
+import { applyRows } from '../../bulk/bulk-calls.ts';
 import { bodyOf } from '../../calling.ts';
 import { fieldsFor } from '../../settings/entries.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { admin, type Portal } from '../portal.ts';
 
 /** A user who may read everything of administration and change nothing. */
@@ -55,7 +54,7 @@ export type Filled = {
 };
 
 export async function fillScreens(portal: Portal): Promise<Filled> {
-  const chief = await signedInAt(portal, admin);
+  const chief = await signInByApi(portal, admin);
   await portal.query(
     `insert into user_account select (jsonb_populate_record(one, jsonb_build_object('id', 900001, 'email', $1::text, 'name', 'Reader', 'permissions', $2::jsonb))).* from user_account one where email = 'approver@portal.example'`,
     [reader.email, JSON.stringify(tabs.map((tab) => permissionEntryFor(tab, 'read')))],
@@ -91,7 +90,7 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
   for (const content of blockers)
     stored.push(bodyOf(await chief.call(createBlocker, { body: { content: content as never } })));
   const former = { country: 'BR', customerCode: '000001', store: '01' };
-  await applied(chief, 'former', [
+  await applyRows(chief, 'former', [
     { ...former, distributor: 'Vale', company: LONG, taxId: 'AAAAAAAAAAAA45' },
     { ...former, distributor: 'Outra', company: 'Outra Ltda', taxId: '00000000000191' },
     { ...former, distributor: 'Norte', company: 'Norte Ltda', taxId: '00000000000191' },
@@ -102,8 +101,8 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
 
 const MANY = 10_000;
 /**
- * Adds thousands of distributors, of users of one distributor, and of entries of each list that
- * people fill in.
+ * Adds ten thousand each of distributors, users of one distributor, job roles, verticals and
+ * marketing tags.
  */
 export async function fillWithThousands(portal: Portal): Promise<void> {
   const upTo = `generate_series(1, ${MANY}) n`;

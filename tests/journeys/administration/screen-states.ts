@@ -14,7 +14,7 @@ import {
 } from '#areas/settings/domain/index.ts';
 import { admin, ana, approver, goWithin, heading, type Person, type Portal } from '../portal.ts';
 import { pressAction } from '../document-actions.ts';
-import { anyOf, type Say } from '../words.ts';
+import { matchAnyLanguage, type Say } from '../words.ts';
 import { reader, type Filled } from './screen-data.ts';
 
 export type ScreenState = readonly [
@@ -31,7 +31,7 @@ type World = {
 const DATA = /^\/api\/(users|distributors?|deadlines|settings|system|audit|alert)\b/;
 const CONTENTS = 'main form, main select, main tbody tr, main ul li, main dl, main fieldset';
 
-export function screenStates({ portal, filled, say }: World): readonly ScreenState[] {
+export function listScreenStates({ portal, filled, say }: World): readonly ScreenState[] {
   const at = (path: string | (() => string)) => async (page: Page) => {
     await goWithin(page, `${portal().url}${typeof path === 'string' ? path : path()}`);
     await heading(page).first().waitFor();
@@ -236,7 +236,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
       async (page) => {
         portal().network.set('black_hole', { only: DATA });
         await page.goto(`${portal().url}${path}`);
-        await page.getByLabel(anyOf('Loading')).first().waitFor();
+        await page.getByLabel(matchAnyLanguage('Loading')).first().waitFor();
       },
     ],
     [

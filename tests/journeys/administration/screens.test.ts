@@ -1,28 +1,28 @@
 /**
- * Checks the screens of administration in every state, in the language and at the sizes that this
- * run chooses: axe finds nothing, targets are large enough, nothing scrolls sideways, no text is
- * cut, and the content security policy is not violated. Lists of ten thousand rows are paged and
- * searched.
+ * Checks the screens of administration in the states, the language and the sizes that this run
+ * chooses: accessibility, targets, texts, width and content security policy. Also pages and
+ * searches lists of ten thousand rows.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../chromium.ts';
 import { isLong, namedRows, visited } from '../../extent.ts';
-import { looksOf, type Size } from '../looks.ts';
-import { pagesOfPeople } from '../pages-of-people.ts';
+import { checkLooks, type Size } from '../looks.ts';
+import { createPagesOfPeople } from '../pages-of-people.ts';
 import { admin, startPortal, type Portal } from '../portal.ts';
-import { knownWordsIn, type Say } from '../words.ts';
-import { formSteps, type FormSteps } from './form-steps.ts';
+import { strictTranslatorFor, type Say } from '../words.ts';
+import { createFormSteps, type FormSteps } from './form-steps.ts';
 import { fillScreens, fillWithThousands, type Filled } from './screen-data.ts';
-import { screenStates } from './screen-states.ts';
+import { listScreenStates } from './screen-states.ts';
+import { pressAction } from '../document-actions.ts';
 
 let say: Say;
 let portal: Portal, browser: Browser, filled: Filled;
-const people = pagesOfPeople(
+const people = createPagesOfPeople(
   () => portal,
   () => browser,
 );
-const states = screenStates({ portal: () => portal, filled: () => filled, say: () => say });
+const states = listScreenStates({ portal: () => portal, filled: () => filled, say: () => say });
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   filled = await fillScreens(portal);
@@ -55,13 +55,13 @@ const gateSizes: Readonly<Record<string, Size>> = {
 const languages = visited(['en', 'es', 'pt'] as const, 1);
 describe.each(languages)('in %s', (spoken) => {
   beforeAll(() => {
-    say = knownWordsIn(spoken);
+    say = strictTranslatorFor(spoken);
   });
   test.each(namedRows(states, Object.keys(gateSizes)))('%s', async (name, who, prepare) => {
     portal.network.set('through');
     const page = await people.pageOf(who, spoken);
     await prepare(page);
-    const found = await looksOf(page, `${name} ${spoken}`, {
+    const found = await checkLooks(page, `${name} ${spoken}`, {
       isKnown: isLong && spoken !== 'en',
       at: gateSizes[name] ?? 'tablet',
     });
@@ -75,9 +75,9 @@ describe('with ten thousand of each', () => {
   let steps: FormSteps;
   beforeAll(async () => {
     portal.network.set('through');
-    say = knownWordsIn(spoken);
+    say = strictTranslatorFor(spoken);
     await fillWithThousands(portal);
-    steps = formSteps(await people.pageOf(admin, spoken), portal, say);
+    steps = createFormSteps(await people.pageOf(admin, spoken), portal, say);
   });
   const pages = async (path: string, one: string) => {
     await steps.open(path);
@@ -135,7 +135,7 @@ describe('with ten thousand of each', () => {
       'stock is exported and uploaded for one of the distributors',
       async () => {
         await steps.open('/inventory');
-        await steps.button('Export').click();
+        await pressAction(steps.page, 'Export');
         await find('Distributor', 'Distributor 07777');
         await steps.open('/inventory/upload');
         await find('Distributor', 'Distributor 07777');

@@ -5,18 +5,18 @@
  */
 import { expect, test } from 'vitest';
 import { editUser, getUser } from '#areas/users/domain/calls.ts';
-import { rightsOf } from '#areas/users/domain/rights.ts';
+import { rightsOfEntries } from '#areas/users/domain/rights.ts';
 import { bodyOf } from '../../calling.ts';
-import { lettersTo } from '../mails.ts';
+import { readLettersTo } from '../mails.ts';
 import { ana, bruno, carla, openPortal } from '../portal.ts';
-import { inSteps } from '../story.ts';
+import { skipAfterFailure } from '../story.ts';
 import { say, type Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const NEW = { name: 'Rita Moura', email: 'rita@norte.example' };
-export function tellOfATeam(desks: Desks): void {
+export function testTeam(desks: Desks): void {
   let desk: FormSteps;
-  inSteps('team', () => desk?.page);
+  skipAfterFailure('team', () => desk?.page);
   const idOf = async ({ email }: { email: string }) =>
     Number(
       (
@@ -35,7 +35,7 @@ export function tellOfATeam(desks: Desks): void {
     await desk.row(email).getByRole('button').click();
     await desk.button(action).click();
   };
-  const passwords = async () => (await lettersTo(desks.portal, NEW.email, 'password')).length;
+  const passwords = async () => (await readLettersTo(desks.portal, NEW.email, 'password')).length;
   const opens = async (email: string) => {
     await desk.open(`/users?search=${email}`);
     await desk.row(email).getByRole('link').first().click();
@@ -68,7 +68,7 @@ export function tellOfATeam(desks: Desks): void {
     await desk.said('User successfully created!');
     await expect.poll(passwords).toBe(1);
   });
-  test('she sends another password to who has none of their own yet', async () => {
+  test('she sends another temporary password to a person who has not set a password yet', async () => {
     await choose(NEW.email, 'Resend invitation');
     await desk.said(`Invitation sent to ${NEW.email}`);
     await expect.poll(passwords).toBe(2);
@@ -79,7 +79,7 @@ export function tellOfATeam(desks: Desks): void {
     const id = await idOf(ana);
     const user = bodyOf(await desks.colleague.call(getUser, { params: { id } }));
     const { version, name, email, jobRoleId } = user;
-    const rights = rightsOf(user.permissions);
+    const rights = rightsOfEntries(user.permissions);
     const change = (pos: 'none' | 'write', at: number) =>
       desks.colleague.call(editUser, {
         params: { id },

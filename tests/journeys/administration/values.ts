@@ -8,7 +8,7 @@ import { settingPath } from '#areas/settings/client/values/setting-paths.ts';
 import { settingWords } from '#areas/settings/client/values/setting-words.ts';
 import { bodyOf } from '../../calling.ts';
 import { admin, ana, approver, waitForSync } from '../portal.ts';
-import { inSteps } from '../story.ts';
+import { skipAfterFailure } from '../story.ts';
 import { say, type Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
@@ -56,17 +56,22 @@ const samples: Readonly<Record<TypedSetting, Sample>> = {
     theirs: { day: 11 },
     wrong: ['32', 'Enter a whole number from 1 to 31'],
   },
+  approval_reminder: {
+    first: { days: 3 },
+    theirs: { days: 4 },
+    wrong: ['31', 'Enter a whole number from 0 to 30'],
+  },
 };
 export const settingNames = Object.keys(samples) as TypedSetting[];
 
-export function tellOfValue(desks: Desks, name: TypedSetting): void {
+export function testValue(desks: Desks, name: TypedSetting): void {
   const { first, theirs, wrong } = samples[name];
   const labels = settingWords[name].fields as Readonly<
     Record<string, { readonly message?: string }>
   >;
   const labelOf = (field: string) => labels[field]!.message!;
   let desk: FormSteps;
-  inSteps(`setting-${name}`, () => desk?.page);
+  skipAfterFailure(`setting-${name}`, () => desk?.page);
   const typed = (value: Value) =>
     Object.fromEntries(
       Object.entries(value).map(([field, one]) => [labelOf(field), [one].flat().join('\n')]),
@@ -74,7 +79,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
   const stored = async () =>
     bodyOf(await desks.colleague.call(calls.getSettingValue, { params: { name } }));
 
-  test('a value that cannot be is refused beside its field; another is saved', async () => {
+  test('an invalid value is refused beside its field; a valid one is saved', async () => {
     desk = await desks.at(admin);
     await desk.open(settingPath(name));
     const [field] = Object.keys(first) as [string];
@@ -129,9 +134,9 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
   });
 }
 
-export function tellOfMinimums(desks: Desks): void {
+export function testMinimums(desks: Desks): void {
   let shown: FormSteps;
-  inSteps('minimum-orders', () => shown?.page);
+  skipAfterFailure('minimum-orders', () => shown?.page);
   test('minimum orders: one is added, another removed, and what is missing is said', async () => {
     const desk = (shown = await desks.at(admin));
     const { value } = bodyOf(
@@ -171,8 +176,8 @@ export function tellOfMinimums(desks: Desks): void {
     expect(Object.keys(after!.value)).toHaveLength(before);
   });
 }
-export function tellOfContracts(desks: Desks): void {
-  test('who saves second what the first saved too is told so, and chooses nothing', async () => {
+export function testContracts(desks: Desks): void {
+  test('a person who saves the same values second is told so, and has to choose nothing', async () => {
     const desk = await desks.at(admin);
     const params = { name: 'contracts' };
     const stored = async () =>
@@ -196,7 +201,7 @@ export function tellOfContracts(desks: Desks): void {
     expect((await stored()).value).toEqual({ blockOrders: false });
   });
 }
-export function tellOfPatterns(desks: Desks): void {
+export function testPatterns(desks: Desks): void {
   test('the pattern of dates that is chosen for everybody is what the next list shows, and an open one of somebody else with the next sync round', async () => {
     const { page: open, open: goTo } = await desks.at(ana);
     await goTo('/orders');

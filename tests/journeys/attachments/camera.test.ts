@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchOwnChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 
 const FAKE = '--use-fake-device-for-media-stream';
@@ -86,11 +86,11 @@ test('a photo is taken, looked at, taken again and used: attached as a JPEG, and
   expect(await files(page).first().textContent()).toMatch(/photo-\d{8}-\d{6}\.jpg/u);
   expect(await tracks(page)).toEqual(['ended']);
 });
-test('what is said and shown in it passes the looks', async () => {
+test('the dialog passes the checks of every screen', async () => {
   await open(page);
   await press(page, 'Take photo');
   await dialog(page).getByAltText('The photo you took').waitFor();
-  expect(await looksOf(page, 'camera, photo taken')).toEqual([]);
+  expect(await checkLooks(page, 'camera, photo taken')).toEqual([]);
   await page.reload();
   await files(page).first().waitFor();
 });
@@ -113,7 +113,7 @@ test('a phone that is turned keeps the dialog and the photo in it; the lines fol
   await page.reload();
   await files(page).nth(1).waitFor();
 });
-test('closed or hidden, the camera is off; it is on again when asked', async () => {
+test('the camera is off when the dialog is closed or hidden, and on again on request', async () => {
   await open(page);
   await live(page);
   await page.keyboard.press('Escape');
@@ -133,7 +133,7 @@ test('closed or hidden, the camera is off; it is on again when asked', async () 
   expect((await tracks(page)).filter((one) => one === 'live')).toHaveLength(1);
   await page.keyboard.press('Escape');
 });
-test('without permission that is said, with another way; without a camera the device’s own app is asked', async () => {
+test('without permission the dialog says so and offers another way; without a camera the device’s own app is opened', async () => {
   const refused = await discounted(false);
   await open(refused);
   await dialog(refused).getByText('The portal isn’t allowed to use the camera.').waitFor();
@@ -143,7 +143,7 @@ test('without permission that is said, with another way; without a camera the de
   ]);
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
   await open(refused);
-  expect(await looksOf(refused, 'camera refused')).toEqual([]);
+  expect(await checkLooks(refused, 'camera refused')).toEqual([]);
 });
 test('no other page may use it: the policy gives the camera to this origin alone', async () => {
   const answer = await fetch(`${portal.url}/login`);

@@ -5,13 +5,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson, TABLET, watch } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { carla, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
+import { declareStory } from '../story.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 const options = { viewport: TABLET, locale: 'en-US' };
-const begin = aStory('missing-editor', () => page, options);
+const begin = declareStory('missing-editor', () => page, options);
 beforeAll(async () => {
   ({ portal, browser } = await begin());
 }, 120_000);
@@ -31,14 +31,14 @@ const field = () => page.getByRole('textbox', { name: 'Message' });
 const plain = () => page.locator('textarea').and(field());
 const rich = () => page.locator('[contenteditable]').and(field());
 
-test('it takes long: a plain field comes meanwhile, and gives way while nobody is in it', async () => {
+test('while the editor loads, a plain field is shown, which the editor replaces while the field has no focus', async () => {
   await plain().waitFor();
   portal.network.set('through');
   await rich().waitFor();
   expect(await plain().count()).toBe(0);
 });
 
-test('it arrives while somebody writes: their field stays', async () => {
+test('an editor that arrives while a person types does not replace the plain field', async () => {
   await plain().fill('The meter reads');
   const arrived = page.waitForResponse(/\/rich-editor-/);
   portal.network.set('through');
@@ -48,13 +48,13 @@ test('it arrives while somebody writes: their field stays', async () => {
   expect(await plain().inputValue()).toBe('The meter reads zero');
 });
 
-test('the line is lost before it has arrived: what is written stays, and is sent as it was written', async () => {
+test('if the connection is lost before the editor has arrived, the typed text stays, and is sent as it was typed', async () => {
   const subject = `Written without an editor ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Topic').selectOption({ index: 1 });
   await context.setOffline(true);
   await plain().fill('The meter reads zero.\n\nIt is new.');
-  expect(await looksOf(page, 'ticket without an editor')).toEqual([]);
+  expect(await checkLooks(page, 'ticket without an editor')).toEqual([]);
   await context.setOffline(false);
   portal.network.set('through');
   await waitForSync(page);

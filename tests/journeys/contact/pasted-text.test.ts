@@ -14,9 +14,9 @@ import { LANDSCAPE, watch, type Troubles } from '../../chromium.ts';
 import { newOrderId as newId } from '../../goods.ts';
 import { families } from '../../kernel/rich-text/script-families.ts';
 import { root } from '../../source.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { carla, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
+import { declareStory } from '../story.ts';
 
 const naughty = JSON.parse(
   readFileSync(join(root, 'tests/fixtures/script-injection/naughty-strings.json'), 'utf8'),
@@ -29,7 +29,7 @@ let portal: Portal, context: BrowserContext, page: Page;
 let troubles: Troubles;
 const dialogs: string[] = [];
 const strangers: string[] = [];
-const begin = aStory('pasted', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = declareStory('pasted', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
   troubles = await watch(context);
@@ -174,7 +174,7 @@ test('what is written survives a reload, is sent as it is, and is read as it was
 });
 
 test('none of them runs where a ticket is read, whether it was written formatted or plain', async () => {
-  const seller = await signedInAt(portal, carla);
+  const seller = await signInByApi(portal, carla);
   const write = async (subject: string, body: string | RichText) => {
     const id = newId();
     const answer = await seller.call(calls.openTicket, {

@@ -9,9 +9,9 @@ import { calls } from '#areas/contact/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
 import { isLong, visited } from '../../extent.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { pressAction } from '../document-actions.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import {
   admin,
   carla,
@@ -21,8 +21,8 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorFor, type Say, type Spoken } from '../words.ts';
 
 const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
   ['es', 'Español'],
@@ -31,7 +31,7 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
 ];
 const [[spoken, language] = languages[0]!] = visited(languages, 2);
 const [size] = visited(Object.values(sizes), 2);
-const say: Say = wordsIn(spoken);
+const say: Say = translatorFor(spoken);
 const SUBJECT = 'Multímetro 87V sin lectura';
 const NOTE = 'QZNOTEQZ check the batch';
 const PHOTO = Buffer.from(
@@ -40,7 +40,11 @@ const PHOTO = Buffer.from(
 );
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const begin = aStory('tickets', () => page, { installs: isLong, viewport: size!, locale: 'en-US' });
+const begin = declareStory('tickets', () => page, {
+  installs: isLong,
+  viewport: size!,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
 }, 120_000);
@@ -55,18 +59,18 @@ test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be
   page = await openInEnglish(context, portal, carla, { path: '/contact', isOffline: isLong });
   await chooseLanguage(page, language);
   await page.getByText('Pinza 376 FC').first().waitFor();
-  expect(await looksOf(page, `tickets ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `tickets ${spoken}`)).toEqual([]);
   await page.getByRole('link', { name: say('New ticket') }).click();
-  await page.getByLabel(containing(say('Topic'))).selectOption({ index: 2 });
+  await page.getByLabel(matchText(say('Topic'))).selectOption({ index: 2 });
   cutOff(portal);
-  await page.getByLabel(containing(say('Subject'))).fill(SUBJECT);
-  await page.getByLabel(containing(say('Message'))).fill('No marca tensión.\nVea la foto.');
+  await page.getByLabel(matchText(say('Subject'))).fill(SUBJECT);
+  await page.getByLabel(matchText(say('Message'))).fill('No marca tensión.\nVea la foto.');
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PHOTO });
   await page.getByRole('listitem').filter({ hasText: 'photo' }).first().waitFor();
-  expect(await looksOf(page, `new ticket ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `new ticket ${spoken}`)).toEqual([]);
   await page.getByRole('button', { name: say('Send ticket') }).click();
   await page.waitForURL(/\/contact\/ticket\/view\//u);
   await page.getByText('No marca tensión.').waitFor();
@@ -92,15 +96,15 @@ test('the manufacturer replies and adds an internal note, which the page shows t
   });
   await chooseLanguage(desk, language);
   await desk.getByText(/ 5[.,]000 /).waitFor();
-  await desk.getByLabel(containing(say('Add an internal note'))).fill(NOTE);
+  await desk.getByLabel(matchText(say('Add an internal note'))).fill(NOTE);
   await desk.getByRole('button', { name: say('Add note') }).click();
   await desk.getByRole('listitem').filter({ hasText: NOTE }).waitFor();
-  await desk.getByLabel(containing(say('Your reply'))).fill('Cambie el fusible, por favor.');
+  await desk.getByLabel(matchText(say('Your reply'))).fill('Cambie el fusible, por favor.');
   await desk.getByRole('button', { name: say('Send reply') }).click();
   await expect.poll(async () => (await there())[0]!.status).toBe('waitingSeller');
   await desk.getByRole('listitem').filter({ hasText: 'Cambie el fusible, por favor.' }).waitFor();
-  expect(await looksOf(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
-  const clerk = await signedInAt(portal, admin);
+  expect(await checkLooks(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
+  const clerk = await signInByApi(portal, admin);
   expect(bodyOf(await clerk.call(calls.listTicketNotes, { params: { id } }))).toHaveLength(1);
   await office.close();
 });
@@ -111,7 +115,7 @@ test('Carla sees the reply and an alert, never the note, and closes the ticket',
   await page.locator(`a[href$="/contact/ticket/view/${id}"]`).first().click();
   await page.getByText('Cambie el fusible, por favor.').waitFor();
   expect(await page.content()).not.toContain('QZNOTEQZ');
-  expect(await looksOf(page, `ticket ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `ticket ${spoken}`)).toEqual([]);
   const kept = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const { name } of await indexedDB.databases()) {

@@ -1,14 +1,14 @@
 /**
  * Signs the people of the demonstration in once for a run, each on a separate device, and keeps the
- * data of these devices. A journey that is not about signing in starts with such a device, which
- * takes half the processor time of the form and the first sync.
+ * data of these devices. A journey that is not about signing in starts with such a device. That
+ * takes half the processor time of signing in by the form and syncing for the first time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { BrowserContext } from 'playwright';
 import { launchOwnChromium, newPerson } from '../../chromium.ts';
-import { addressOf, type Program } from '../../program.ts';
+import { databaseAddressOf, type Program } from '../../program.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Prepared = {
@@ -40,7 +40,7 @@ export async function prepareDevices(
   signIn: (context: BrowserContext, email: string) => Promise<void>,
 ): Promise<void> {
   const browser = await launchOwnChromium();
-  const database = new pg.Client(addressOf(folder));
+  const database = new pg.Client(databaseAddressOf(folder));
   try {
     await database.connect();
     await openAllMonths(async (sql) => (await database.query(sql)).rows as never);
@@ -87,7 +87,7 @@ export type PreparedDevices = {
 };
 
 /** Returns the prepared devices in the portal's data folder. `url` is the address of the portal. */
-export function preparedDevices(folder: string, url: string, query: Query): PreparedDevices {
+export function loadPreparedDevices(folder: string, url: string, query: Query): PreparedDevices {
   const left = new Map(
     Object.entries(
       JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as Record<string, Prepared>,

@@ -13,13 +13,10 @@ import { allCrons, allJobs } from '#app/server/modules.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
-import {
-  startEmbedded,
-  VOLATILE_SETTINGS,
-  type Cluster,
-} from '#kernel/server/embedded/start-embedded.ts';
+import { startEmbedded, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
-import { madeElsewhere } from '../../gate/quick-passwords.ts';
+import { RUN_SETTINGS } from '../../cluster.ts';
+import { hashAtFullCost } from '../../gate/quick-passwords.ts';
 import { distFolder, quickFolder, temporaryFolder } from '../../program.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
@@ -45,11 +42,9 @@ export const canServe = (): boolean => process.env[CLUSTER] !== undefined;
  */
 export async function shareDemonstration(folder: string): Promise<() => Promise<void>> {
   const copy = temporaryFolder(quickFolder());
-  // PostgreSQL’s files belong to a user of its own.
+  // PostgreSQL’s files may belong to another user, so `cp -a` keeps their owner.
   spawnSync('cp', ['-a', `${folder}/.`, copy.path]);
-  const cluster: Cluster = await startEmbedded(copy.path, {
-    settings: { ...VOLATILE_SETTINGS, max_connections: '80' },
-  });
+  const cluster: Cluster = await startEmbedded(copy.path, { settings: RUN_SETTINGS });
   const { host, port } = cluster.superuser;
   process.env[CLUSTER] = JSON.stringify({ host, port });
   return async () => {
@@ -66,7 +61,7 @@ export async function serveDemonstration(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
-  madeElsewhere(DEMO_PASSWORD);
+  hashAtFullCost(DEMO_PASSWORD);
   const address = JSON.parse(process.env[CLUSTER]!) as { host: string; port: number };
   const database = `portal_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import {
-  addressOf,
+  databaseAddressOf,
   distFolder,
   quickFolder,
   startProgram,
@@ -16,7 +16,7 @@ import {
 } from '../../program.ts';
 import { startProxy, type Proxy } from '../../proxy.ts';
 import { admin, approver } from './people.ts';
-import { openAllMonths, preparedDevices, type PreparedDevices } from './prepared-devices.ts';
+import { openAllMonths, loadPreparedDevices, type PreparedDevices } from './prepared-devices.ts';
 import { canServe, serveDemonstration } from './served.ts';
 
 export type Portal = {
@@ -94,7 +94,7 @@ async function startServed(given: Given): Promise<Portal> {
     return (await database.query(sql, values)).rows as never;
   };
 
-  const devices = preparedDevices(folder, network.url, query);
+  const devices = loadPreparedDevices(folder, network.url, query);
   return {
     url: network.url,
     network,
@@ -114,8 +114,8 @@ async function startServed(given: Given): Promise<Portal> {
 }
 
 /**
- * Returns true if the server has developer tools. A device remembers whether it has, and the
- * prepared ones know of none.
+ * Returns true if the server has developer tools. A device stores whether its server has them, and
+ * the prepared devices come from a server without them.
  */
 const knowsTools = (env: Env): boolean => env['DEV_TOOLS'] !== undefined;
 
@@ -150,7 +150,7 @@ async function startProgrammed(given: Given): Promise<Portal> {
       program = await start(other);
     },
     async query(sql, values = []) {
-      database ??= openPool(addressOf(folder.path));
+      database ??= openPool(databaseAddressOf(folder.path));
       return (await database.query(sql, values)).rows as never;
     },
     async close() {
@@ -162,7 +162,7 @@ async function startProgrammed(given: Given): Promise<Portal> {
 
   if (!process.env['DEMONSTRATION']) await openAllMonths(portal.query);
   if (!process.env['DEMONSTRATION'] || knowsTools(env)) return portal;
-  return { ...portal, devices: preparedDevices(folder.path, network.url, portal.query) };
+  return { ...portal, devices: loadPreparedDevices(folder.path, network.url, portal.query) };
 }
 
 /** The people of the demonstration whose language is English from the beginning. */

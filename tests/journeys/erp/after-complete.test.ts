@@ -10,18 +10,18 @@ import { bodyOf } from '../../calling.ts';
 import { NARROW, TABLET } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import type { Client } from '../../server.ts';
-import { erpAt, signedInAt } from '../by-api.ts';
-import { looksOf, pictureOf, settled, settledSideways, sizes } from '../looks.ts';
-import { lettersTo } from '../mails.ts';
+import { createErpClient, signInByApi } from '../by-api.ts';
+import { checkLooks, picturePath, measureSettled, measureSettledScroll, sizes } from '../looks.ts';
+import { readLettersTo } from '../mails.ts';
 import { admin, ana, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
 import { written } from '../roles/words.ts';
-import { aStory } from '../story.ts';
-import { textFaults } from '../texts/text-faults.ts';
-import { speaking, type Say } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { findTextFaults } from '../texts/text-faults.ts';
+import { translatorOfPage, type Say } from '../words.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, erp: Client, say: Say;
 let order: { id: string; number: string; part: string; quantity: number };
-const begin = aStory('after-complete', () => page, {
+const begin = declareStory('after-complete', () => page, {
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
@@ -43,11 +43,11 @@ beforeAll(async () => {
     "update order_dispatch set closed_at = now(), outcome = 'accepted' where order_id = $1 and closed_at is null",
     [order.id],
   );
-  const office = await signedInAt(portal, admin);
-  erp = erpAt(portal, bodyOf(await office.call(calls.getAccessToken)));
+  const office = await signInByApi(portal, admin);
+  erp = createErpClient(portal, bodyOf(await office.call(calls.getAccessToken)));
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
-  say = await speaking(page);
+  say = await translatorOfPage(page);
 }, 120_000);
 
 let count = 0;
@@ -111,7 +111,7 @@ test('an invoice shows its number and key, to copy, and its file, to save', asyn
   ]);
   expect(saved.suggestedFilename()).toBe('NFe 123.xml');
   expect(readFileSync((await saved.path())!, 'utf8')).toContain('<nfeProc/>');
-  expect(await looksOf(page, 'order-invoiced')).toEqual([]);
+  expect(await checkLooks(page, 'order-invoiced')).toEqual([]);
 });
 test.runIf(isLong)(
   'the 44 characters of an access key are read whole at every size and in every language, broken between groups alone, and selected by hand without gaps',
@@ -127,15 +127,15 @@ test.runIf(isLong)(
         const groups = await key.locator('span span').allTextContents();
         found.push({
           groups,
-          faults: await settled(page, textFaults),
-          sideways: await settledSideways(page),
+          faults: await measureSettled(page, findTextFaults),
+          sideways: await measureSettledScroll(page),
           selected: await key.evaluate((one) => {
             getSelection()!.selectAllChildren(one.firstElementChild!);
             return getSelection()!.toString();
           }),
         });
         if (size !== 'narrow')
-          await page.screenshot({ path: pictureOf(`access-key ${name}.${size}`) });
+          await page.screenshot({ path: picturePath(`access-key ${name}.${size}`) });
       }
     }
     await page.setViewportSize(TABLET);
@@ -162,7 +162,7 @@ test('what is late is an alert, on the page and in the notifications, and a mail
     .waitFor();
   await vi.waitFor(
     async () => {
-      const subjects = (await lettersTo(portal, ana.email, order.number)).map(
+      const subjects = (await readLettersTo(portal, ana.email, order.number)).map(
         ({ subject }) => subject ?? '',
       );
       expect(subjects.some((subject) => /itens aguardando estoque/.test(subject))).toBe(true);

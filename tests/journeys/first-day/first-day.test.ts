@@ -8,12 +8,12 @@ import { launchChromium, watch } from '../../chromium.ts';
 import type { Proxy } from '../../proxy.ts';
 import { chooseLanguage, waitForSync } from '../portal.ts';
 import { written } from '../roles/words.ts';
-import { inSteps } from '../story.ts';
+import { skipAfterFailure } from '../story.ts';
 import { changesACountry, closesAMonth, entersSettings, fillsLists, RECIPIENT } from './company.ts';
 import { startEmptyPortal } from './empty-portal.ts';
 import {
-  isToldSo,
-  letsItGo,
+  exportsTheHeldDraft,
+  discardsTheHeldDraft,
   PART,
   receivesTheCatalogue,
   sendsAnOrder,
@@ -21,7 +21,7 @@ import {
   typesOffline,
 } from './order.ts';
 import { addsADistributor, invites, PACIFICO, PLANALTO } from './people.ts';
-import { setOwnPassword, stageOf, type Seat, type Stage } from './stage.ts';
+import { setOwnPassword, createStage, type Seat, type Stage } from './stage.ts';
 
 const MARTA = { name: 'Marta Lemos', email: 'marta@planalto.example' };
 const PABLO = { name: 'Pablo Quiroga', email: 'pablo@pacifico.example' };
@@ -36,10 +36,10 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     seats.push(seat);
     return seat;
   };
-  inSteps(`first-day-${language}`, () => seats.at(-1)?.page);
+  skipAfterFailure(`first-day-${language}`, () => seats.at(-1)?.page);
   beforeAll(async () => {
     browser = await launchChromium();
-    stage = stageOf(await startEmptyPortal('chefe@fabricante.example'), browser, language);
+    stage = createStage(await startEmptyPortal('chefe@fabricante.example'), browser, language);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -136,11 +136,11 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
   test('the right to orders is taken from the colleague while he types without a network', async () => {
     draft = await typesOffline(caio, stage, line);
     await takesTheRight(marta, stage, CAIO.email);
-    const text = await isToldSo(caio, stage, line);
+    const text = await exportsTheHeldDraft(caio, stage, line);
     expect([text.includes(PART), text.includes(draft)]).toEqual([true, true]);
   });
   test('what he typed reaches nobody, and goes when he discards it', async () => {
-    expect(await letsItGo(caio, stage)).toBe(0);
+    expect(await discardsTheHeldDraft(caio, stage)).toBe(0);
     expect(
       await stage.portal.query(
         "select content->'lines'->0->>'quantity' as quantity from sales_order where id = $1",

@@ -7,17 +7,17 @@ import { expect } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import type { Proxy } from '../../proxy.ts';
-import { erpAt, signedInAt } from '../by-api.ts';
+import { createErpClient, signInByApi } from '../by-api.ts';
 import { heading } from '../portal.ts';
-import { containing } from '../words.ts';
+import { matchText } from '../words.ts';
 import { OWN, type Seat, type Stage } from './stage.ts';
 
 export const PART = '4100871';
 
 /** Sends a catalog as the ERP, with the token that the administrator reads on the screen. */
 export async function receivesTheCatalogue({ portal }: Stage): Promise<readonly string[]> {
-  const chief = await signedInAt(portal, { email: portal.chief.email, password: OWN });
-  const erp = erpAt(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
+  const chief = await signInByApi(portal, { email: portal.chief.email, password: OWN });
+  const erp = createErpClient(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
   const answers = [
     await erp.call(erpCalls.products, {
       body: { rows: [{ partNumber: PART, description: 'Clamp meter 400 A' }] },
@@ -54,7 +54,7 @@ export async function sendsAnOrder(seller: Seat, { portal }: Stage): Promise<str
     'select number from sales_order where id = $1',
     [id],
   );
-  await seller.page.getByText(containing(order!.number)).first().waitFor();
+  await seller.page.getByText(matchText(order!.number)).first().waitFor();
   return order!.number;
 }
 
@@ -62,13 +62,13 @@ export async function sendsAnOrder(seller: Seat, { portal }: Stage): Promise<str
 export async function typesOffline({ page, ...seller }: Seat, { say }: Stage, line: Proxy) {
   const id = await begins({ page, ...seller });
   await page
-    .getByText(containing(say('Draft saved {time}', { time: '' }).trim()))
+    .getByText(matchText(say('Draft saved {time}', { time: '' }).trim()))
     .first()
     .waitFor();
   line.set('cut');
   await page.locator('[data-column=quantity]').first().fill('7');
   await page
-    .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+    .getByText(matchText(say('Saved on this device {time}', { time: '' }).trim()))
     .first()
     .waitFor();
   return id;
@@ -87,14 +87,14 @@ export async function takesTheRight(by: Seat, { say }: Stage, email: string): Pr
  * Restores the connection and checks what the device says about the draft. Returns the text of the
  * file that it offers.
  */
-export async function isToldSo({ page, looks }: Seat, { say }: Stage, line: Proxy) {
+export async function exportsTheHeldDraft({ page, looks }: Seat, { say }: Stage, line: Proxy) {
   line.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await heading(page)
     .filter({ hasText: say('No permission') })
     .waitFor();
   await page
-    .getByRole('button', { name: containing(say('Synced. Open sync status').split('. ')[1]!) })
+    .getByRole('button', { name: matchText(say('Synced. Open sync status').split('. ')[1]!) })
     .first()
     .click();
   const section = page.getByRole('region', { name: say('No longer allowed') });
@@ -113,11 +113,11 @@ export async function isToldSo({ page, looks }: Seat, { say }: Stage, line: Prox
   return readFileSync(await file.path(), 'utf8');
 }
 /** Discards the draft. Returns how many sections of the sync status still mention it. */
-export async function letsItGo({ page, agree }: Seat, { say }: Stage): Promise<number> {
+export async function discardsTheHeldDraft({ page, agree }: Seat, { say }: Stage): Promise<number> {
   const section = page.getByRole('region', { name: say('No longer allowed') });
   await section.getByRole('button', { name: say('Discard'), exact: true }).click();
   await agree('Discard changes');
   await section.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: containing(say('Synced. Open sync status')) }).waitFor();
+  await page.getByRole('button', { name: matchText(say('Synced. Open sync status')) }).waitFor();
   return section.count();
 }

@@ -7,10 +7,10 @@ import { expect, vi } from 'vitest';
 import type { Email } from 'postal-mime';
 import { LANDSCAPE, newPerson, PHONE, TABLET } from '../../chromium.ts';
 import { sentTo } from '../../mail-server.ts';
-import { formSteps, type FormSteps } from '../administration/form-steps.ts';
+import { createFormSteps, type FormSteps } from '../administration/form-steps.ts';
 import { openPortal, type Person } from '../portal.ts';
-import { faults } from '../roles/looks.ts';
-import { knownWordsIn, type Say, type Spoken } from '../words.ts';
+import { findFaults } from '../roles/looks.ts';
+import { strictTranslatorFor, type Say, type Spoken } from '../words.ts';
 import type { EmptyPortal } from './empty-portal.ts';
 
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
@@ -35,8 +35,8 @@ export type Stage = {
 };
 
 export const OWN = 'cobre bobina agulha 27';
-export function stageOf(portal: EmptyPortal, browser: Browser, language: Spoken): Stage {
-  const say = knownWordsIn(language);
+export function createStage(portal: EmptyPortal, browser: Browser, language: Spoken): Stage {
+  const say = strictTranslatorFor(language);
   return {
     portal,
     language,
@@ -50,8 +50,8 @@ export function stageOf(portal: EmptyPortal, browser: Browser, language: Spoken)
       context.setDefaultTimeout(40_000);
       const page = await openPortal(context, { url }, { as });
       return {
-        ...formSteps(page, { url }, say),
-        looks: async (screen) => expect(await faults(page, language, screen)).toEqual([]),
+        ...createFormSteps(page, { url }, say),
+        looks: async (screen) => expect(await findFaults(page, language, screen)).toEqual([]),
       };
     },
     letter: (to, words = '') =>

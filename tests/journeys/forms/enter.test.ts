@@ -17,9 +17,9 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 /** Labels of fields that their form does not save. */
 const helping = ['Copy rights from'].map((words) => say(words));
 /**
@@ -88,7 +88,10 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 }
 
 type Pressed = { readonly name: string; readonly isHelping: boolean; readonly sent: boolean };
-/** Presses Enter once in every visible field in which Enter could send the form. */
+/**
+ * Presses Enter once in the visible fields in which Enter could send the form, at most `OF_A_KIND`
+ * of each kind.
+ */
 async function pressed(page: Page): Promise<Pressed[]> {
   const count = await page.evaluate(
     ([most, texts]) => {

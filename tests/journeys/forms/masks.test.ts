@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
-import { formSteps as orderSteps } from '../orders/order-form.ts';
+import { createOrderSteps as orderSteps } from '../orders/order-form.ts';
 import { admin, ana, openPortal, startEnglishPortal, type Person, type Portal } from '../portal.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);

@@ -9,45 +9,45 @@ import { calls as users } from '#areas/users/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { gateRows, isLong } from '../../extent.ts';
 import { newsletterContent } from '../../marketing/marketing-samples.ts';
-import { confirmed } from '../../people.ts';
-import { clientAt, signedInAt } from '../by-api.ts';
+import { confirmationHeader } from '../../people.ts';
+import { createClientAt, signInByApi } from '../by-api.ts';
 import { admin, ana, bruno, carla, DEMO_PASSWORD, signIn, waitForSync } from '../portal.ts';
-import { knownWordsIn } from '../words.ts';
+import { strictTranslatorFor } from '../words.ts';
 import {
   SITE,
   browser,
-  browserOf,
-  letterTo,
-  linkIn,
-  pageOf,
+  openInNewBrowser,
+  waitForLetter,
+  readLink,
+  openAs,
   portal,
-  screenOf,
+  readScreen,
   setUpMailedPortal,
-  shows,
-  troublesSoFar,
+  waitForText,
+  collectTroubles,
 } from './mailed-portal.ts';
 
 setUpMailedPortal();
 
-const english = knownWordsIn('en');
-const site = () => clientAt(portal, undefined, { origin: SITE });
+const english = strictTranslatorFor('en');
+const site = () => createClientAt(portal, undefined, { origin: SITE });
 
 describe('the mail of a newsletter', () => {
   const readers = ['nobody@reader.example', carla.email, 'somebody@reader.example'] as const;
   const linkOf = async (email: string) =>
     /http\S+\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec(
-      (await letterTo(portal, email, '/newsletter/unsubscribe/')).text!,
+      (await waitForLetter(portal, email, '/newsletter/unsubscribe/')).text!,
     )![0];
   const statusOf = async (email: string) =>
     await portal.query('select status from newsletter_subscriber where email = $1', [email]);
   beforeAll(async () => {
     for (const email of readers) {
       bodyOf(await site().call(marketing.siteSubscribe, { body: { email, lang: 'en' } }));
-      await fetch(linkIn(await letterTo(portal, email, '/newsletter/confirm/')), {
+      await fetch(readLink(await waitForLetter(portal, email, '/newsletter/confirm/')), {
         method: 'POST',
       });
     }
-    const by = await signedInAt(portal, admin);
+    const by = await signInByApi(portal, admin);
     const { newsletter } = bodyOf(
       await by.call(marketing.createNewsletter, { body: { content: newsletterContent() } }),
     );
@@ -66,7 +66,7 @@ describe('the mail of a newsletter', () => {
     'ends it where %s is signed in, and nobody is signed out',
     async (_who, email, as) => {
       const link = await linkOf(email);
-      const page = await (as ? pageOf(browser, portal, as) : browserOf(browser, portal));
+      const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
       await page.goto(link);
       expect(await statusOf(email)).toEqual([{ status: 'active' }]);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -92,29 +92,29 @@ describe('the mail of a support request', () => {
         body: { name: 'Rosa', email: 'rosa@reader.example', lang: 'en', message: SECRET },
       }),
     );
-    link = linkIn(await letterTo(portal, admin.email, SECRET));
+    link = readLink(await waitForLetter(portal, admin.email, SECRET));
   }, 60_000);
 
   test('leads a person who is not signed in through the sign-in to the request', async () => {
-    const page = await browserOf(browser, portal);
+    const page = await openInNewBrowser(browser, portal);
     await page.goto(link);
     await page.waitForURL(/\/login$/);
     await signIn(page, admin);
-    await shows(page, SECRET);
+    await waitForText(page, SECRET);
     expect(page.url()).toBe(link);
   });
   test.runIf(isLong)('leads its signed-in reader to the request', async () => {
-    const page = await pageOf(browser, portal, admin);
+    const page = await openAs(browser, portal, admin);
     await page.goto(link);
-    await shows(page, SECRET);
+    await waitForText(page, SECRET);
     expect(page.url()).toBe(link);
   });
   test('shows somebody of a distributor nothing of it', async () => {
-    const page = await pageOf(browser, portal, ana);
+    const page = await openAs(browser, portal, ana);
     await page.goto(link);
     await waitForSync(page);
-    await expect.poll(async () => (await screenOf(page)).length).toBeGreaterThan(20);
-    expect(await screenOf(page)).not.toContain(SECRET);
+    await expect.poll(async () => (await readScreen(page)).length).toBeGreaterThan(20);
+    expect(await readScreen(page)).not.toContain(SECRET);
   });
 });
 
@@ -129,8 +129,8 @@ describe('the mails of a changed address', () => {
     return await name.innerText();
   };
   beforeAll(async () => {
-    still = await pageOf(browser, portal, bruno);
-    const by = await signedInAt(portal, admin);
+    still = await openAs(browser, portal, bruno);
+    const by = await signInByApi(portal, admin);
     const [row] = await portal.query<{ id: string }>(
       'select id from user_account where email = $1',
       [bruno.email],
@@ -141,22 +141,22 @@ describe('the mails of a changed address', () => {
       await by.call(users.editUser, {
         params: { id },
         body: { version, email: changed.email, name, jobRoleId, rights: {} },
-        headers: await confirmed(by, DEMO_PASSWORD),
+        headers: await confirmationHeader(by, DEMO_PASSWORD),
       }),
     );
-    links.former = linkIn(await letterTo(portal, bruno.email, /endereço/));
-    links.new = linkIn(await letterTo(portal, changed.email, /endereço/));
+    links.former = readLink(await waitForLetter(portal, bruno.email, /endereço/));
+    links.new = readLink(await waitForLetter(portal, changed.email, /endereço/));
   }, 60_000);
 
   test('lead to the sign-in, which takes the new address with the same password', async () => {
-    const page = await browserOf(browser, portal);
+    const page = await openInNewBrowser(browser, portal);
     await page.goto(links.new);
     await page.waitForURL(/\/login$/);
     await signIn(page, changed);
     expect(await whoIsIn(page)).toBe('Bruno Tavares');
   });
   test('lead to the sign-in, which takes the former address no more', async () => {
-    const page = await browserOf(browser, portal);
+    const page = await openInNewBrowser(browser, portal);
     await page.goto(links.former);
     await page.waitForURL(/\/login$/);
     await page.locator('input[name=username]').fill(bruno.email);
@@ -175,7 +175,7 @@ describe('the mails of a changed address', () => {
   test.runIf(isLong)(
     'lead somebody else who is signed in to that person’s own portal',
     async () => {
-      const page = await pageOf(browser, portal, carla);
+      const page = await openAs(browser, portal, carla);
       await page.goto(links.new);
       expect(await whoIsIn(page)).toBe('Carla Quispe');
     },
@@ -183,5 +183,5 @@ describe('the mails of a changed address', () => {
 });
 
 test('all the while: no policy violation, no exception', async () => {
-  expect(await troublesSoFar()).toEqual([]);
+  expect(await collectTroubles()).toEqual([]);
 });

@@ -5,28 +5,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reminderMail } from '#areas/compliance/server/reminder-words.ts';
+import { writeReminderMail } from '#areas/compliance/server/reminder-words.ts';
 import { calls as marketing } from '#areas/marketing/domain/index.ts';
 import { calls as users } from '#areas/users/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { opened, replied } from '../../contact/ticket-calls.ts';
+import { createTicket, addReply } from '../../contact/ticket-calls.ts';
 import { gateRows, isLong } from '../../extent.ts';
 import { factsIn } from '../../mail-server.ts';
-import { clientAt, signedInAt } from '../by-api.ts';
+import { createClientAt, signInByApi } from '../by-api.ts';
 import { setOwnPassword } from '../first-day/stage.ts';
 import { admin, ana, carla, signIn, waitForSync, type Person } from '../portal.ts';
 import {
   SITE,
   browser,
-  browserOf,
-  letterTo,
-  linkIn,
-  pageOf,
+  openInNewBrowser,
+  waitForLetter,
+  readLink,
+  openAs,
   portal,
-  screenOf,
+  readScreen,
   setUpMailedPortal,
-  shows,
-  troublesSoFar,
+  waitForText,
+  collectTroubles,
 } from './mailed-portal.ts';
 
 setUpMailedPortal();
@@ -68,14 +68,14 @@ async function orderMail(): Promise<Mailed> {
     items: [],
   });
   const number = String(order!['number']);
-  const link = linkIn(await letterTo(portal, ana.email, number));
+  const link = readLink(await waitForLetter(portal, ana.email, number));
   return { reader: ana, stranger: carla, link, secret: number };
 }
 async function ticketMail(): Promise<Mailed> {
   const subject = 'Quartzite pointer bent';
-  const ticket = await opened(await signedInAt(portal, carla), { subject });
-  await replied(await signedInAt(portal, admin), ticket, { body: 'Measured again.' });
-  const link = linkIn(await letterTo(portal, carla.email, 'Measured again'));
+  const ticket = await createTicket(await signInByApi(portal, carla), { subject });
+  await addReply(await signInByApi(portal, admin), ticket, { body: 'Measured again.' });
+  const link = readLink(await waitForLetter(portal, carla.email, 'Measured again'));
   return { reader: carla, stranger: ana, link, secret: subject };
 }
 const mails = [
@@ -89,25 +89,25 @@ describe.each(gateRows(mails, 1))('the mail of %s', (_kind, mailed) => {
   }, 60_000);
 
   test('leads a person who is not signed in through the sign-in to its page', async () => {
-    const page = await browserOf(browser, portal);
+    const page = await openInNewBrowser(browser, portal);
     await page.goto(mail.link);
     await page.waitForURL(/\/login$/);
     await signIn(page, mail.reader);
-    await shows(page, mail.secret);
+    await waitForText(page, mail.secret);
     expect(page.url()).toBe(mail.link);
   });
   test('leads its signed-in reader to its page', async () => {
-    const page = await pageOf(browser, portal, mail.reader);
+    const page = await openAs(browser, portal, mail.reader);
     await page.goto(mail.link);
-    await shows(page, mail.secret);
+    await waitForText(page, mail.secret);
     expect(page.url()).toBe(mail.link);
   });
   test('shows somebody of another distributor a plain page that tells nothing', async () => {
-    const page = await pageOf(browser, portal, mail.stranger);
+    const page = await openAs(browser, portal, mail.stranger);
     await page.goto(mail.link);
     await waitForSync(page);
-    await expect.poll(async () => (await screenOf(page)).length).toBeGreaterThan(20);
-    expect(await screenOf(page)).not.toContain(mail.secret);
+    await expect.poll(async () => (await readScreen(page)).length).toBeGreaterThan(20);
+    expect(await readScreen(page)).not.toContain(mail.secret);
   });
 });
 
@@ -115,14 +115,14 @@ describe('the mail of a reminder', () => {
   let link: string;
   beforeAll(async () => {
     const reminder = { month: '2026-10', due: '2026-11-08', daysLeft: 3 } as const;
-    const written = reminderMail(
+    const written = writeReminderMail(
       reminder as never,
       [{ area: 'inventory', companies: ['Norte Ltda'] }],
       { name: 'Ana Ribeiro', language: 'pt' },
       portal.url,
     );
     await addJob('mail', { to: ana.email, ...written });
-    link = linkIn(await letterTo(portal, ana.email, /\/inventory\b/));
+    link = readLink(await waitForLetter(portal, ana.email, /\/inventory\b/));
   }, 60_000);
 
   const readers = [
@@ -133,7 +133,7 @@ describe('the mail of a reminder', () => {
   test.each(gateRows(readers, 1))(
     'leads to the reports where %s is signed in',
     async (_who, as) => {
-      const page = await (as ? pageOf(browser, portal, as) : browserOf(browser, portal));
+      const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
       await page.goto(link);
       if (!as) {
         await page.waitForURL(/\/login$/);
@@ -149,7 +149,7 @@ describe('the mail of an invitation', () => {
   const invited = async (email: string) => {
     bodyOf(
       await (
-        await signedInAt(portal, admin)
+        await signInByApi(portal, admin)
       ).call(users.inviteUser, {
         body: {
           email,
@@ -161,21 +161,21 @@ describe('the mail of an invitation', () => {
         } as never,
       }),
     );
-    const mail = await letterTo(portal, email);
+    const mail = await waitForLetter(portal, email);
     const password = factsIn(mail)['Temporary password']!;
-    return { link: linkIn(mail), email, password };
+    return { link: readLink(mail), email, password };
   };
   const landsSignedIn = async (page: Page, { email, password }: Person) => {
     await page.waitForURL(/\/login$/);
     await signIn(page, { email, password: password! });
     await setOwnPassword(page);
     await page.locator('a[href="/profile"]').click();
-    await shows(page, 'Paula Prado');
+    await waitForText(page, 'Paula Prado');
   };
 
   test('leads through the temporary password to the person’s own portal', async () => {
     const { link, ...person } = await invited('paula@fabricante.example');
-    const page = await browserOf(browser, portal);
+    const page = await openInNewBrowser(browser, portal);
     await page.goto(link);
     await landsSignedIn(page, person);
     expect(new URL(page.url()).pathname).toBe('/profile');
@@ -184,11 +184,11 @@ describe('the mail of an invitation', () => {
     'leads there after a sign-out where somebody else is signed in, whose portal it opens before',
     async () => {
       const { link, ...person } = await invited('petra@fabricante.example');
-      const page = await browserOf(browser, portal, carla);
+      const page = await openInNewBrowser(browser, portal, carla);
       await page.goto(link);
       await page.waitForURL(/\/orders$/);
       await page.locator('a[href="/profile"]').click();
-      await shows(page, 'Carla Quispe');
+      await waitForText(page, 'Carla Quispe');
       await page.getByRole('button', { name: 'Cerrar sesión' }).click();
       await landsSignedIn(page, person);
       expect(new URL(page.url()).pathname).toBe('/profile');
@@ -204,10 +204,10 @@ test.each(gateRows(subscribers, 1))(
   'the mail of a newsletter confirms where %s is signed in',
   async (who, as) => {
     const email = `${who}@reader.example`;
-    const site = clientAt(portal, undefined, { origin: SITE });
+    const site = createClientAt(portal, undefined, { origin: SITE });
     bodyOf(await site.call(marketing.siteSubscribe, { body: { email, lang: 'en' } }));
-    const link = linkIn(await letterTo(portal, email));
-    const page = await (as ? pageOf(browser, portal, as) : browserOf(browser, portal));
+    const link = readLink(await waitForLetter(portal, email));
+    const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
     await page.goto(link);
     await page.getByRole('button').click();
     await expect
@@ -218,5 +218,5 @@ test.each(gateRows(subscribers, 1))(
   },
 );
 test('all the while: no policy violation, no exception', async () => {
-  expect(await troublesSoFar()).toEqual([]);
+  expect(await collectTroubles()).toEqual([]);
 });

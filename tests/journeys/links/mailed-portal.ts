@@ -42,7 +42,7 @@ export async function startMailedPortal(env: Record<string, string> = {}): Promi
 }
 
 /** Returns the newest mail to this address whose text contains these words, once it has arrived. */
-export const letterTo = (
+export const waitForLetter = (
   { letterbox }: MailedPortal,
   email: string,
   words: string | RegExp = '',
@@ -59,7 +59,7 @@ export const letterTo = (
  * Returns the address that a mail links to. Throws if the addresses of the button and of the text
  * differ.
  */
-export function linkIn(mail: Email): string {
+export function readLink(mail: Email): string {
   const links = [...mail.html!.matchAll(/<a href="([^"]+)"/g)].map(([, link]) =>
     link!.replaceAll('&#38;', '&'),
   );
@@ -71,7 +71,7 @@ export function linkIn(mail: Email): string {
 const open = new Set<BrowserContext>();
 const troubles: string[] = [];
 /** Opens a page in a separate browser context. If `as` is given, that person is signed in first. */
-export async function browserOf(
+export async function openInNewBrowser(
   browser: Browser,
   portal: Portal,
   as?: Person,
@@ -97,7 +97,7 @@ const signedIn = new Map<string, BrowserContext>();
  * Opens a page in this person's browser context, which stays signed in from test to test. A test
  * must not sign the person out.
  */
-export async function pageOf(browser: Browser, portal: Portal, as: Person): Promise<Page> {
+export async function openAs(browser: Browser, portal: Portal, as: Person): Promise<Page> {
   let context = signedIn.get(as.email);
   if (!context) {
     context = await newPerson(browser, { locale: 'en-US' });
@@ -112,23 +112,23 @@ export async function pageOf(browser: Browser, portal: Portal, as: Person): Prom
 }
 
 /** Returns the policy violations and errors of all browser contexts so far. */
-export async function troublesSoFar(): Promise<string[]> {
+export async function collectTroubles(): Promise<string[]> {
   const others = await Promise.all([...open, ...signedIn.values()].map(watch));
   return [...troubles, ...others.flatMap(({ violations, errors }) => [...violations, ...errors])];
 }
 
 /** The origin of the public site, from which newsletters and support requests come. */
 export const SITE = 'http://site.example';
-export const screenOf = (page: Page) => page.locator('main').innerText();
+export const readScreen = (page: Page) => page.locator('main').innerText();
 /** Waits until the page says these words. */
-export async function shows(page: Page, words: string): Promise<void> {
-  await expect.poll(() => screenOf(page), { timeout: 15_000 }).toContain(words);
+export async function waitForText(page: Page, words: string): Promise<void> {
+  await expect.poll(() => readScreen(page)).toContain(words);
 }
 export let portal: MailedPortal;
 export let browser: Browser;
 /**
- * Starts a portal with the public site, its mail server and a browser, once for each test file.
- * Browser contexts of a test are closed after it.
+ * Starts a portal that knows the public site, its mail server and a browser, once for each test
+ * file. After each test, the browser contexts that the test opened are closed.
  */
 export function setUpMailedPortal(): void {
   beforeAll(async () => {

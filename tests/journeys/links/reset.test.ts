@@ -9,21 +9,21 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { launchChromium } from '../../chromium.ts';
 import { gateRows, isLong } from '../../extent.ts';
-import { clientAt } from '../by-api.ts';
+import { createClientAt } from '../by-api.ts';
 import { ana, bruno, carla, signIn, type Person } from '../portal.ts';
-import { knownWordsIn, speaking } from '../words.ts';
+import { strictTranslatorFor, translatorOfPage } from '../words.ts';
 import {
-  browserOf,
+  openInNewBrowser,
   closeBrowsers,
-  letterTo,
-  linkIn,
-  pageOf,
+  waitForLetter,
+  readLink,
+  openAs,
   startMailedPortal,
-  troublesSoFar,
+  collectTroubles,
   type MailedPortal,
 } from './mailed-portal.ts';
 
-const english = knownWordsIn('en');
+const english = strictTranslatorFor('en');
 let portal: MailedPortal, browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startMailedPortal(), launchChromium()]);
@@ -44,8 +44,8 @@ async function asksForALink(page: Page, email: string): Promise<void> {
   await page.locator('form button[type=submit]').click();
 }
 async function linkTo({ email }: Person): Promise<string> {
-  bodyOf(await clientAt(portal).call(accountCalls.resetPassword, { body: { email } }));
-  const link = linkIn(await letterTo(portal, email, '/login/reset/'));
+  bodyOf(await createClientAt(portal).call(accountCalls.resetPassword, { body: { email } }));
+  const link = readLink(await waitForLetter(portal, email, '/login/reset/'));
   portal.letterbox.take();
   return link;
 }
@@ -68,10 +68,10 @@ async function whoIsIn(page: Page): Promise<string> {
 }
 
 test('a person who is not signed in sets a new password by the link of the mail, and signs in with it', async () => {
-  const page = await browserOf(browser, portal, undefined, '/login');
+  const page = await openInNewBrowser(browser, portal, undefined, '/login');
   await asksForALink(page, ana.email);
   await page.getByRole('status').filter({ hasText: ana.email }).waitFor();
-  const link = linkIn(await letterTo(portal, ana.email, '/login/reset/'));
+  const link = readLink(await waitForLetter(portal, ana.email, '/login/reset/'));
   portal.letterbox.take();
   expect(link).toMatch(new RegExp(`^${portal.url}/login/reset/[\\w-]{43}$`));
   await page.goto(link);
@@ -80,7 +80,7 @@ test('a person who is not signed in sets a new password by the link of the mail,
 });
 test('the same link a second time says that it is used, and leads to a new one', async () => {
   const link = await linkTo(ana);
-  const page = await browserOf(browser, portal);
+  const page = await openInNewBrowser(browser, portal);
   await page.goto(link);
   await setsPassword(page, 'four quiet voltmeters');
   await page.waitForURL(/\/login$/);
@@ -95,16 +95,16 @@ test('the same link a second time says that it is used, and leads to a new one',
   expect(await username.inputValue()).toBe('');
 });
 test('a person who is still signed in uses the link, is signed out by it, and signs in with the new password', async () => {
-  const page = await browserOf(browser, portal, bruno);
+  const page = await openInNewBrowser(browser, portal, bruno);
   await page.goto(await linkTo(bruno));
   await setsPassword(page, 'three quiet ohmmeters');
   expect(await signsInWith(page, bruno, 'three quiet ohmmeters')).toBe('Bruno Tavares');
 });
 test('where somebody else is signed in the link sets the password, says who is signed in, and signing out leads to the sign-in with it', async () => {
-  const page = await browserOf(browser, portal, carla);
+  const page = await openInNewBrowser(browser, portal, carla);
   await page.goto(await linkTo(bruno));
   await setsPassword(page, 'four quiet ohmmeters');
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page
     .getByText(
       say(
@@ -120,20 +120,20 @@ test('where somebody else is signed in the link sets the password, says who is s
 test.runIf(isLong)(
   'somebody else may also go back to their own work, still signed in',
   async () => {
-    const page = await pageOf(browser, portal, carla);
+    const page = await openAs(browser, portal, carla);
     await page.goto(await linkTo(bruno));
     await setsPassword(page, 'five quiet ohmmeters');
-    const say = await speaking(page);
+    const say = await translatorOfPage(page);
     await page.getByRole('link', { name: say('Back to the portal') }).click();
     await page.waitForURL(/\/orders$/);
     expect(await whoIsIn(page)).toBe('Carla Quispe');
   },
 );
 test.runIf(isLong)('a signed-in person whose link is used up asks for another one', async () => {
-  const page = await pageOf(browser, portal, carla);
+  const page = await openAs(browser, portal, carla);
   await page.goto(`${portal.url}/login/reset/${'x'.repeat(43)}`);
   await setsPassword(page, 'five quiet ammeters');
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.getByRole('link', { name: say('Request a new link') }).click();
   await page.waitForURL(/\/login\/forgot$/);
   await page.getByRole('heading', { name: say('Forgot password') }).waitFor();
@@ -149,7 +149,7 @@ test.each(gateRows(addresses, 1))(
     // Earlier requests from this network are forgotten, so that only the limit for the address
     // applies.
     await portal.query("delete from login_failure where key like 'reset:%'");
-    const page = await browserOf(browser, portal, undefined, '/login');
+    const page = await openInNewBrowser(browser, portal, undefined, '/login');
     for (let n = 0; n < 3; n++) {
       await asksForALink(page, email);
       await page.getByRole('status').filter({ hasText: email }).waitFor();
@@ -162,5 +162,5 @@ test.each(gateRows(addresses, 1))(
   },
 );
 test('all the while: no policy violation, no exception', async () => {
-  expect(await troublesSoFar()).toEqual([]);
+  expect(await collectTroubles()).toEqual([]);
 });

@@ -4,9 +4,9 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { haveOrders } from '../../bench/many-orders.ts';
+import { addPastOrders } from '../../bench/add-past-orders.ts';
 import { launchChromium } from '../../chromium.ts';
-import { coldStart, falseSentences } from './cold-start.ts';
+import { recordColdStart, findFalseSentences } from './cold-start.ts';
 import { ana, approver, bruno, startPortal, type Person, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   // So many orders need several pages of the mirror, so that for a while only a part of them is on
   // the device.
-  await haveOrders(portal, ana.email, 1200);
+  await addPastOrders(portal, ana.email, 1200);
   // Without the right to orders, Bruno starts on the stock reports.
   await portal.query(
     `update user_account set permissions = (select jsonb_agg(one) from jsonb_array_elements(permissions) as one where one ->> 'route' <> 'orders') where email = $1`,
@@ -35,8 +35,8 @@ describe.each(['en', 'es', 'pt'] as const)('a cold start on a slow line in %s', 
   test.each(people)(
     'says nothing false to %s, and never shows a blank screen',
     async (_name, who) => {
-      const start = await coldStart(browser, portal, { who, language });
-      expect(falseSentences(start, language)).toEqual([]);
+      const start = await recordColdStart(browser, portal, { who, language });
+      expect(findFalseSentences(start, language)).toEqual([]);
       expect(start.samples.length).toBeGreaterThan(3);
     },
   );

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { LANDSCAPE, newPerson } from '../../chromium.ts';
 import { signIn, waitForSync, type Person, type Portal } from '../portal.ts';
-import { knownWordsIn, type Spoken } from '../words.ts';
+import { strictTranslatorFor, type Spoken } from '../words.ts';
 
 /** The slow connection that Lighthouse simulates: 1.6 Mbit/s and 150 ms. */
 const SLOW_LINE = {
@@ -68,7 +68,7 @@ async function sampleScreens(context: BrowserContext, samples: Sample[]): Promis
  * Signs a user in for the first time on a device without data. `slower` is the factor by which the
  * processor is slowed down.
  */
-export async function coldStart(
+export async function recordColdStart(
   browser: Browser,
   portal: Portal,
   { who, language, slower = 1 }: { who: Person; language: Spoken; slower?: number },
@@ -135,8 +135,8 @@ const COUNTS = [
  * Returns what the screens said but the fully loaded one does not: sentences, blank screens, and
  * counts other than the last.
  */
-export function falseSentences({ samples, settled }: ColdStart, language: Spoken): string[] {
-  const say = knownWordsIn(language);
+export function findFalseSentences({ samples, settled }: ColdStart, language: Spoken): string[] {
+  const say = strictTranslatorFor(language);
   const sentences = SENTENCES.map((one) => say(one)).filter((one) => !settled.includes(one));
   const counted = COUNTS.map((one) => {
     const form = /other \{([^{}]*)\}/.exec(say(one))![1]!;

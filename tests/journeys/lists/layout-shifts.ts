@@ -16,7 +16,7 @@ type Shift = PerformanceEntry & {
 const SMALLEST = 0.001;
 
 /** Returns a line for each movement that the page has shown since it began to load. */
-export const shiftsOf = (page: Page): Promise<string[]> =>
+export const readLayoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     (smallest) =>
       new Promise<string[]>((resolve) => {

@@ -1,16 +1,16 @@
 /**
- * Tests the lists of orders, approvals and reports: they show as many rows as a small desktop
- * screen holds, are sorted by their headings, and filtered by period and author.
+ * Tests the lists of orders, approvals and reports: how many rows fit, sorting, filters, and the
+ * words that name a row.
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { haveOrders } from '../../bench/many-orders.ts';
+import { addPastOrders } from '../../bench/add-past-orders.ts';
 import { gateRows, visited } from '../../extent.ts';
-import { pill } from '../../faults/steps.ts';
+import { syncPill } from '../../faults/steps.ts';
 import { decisionOn } from '../../goods.ts';
 import { LANDSCAPE, launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import {
   admin,
   ana,
@@ -22,15 +22,15 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { knownWordsIn } from '../words.ts';
+import { strictTranslatorFor } from '../words.ts';
 
-const say = knownWordsIn('en');
+const say = strictTranslatorFor('en');
 const WAIT = { timeout: 20_000 };
 let portal: Portal, browser: Browser;
 const pages = new Map<Person, Promise<Page>>();
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  await haveOrders(portal, ana.email, 60);
+  await addPastOrders(portal, ana.email, 60);
   await portal.query(
     `update sales_order set status = 'waiting_approval', content = jsonb_set(content, '{customerOrder}', '"PC-10234"') where id in (select id from sales_order where number like '20-%' order by number limit 14)`,
   );
@@ -176,7 +176,9 @@ test.each(gateRows(lists, 1))(
     const page = await opened(who, path);
     await page.getByRole('button', { name: say('Filter'), exact: true }).click();
     await page.getByRole('combobox', { name: say('Sort by') }).waitFor();
-    await page.locator('input[type=date]').first().fill('2098-01-01');
+    const from = page.getByPlaceholder('DD/MM/YYYY').first();
+    await from.pressSequentially('01012098');
+    expect(await from.inputValue()).toBe('01/01/2098');
     await page.waitForURL(/from=2098-01-01/);
     await page.getByText(say(nothing)).waitFor();
     expect(new URL(page.url()).searchParams.get('from')).toBe('2098-01-01');
@@ -223,13 +225,13 @@ test('an unsent draft has the same name in the sync status', async () => {
   const field = page.getByRole('textbox', { name: say('Customer purchase order') });
   await field.waitFor();
   const status = page.getByRole('dialog', { name: say('Sync status') });
-  await pill(page).click();
+  await syncPill(page).click();
   await status.waitFor();
   await page.keyboard.press('Escape');
   await status.waitFor({ state: 'detached' });
   await page.context().setOffline(true);
   await field.fill('3332');
-  await pill(page).click();
+  await syncPill(page).click();
   const waiting = status.getByText(/^Draft · PO 3332 · \d+ lines$/);
   await waiting.waitFor();
   expect(await waiting.count()).toBe(1);
@@ -241,7 +243,7 @@ test('why an order is held stands at the top of its page, and beside the list of
     `select id, number, revision from sales_order where status = 'waiting_approval' and number not like '20-%' and submitted_by <> (select id from user_account where email = $1) order by number limit 1`,
     [approver.email],
   );
-  const client = await signedInAt(portal, approver);
+  const client = await signInByApi(portal, approver);
   const held = await client.call(approvalCalls.decideOrders, {
     body: decisionOn('hold', order!, { reason: 'Credit is being checked', reviewOn: '2098-01-01' }),
   });
@@ -258,16 +260,26 @@ test('why an order is held stands at the top of its page, and beside the list of
   }
 });
 
-test('charts come after the reports', async () => {
+test('the overview and the reports are tabs, and the device remembers the last one', async () => {
   const page = await opened(bruno, '/inventory');
   const chart = page.getByRole('heading', { name: say('Monthly upload compliance') });
+  const tab = (name: string) => page.getByRole('link', { name: say(name), exact: true });
+  await rows(page).last().waitFor();
+  expect(await chart.count()).toBe(0);
+
+  await tab('Overview').click();
   await chart.waitFor();
-  const below = async () => {
-    const top = await chart.evaluate((one) => one.getBoundingClientRect().top);
-    const end = await rows(page)
-      .last()
-      .evaluate((one) => one.getBoundingClientRect().bottom);
-    return top - end;
-  };
-  await expect.poll(below).toBeGreaterThan(0);
+  expect(await tab('Overview').getAttribute('aria-current')).toBe('true');
+  expect(await page.getByRole('button', { name: say('Filter') }).count()).toBe(0);
+
+  await page.goto(`${portal.url}/inventory`);
+  await chart.waitFor();
+  await page.goto(`${portal.url}/inventory?search=estoque`);
+  await page.getByRole('button', { name: say('Filter') }).waitFor();
+  await tab('Reports').click();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('portal-inventory-view')))
+    .toBe('reports');
+  await page.goto(`${portal.url}/inventory`);
+  await page.getByRole('button', { name: say('Filter') }).waitFor();
 });

@@ -8,15 +8,15 @@ import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls as settingCalls } from '#areas/settings/domain/index.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { company, contract, distributor } from '../../distributors/distributor-forms.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { admin, chooseLanguage, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { knownWordsIn } from '../words.ts';
+import { strictTranslatorFor } from '../words.ts';
 
 let portal: Portal, browser: Browser, page: Page;
 const paths = new Map<string, string>();
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const caller = await signedInAt(portal, admin);
+  const caller = await signInByApi(portal, admin);
   const made = async (more: Parameters<typeof distributor>[0]) => {
     const content = distributor(more) as never;
     const { id } = (await caller.call(distributorCalls.createDistributor, { body: { content } }))
@@ -131,7 +131,7 @@ test.each(questions)(
     await page.goto(`${portal.url}${paths.get(of)!}`);
     for (const [language, code] of Object.entries(languages)) {
       await chooseLanguage(page, language as keyof typeof languages);
-      const say = knownWordsIn(code);
+      const say = strictTranslatorFor(code);
       const dialog = await asked(say(press));
       expect(await dialog.getByRole('heading').textContent()).toBe(say(title));
       const text = (await dialog.textContent())!;

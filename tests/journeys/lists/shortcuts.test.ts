@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { approver, openInEnglish, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser, page: Page;
@@ -53,7 +53,7 @@ test.each([
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  // The buttons leave while the order is read again.
+  // The buttons disappear while the order is loaded again, so the test waits for this one.
   await button.waitFor();
   await page.keyboard.press(key);
   await dialog.waitFor();
@@ -77,7 +77,7 @@ test('? shows the shortcuts, which can be turned off and, in the profile, on aga
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.waitFor();
-  expect(await looksOf(page, 'keyboard shortcuts')).toEqual([]);
+  expect(await checkLooks(page, 'keyboard shortcuts')).toEqual([]);
   await dialog.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });

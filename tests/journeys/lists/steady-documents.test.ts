@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, LANDSCAPE, newPerson } from '../../chromium.ts';
-import { shiftsOf } from './layout-shifts.ts';
+import { readLayoutShifts } from './layout-shifts.ts';
 import { admin, ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
-import { anyOf } from '../words.ts';
+import { matchAnyLanguage } from '../words.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test.each([
     ana,
     `select '/orders/funnels/' || number as path from funnel
      where closed_at is null and ${ofAna} order by number limit 1`,
-    (page: Page) => page.getByRole('heading', { name: anyOf('Changes to this funnel') }),
+    (page: Page) => page.getByRole('heading', { name: matchAnyLanguage('Changes to this funnel') }),
   ],
   [
     'a ticket with a reply form above internal notes',
@@ -63,7 +63,7 @@ test.each([
     await page.goto(`${portal.url}${row!.path}`);
     await last(page).first().waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   },
   60_000,
 );

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { shiftsOf } from './layout-shifts.ts';
+import { readLayoutShifts } from './layout-shifts.ts';
 import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -33,7 +33,7 @@ test('nothing on a phone moves when orders and pendencies arrive at a second ope
   await second.goto(`${portal.url}/orders`);
   await second.locator('main li, main tbody tr').first().waitFor();
   await second.getByRole('region').locator(strip).waitFor();
-  expect(await shiftsOf(second)).toEqual([]);
+  expect(await readLayoutShifts(second)).toEqual([]);
 }, 60_000);
 
 test('the list is drawn beneath the outline that covers it at first', async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { gateRows, namedRows, visited } from '../../extent.ts';
-import { formSteps, type FormSteps } from '../administration/form-steps.ts';
-import { looksOf } from '../looks.ts';
+import { createFormSteps, type FormSteps } from '../administration/form-steps.ts';
+import { checkLooks } from '../looks.ts';
 import {
   admin,
   ana,
@@ -20,10 +20,10 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { pagesOfPeople } from '../pages-of-people.ts';
-import { containing, knownWordsIn } from '../words.ts';
+import { createPagesOfPeople } from '../pages-of-people.ts';
+import { matchText, strictTranslatorFor } from '../words.ts';
 
-const say = knownWordsIn('en');
+const say = strictTranslatorFor('en');
 let portal: Portal, browser: Browser, page: Page, steps: FormSteps;
 async function opened(who: Person): Promise<Page> {
   const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
@@ -33,13 +33,13 @@ async function opened(who: Person): Promise<Page> {
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   page = await opened(admin);
-  steps = formSteps(page, portal, say);
+  steps = createFormSteps(page, portal, say);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
-const people = pagesOfPeople(
+const people = createPagesOfPeople(
   () => portal,
   () => browser,
 );
@@ -82,7 +82,7 @@ test('a newsletter is written, sent to whoever confirmed, and says how far it is
   await steps.said('Draft saved');
   await steps.button('Send newsletter').click();
   await steps.agree('Send newsletter');
-  await page.getByText(containing('7 of 7 emails sent')).waitFor({ timeout: 30_000 });
+  await page.getByText(matchText('7 of 7 emails sent')).waitFor({ timeout: 30_000 });
   await steps.said('Sent');
   const sent = await portal.query<{ state: string; count: number }>(
     'select state, count(*)::int as count from newsletter_delivery where newsletter_id = (select max(id) from newsletter) group by state',
@@ -142,7 +142,7 @@ test('whoever has the site alone sees its home without children, and nothing els
   expect(await shownTo(seller, gateRows(under('/marketing/'), 3))).toEqual([]);
   await seller.context().close();
 });
-test('whoever has neither gets no page of marketing or contact', async () => {
+test('a person without the rights to the site and to marketing gets no page of marketing or contact', async () => {
   const seller = await opened(bruno);
   expect(
     await shownTo(seller, [...gateRows(under('/marketing'), 1), ...gateRows(under('/contact'), 1)]),
@@ -162,7 +162,7 @@ const screens = [
   ['/marketing/suport', 'landscape'],
   ['/marketing/suport/view/2', 'phone'],
 ] as const;
-/** The screens that show what no other screen of `npm test` shows. */
+/** The screens that `npm test` checks. Each shows something that the others do not. */
 const inGate = [
   '/marketing',
   '/marketing/items',
@@ -177,11 +177,11 @@ describe.each(visited(['en', 'es', 'pt'] as const, 2))('in %s', (spoken) => {
     await goWithin(shown, `${portal.url}${path}`);
     await heading(shown).waitFor();
     await shown.waitForLoadState('networkidle');
-    expect(await looksOf(shown, `${path} ${spoken}`, { at })).toEqual([]);
+    expect(await checkLooks(shown, `${path} ${spoken}`, { at })).toEqual([]);
   });
   test('a label says a language as its sentences do, and a list from when an item is shown', async () => {
     const shown = await people.pageOf(admin, spoken);
-    const words = knownWordsIn(spoken);
+    const words = strictTranslatorFor(spoken);
     await shown.goto(`${portal.url}/marketing/items/create`);
     const spanish = spoken === 'en' ? 'Spanish' : words('Spanish').toLowerCase();
     await shown.getByLabel(words('Title ({0})', { 0: spanish })).waitFor();

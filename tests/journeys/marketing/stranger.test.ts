@@ -11,8 +11,8 @@ import { calls } from '#areas/marketing/domain/index.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { bodyOf } from '../../calling.ts';
 import { newsletterContent } from '../../marketing/marketing-samples.ts';
-import { signedInAt } from '../by-api.ts';
-import { lettersTo } from '../mails.ts';
+import { signInByApi } from '../by-api.ts';
+import { readLettersTo } from '../mails.ts';
 import { admin, startPortal, type Portal } from '../portal.ts';
 
 const STRANGER = 'rosa@reader.example';
@@ -50,7 +50,7 @@ const said = (text: string | RegExp) => page.getByRole('status').getByText(text)
 const linkOf = async (kind: 'confirm' | 'unsubscribe', subject: RegExp): Promise<string> => {
   const path = new RegExp(`/api/newsletter/${kind}/[\\w.-]+`);
   const found = async () => {
-    const letters = await lettersTo(portal, STRANGER, '');
+    const letters = await readLettersTo(portal, STRANGER, '');
     return letters.findLast((one) => subject.test(one.subject!))?.text?.match(path)?.[0];
   };
   await expect.poll(found).toBeDefined();
@@ -69,7 +69,7 @@ test('the site shows the items of today', async () => {
   await said(/^\d+ items$/);
   const titles = await page.getByRole('listitem').allTextContents();
   const { rows } = bodyOf(
-    await (await signedInAt(portal, admin)).call(calls.siteItems, { query: { lang: 'en' } }),
+    await (await signInByApi(portal, admin)).call(calls.siteItems, { query: { lang: 'en' } }),
   );
   expect(titles).toEqual(rows.map(({ title }) => title));
   expect(titles.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test('whoever subscribes confirms by the button of a page, and gets the newslett
   expect(await statusOf()).toBe('pending');
   await page.getByRole('button').click();
   await expect.poll(statusOf).toBe('active');
-  const client = await signedInAt(portal, admin);
+  const client = await signInByApi(portal, admin);
   const made = await client.call(calls.createNewsletter, {
     body: { content: newsletterContent() },
   });

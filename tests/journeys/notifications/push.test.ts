@@ -9,7 +9,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchProfile } from '../../chromium.ts';
 import { startPushService, type PushService } from '../../push/push-service.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import {
   ana,
   heading,
@@ -19,11 +19,16 @@ import {
   waitForWorker,
   type Portal,
 } from '../portal.ts';
-import { inSteps } from '../story.ts';
+import { skipAfterFailure } from '../story.ts';
+
+declare global {
+  /** True once the page has asked a push service that never answers. */
+  var isSubscribing: boolean | undefined;
+}
 
 let portal: Portal, service: PushService, context: BrowserContext, page: Page;
 let folder: string;
-inSteps('push', () => page);
+skipAfterFailure('push', () => page);
 
 /**
  * Replaces the page's push subscription by this answer, because the push service of Debian's
@@ -32,7 +37,10 @@ inSteps('push', () => page);
 async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody'): Promise<void> {
   await context.addInitScript((subscription) => {
     if (subscription === 'nobody') {
-      PushManager.prototype.subscribe = () => new Promise(() => {});
+      PushManager.prototype.subscribe = () => {
+        globalThis.isSubscribing = true;
+        return new Promise(() => {});
+      };
       return;
     }
     const key = 'test-subscription';
@@ -110,7 +118,10 @@ afterAll(async () => {
 
 test('a push service that never answers is given up after ten seconds, with a sentence', async () => {
   await page.goto(`${portal.url}/profile`);
+  await page.clock.install();
   await page.getByRole('button', { name: 'Ativar neste dispositivo' }).click();
+  await page.waitForFunction(() => globalThis.isSubscribing);
+  await page.clock.fastForward(10_000);
   await page
     .getByText('O serviço de notificações do navegador não respondeu. Tente novamente mais tarde.')
     .waitFor();
@@ -161,13 +172,13 @@ test('a click on it closes it, and brings the portal that is open to its page', 
   await page.waitForURL(`${portal.url}/notifications`);
   await expect.poll(shown).toEqual([]);
 });
-test('what notifications may be chosen holds what every screen must', async () => {
+test('the choice of notifications passes the checks of every screen', async () => {
   await page.goto(`${portal.url}/profile`);
   await page.getByRole('checkbox', { name: 'Um pedido precisa de correção' }).waitFor();
-  expect(await looksOf(page, 'profile-push')).toEqual([]);
+  expect(await checkLooks(page, 'profile-push')).toEqual([]);
   await page.goto(`${portal.url}/notifications`);
   await heading(page).waitFor();
-  expect(await looksOf(page, 'notifications-grouped')).toEqual([]);
+  expect(await checkLooks(page, 'notifications-grouped')).toEqual([]);
 });
 test('at sign-out the subscription ends, and what still comes shows nothing', async () => {
   await signOut(page);

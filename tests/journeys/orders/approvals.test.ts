@@ -8,7 +8,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, PHONE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import {
   ana,
   approver,
@@ -21,12 +21,12 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, speaking, type Say } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorOfPage, type Say } from '../words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string };
-const story = aStory('approvals', () => page, {
+const story = declareStory('approvals', () => page, {
   viewport: PHONE,
   hasTouch: true,
   locale: 'pt-BR',
@@ -56,8 +56,8 @@ const decision = (say: Say, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
 const pages = new Map<string, Page>();
 /**
- * Opens the portal for a person on a device of that size. In the gate a person keeps the first
- * device, which changes its size and language.
+ * Opens the portal for a person on a device of the size in `options`. In `npm test` a person keeps
+ * the first device, which changes its size and language.
  */
 async function open(
   who: Person,
@@ -87,7 +87,7 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   pages.set(approver.email, page);
   await waitForSync(page);
   await chooseLanguage(page, 'Português');
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
   const waits = await portal.query<{ number: string }>(
@@ -96,28 +96,28 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   );
   for (const [n, { number }] of waits.entries())
     await expect.poll(() => rows(say).nth(n).textContent()).toContain(number);
-  expect(await looksOf(page, 'approvals list')).toEqual([]);
+  expect(await checkLooks(page, 'approvals list')).toEqual([]);
 });
 
 test('opens the order and reads it whole', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.getByRole('searchbox').fill(order.number);
   await page.waitForURL(/search=/);
   await rows(say).filter({ hasText: order.number }).getByRole('link').first().click();
   await heading(page).filter({ hasText: order.number }).waitFor();
   await page.getByRole('heading', { name: say('Products') }).waitFor();
   await decision(say, 'Approve').waitFor();
-  expect(await looksOf(page, 'approvals detail')).toEqual([]);
+  expect(await checkLooks(page, 'approvals detail')).toEqual([]);
 });
 
 test('returns it with a reason; what was typed outlives a lost connection', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   const dialog = page.getByRole('dialog');
   await decision(say, 'Request correction').click();
   await dialog.waitFor();
   await dialog.getByRole('button', { name: say('Request correction') }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
-  expect(await looksOf(page, 'approvals return asked')).toEqual([]);
+  expect(await checkLooks(page, 'approvals return asked')).toEqual([]);
   await dialog.getByLabel(say('Problem')).selectOption('03');
   await dialog.getByLabel(say('Line'), { exact: true }).selectOption('1');
   await dialog.getByLabel(say('Reason')).fill(REASON);
@@ -139,22 +139,22 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
 test('Ana sees it on the strip, reads the reason on the order, and corrects it offline', async () => {
   page = await open(ana, 'Português', { installs: isLong, viewport: TABLET, locale: 'pt-BR' });
   if (isLong) await waitForWorker(page);
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
-  await page.getByText(containing(REASON)).first().waitFor();
+  await page.getByText(matchText(REASON)).first().waitFor();
   await page
     .getByRole('link', { name: say('See all') })
     .first()
     .waitFor();
   await page.getByText('03', { exact: true }).first().waitFor();
-  expect(await looksOf(page, 'order returned')).toEqual([]);
+  expect(await checkLooks(page, 'order returned')).toEqual([]);
   await page.goto(`${portal.url}/order/edit/${order.id}`);
   await page.locator('[data-column=quantity]').first().waitFor();
   cutOff(portal);
   await page.locator('[data-column=quantity]').first().fill('37');
   await page.keyboard.press('Tab');
   await page
-    .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+    .getByText(matchText(say('Saved on this device {time}', { time: '' }).trim()))
     .first()
     .waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
@@ -169,8 +169,8 @@ test('Ana sees it on the strip, reads the reason on the order, and corrects it o
 
 test('the approver compares it with what was sent before, and answers', async () => {
   page = await open(approver, 'English', { viewport: LANDSCAPE, locale: 'en-US' });
+  const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals?search=${order.number}`);
-  const say = await speaking(page);
   await page.getByRole('heading', { name: say('Changes since last submission') }).waitFor();
   await page.getByText('37', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: say('Add a comment') }).click();
@@ -180,11 +180,11 @@ test('the approver compares it with what was sent before, and answers', async ()
     .getByRole('list', { name: say('Comments on order {number}', { number: order.number }) })
     .getByText('Thank you, that settles it.')
     .waitFor();
-  expect(await looksOf(page, 'approvals compared')).toEqual([]);
+  expect(await checkLooks(page, 'approvals compared')).toEqual([]);
 });
 
 test('approves it together with nine others', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
   const before = await portal.query<{ n: number }>(
@@ -202,14 +202,14 @@ test('approves it together with nine others', async () => {
       .getByRole('checkbox', { name: say('Select order {name}', { name: number }) })
       .check();
   await page.getByText('10 orders selected').waitFor();
-  expect(await looksOf(page, 'approvals selected')).toEqual([]);
+  expect(await checkLooks(page, 'approvals selected')).toEqual([]);
   await page.getByRole('button', { name: /^Approve \(10\)/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Approve') })
     .click();
   await page.getByText('10 orders processed').waitFor();
-  expect(await looksOf(page, 'approvals done')).toEqual([]);
+  expect(await checkLooks(page, 'approvals done')).toEqual([]);
   expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_processing' });
   expect(
     await portal.query(
@@ -222,7 +222,7 @@ test('approves it together with nine others', async () => {
 
 test('and holds another one in Spanish, on a tablet held upright, until a day', async () => {
   page = await open(approver, 'Español', { viewport: TABLET, locale: 'es-PE' });
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);
   const first = rows(say)
     .filter({ hasNotText: say('Review due') })
@@ -235,7 +235,7 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   await dialog.getByLabel(say('Review date')).fill('2020-01-01');
   await dialog.locator('button[type=submit]').click();
   await dialog.getByText(say('Choose today or a later date')).waitFor();
-  expect(await looksOf(page, 'approvals hold asked')).toEqual([]);
+  expect(await checkLooks(page, 'approvals hold asked')).toEqual([]);
   await dialog.getByLabel(say('Review date')).fill(day);
   await dialog.locator('button[type=submit]').click();
   await rows(say).first().waitFor();
@@ -249,12 +249,12 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   for (const tab of ['held', 'returned', 'at_erp']) {
     await page.goto(`${portal.url}/approvals?tab=${tab}`);
     await rows(say).first().waitFor();
-    expect(await looksOf(page, `approvals ${tab}`)).toEqual([]);
+    expect(await checkLooks(page, `approvals ${tab}`)).toEqual([]);
   }
 });
 
 test('without a connection the list is read, and deciding says what it needs', async () => {
-  const say = await speaking(page);
+  const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
   cutOff(portal);
@@ -267,11 +267,11 @@ test('without a connection the list is read, and deciding says what it needs', a
   await expect
     .poll(() =>
       page
-        .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
+        .getByRole('button', { name: matchText(`${say('Approve')} (1)`) })
         .getAttribute('aria-disabled'),
     )
     .toBe('true');
-  expect(await looksOf(page, 'approvals offline')).toEqual([]);
+  expect(await checkLooks(page, 'approvals offline')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });

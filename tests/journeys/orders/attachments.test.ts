@@ -9,8 +9,8 @@ import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
 import { isLong, visited } from '../../extent.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { signInByApi } from '../by-api.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import {
   ana,
   approver,
@@ -21,26 +21,26 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { dearestParts, formSteps, tongueOf } from './order-form.ts';
+import { declareStory } from '../story.ts';
+import { findDearParts, createOrderSteps, pickTongue } from './order-form.ts';
 
-const { language, say } = tongueOf(1);
+const { language, say } = pickTongue(1);
 const [size] = visited(Object.values(sizes), 1);
 const PICTURE = 'public/screenshots/orders-phone.png';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let seller: Client, orderId: string;
-const begin = aStory('attachments', () => page, {
+const begin = declareStory('attachments', () => page, {
   installs: isLong,
   viewport: size!,
   locale: 'en-US',
 });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  seller = await signedInAt(portal, ana);
+  seller = await signInByApi(portal, ana);
 }, 120_000);
 
-const form = formSteps(
+const form = createOrderSteps(
   () => portal,
   () => page,
   say,
@@ -68,7 +68,7 @@ test('in a cellar Ana attaches a picture to a discounted line, drops a table on 
   await form.begin('funnel');
   await form.typed('funnelNumber').fill('CRM-88');
   await form.nameEndUser();
-  const [part] = await dearestParts(portal, 1);
+  const [part] = await findDearParts(portal, 1);
   await form.addLine(part!.number, 10, { percent: '8', reason: 'Competitor offer' });
   await files().locator('input[multiple]').setInputFiles(PICTURE);
   await listed().first().locator('img').waitFor();
@@ -82,7 +82,7 @@ test('in a cellar Ana attaches a picture to a discounted line, drops a table on 
     await carrying('note.txt', 'They offered 480.00', 'text/plain'),
   );
   await listed().nth(2).waitFor();
-  expect(await looksOf(page, 'order-edit-attachments')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-attachments')).toEqual([]);
 }, 120_000);
 
 test('a page that is called a PDF is refused with the reason beside it, and nothing else changes', async () => {
@@ -128,7 +128,7 @@ test('the approver sees the picture beside the line, opens it, and saves the tab
   await expect
     .poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(await looksOf(page, 'approval-attachments')).toEqual([]);
+  expect(await checkLooks(page, 'approval-attachments')).toEqual([]);
   const saving = page.waitForEvent('download');
   await page
     .getByRole('button', { name: say('Download {name}', { name: 'offer.csv' }) })

@@ -7,13 +7,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, newPerson } from '../../chromium.ts';
 import { moreActions } from '../document-actions.ts';
 import { ana, approver, heading, openInEnglish, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
+import { declareStory } from '../story.ts';
 
 let portal: Portal;
 let context: BrowserContext;
 let page: Page;
 let waiting: { id: string; number: string }[];
-const begin = aStory('attention', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = declareStory('attention', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 
 beforeAll(async () => {
   const begun = await begin();

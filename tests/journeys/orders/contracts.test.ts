@@ -5,16 +5,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, newPerson, TABLET, watch } from '../../chromium.ts';
-import { settledSideways } from '../looks.ts';
+import { measureSettledScroll } from '../looks.ts';
 import { admin, ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, wordsIn } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const NORTE = "(select distributor_id from user_account where email = 'ana@norte.example')";
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, draft: string;
 
-const begin = aStory('contracts', () => page, {
+const begin = declareStory('contracts', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -56,7 +56,7 @@ test('the administrator turns it on among the settings, and sees whose contracts
     .waitFor();
   await office.getByRole('link', { name: 'Norte' }).first().click();
   await office.getByText(say('Ended on {day}', { day: '31/12/2025' })).waitFor();
-  expect(await settledSideways(office)).toBe(0);
+  expect(await measureSettledScroll(office)).toBe(0);
   await theirs.close();
 }, 60_000);
 
@@ -65,10 +65,10 @@ test('the seller is told beside the button, and the review says that the order s
   await waitForSync(page);
   await open(`/order/edit/${draft}`);
   await mark().waitFor();
-  expect(await settledSideways(page)).toBe(0);
+  expect(await measureSettledScroll(page)).toBe(0);
   await page.getByRole('button', { name: say('Review') }).click();
   await page.waitForURL(/\/orders\/preview\?id=/);
-  await page.getByText(containing('This order stays saved as a draft')).waitFor();
+  await page.getByText(matchText('This order stays saved as a draft')).waitFor();
   await mark().waitFor();
   expect(
     await page
@@ -82,7 +82,7 @@ test('without a network too: it is not sent, the reason is said, and the draft i
   await open(`/order/edit/${draft}`);
   await mark().waitFor();
   await send().click();
-  await page.getByText(containing('The distributor’s contract has expired')).waitFor();
+  await page.getByText(matchText('The distributor’s contract has expired')).waitFor();
   expect(page.url()).toContain(`/order/edit/${draft}`);
   portal.network.set('through');
 }, 60_000);

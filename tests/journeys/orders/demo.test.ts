@@ -1,21 +1,21 @@
 /**
- * Tests demo units in the order editor, which says how many units are left while a line is marked,
- * and from which date on more are allowed. Of two orders submitted offline, the units of the first
- * that arrives count against the second.
+ * Tests demo units in the order editor: a ticked line shows how many units are left and, once the
+ * limit is exceeded, from which date more are allowed. Of two orders sent offline for the last
+ * unit, the one that arrives later becomes a draft again.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { monthIn } from '#kernel/domain/calendar.ts';
+import { monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { signInByApi } from '../by-api.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn, type Say, type Spoken } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor, type Say, type Spoken } from '../words.ts';
 
 const tongues: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1], string])[] = [
   ['en', 'English', '12 months'],
@@ -24,10 +24,10 @@ const tongues: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1],
 ];
 const [[spoken, language, span] = tongues[0]!] = tongues;
 const [viewport = sizes.tablet] = Object.values(sizes);
-const say: Say = wordsIn(spoken);
+const say: Say = translatorFor(spoken);
 
 let portal: Portal, context: BrowserContext, page: Page, seller: Client, part: string;
-const begin = aStory('demo', () => page, { installs: true, viewport, locale: 'en-US' });
+const begin = declareStory('demo', () => page, { installs: true, viewport, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
   // No order has a demo unit of this part yet, and one is allowed in twelve months.
@@ -35,7 +35,7 @@ beforeAll(async () => {
     `select part_number from part join price using (part_number) where active and currency = 'BRL' and part_number not in (select part_number from order_line where demo) order by unit_minor desc limit 1`,
   );
   part = dearest!.part_number;
-  seller = await signedInAt(portal, ana);
+  seller = await signInByApi(portal, ana);
 }, 120_000);
 
 const cells = (column: string) => page.locator(`[data-column=${column}]`);
@@ -45,7 +45,7 @@ const left = (gone: number) =>
   page.getByText(say('{gone} of {most} demo units used in {span}.', { gone, most: 1, span }));
 /** Returns the first day of this month next year, the date that the editor must name. */
 const nextDate = () => {
-  const [year, month] = monthIn(Date.now(), HOME_ZONE).split('-');
+  const [year, month] = monthInZone(Date.now(), HOME_ZONE).split('-');
   return `01/${month}/${Number(year) + 1}`;
 };
 const limit = () =>
@@ -87,7 +87,7 @@ test('offline a ticked line says what is left of its part, and more than the lim
       say('At most {most} demo units in {span}; found {wanted}', { most: 1, span, wanted: 2 }),
     )
     .waitFor();
-  expect(await looksOf(page, 'order-edit-demo')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-demo')).toEqual([]);
   await cells('quantity').first().fill('1');
   await left(0).waitFor();
   first = await sent();
@@ -106,7 +106,7 @@ test('of two orders of the same part that were sent offline the one that arrives
   await page.waitForURL(/\/order\/edit\//);
   await limit().first().waitFor();
   await expect.poll(() => tick().getAttribute('aria-invalid')).toBe('true');
-  expect(await looksOf(page, 'order-edit-demo-refused')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-demo-refused')).toEqual([]);
   const [one, other] = await Promise.all([stored(first), stored(second)]);
   expect([one.status, one.content.lines[0]!.demo, other.status, other.number]).toEqual([
     'waiting_approval',

@@ -2,13 +2,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { documentAction, menuEntries } from '../document-actions.ts';
-import { settled } from '../looks.ts';
+import { findAction, readMenuEntries } from '../document-actions.ts';
+import { measureSettled } from '../looks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { textFaults } from '../texts/text-faults.ts';
-import { knownWordsIn } from '../words.ts';
+import { findTextFaults } from '../texts/text-faults.ts';
+import { strictTranslatorFor } from '../words.ts';
 
-const say = knownWordsIn('en');
+const say = strictTranslatorFor('en');
 const LONG = 'Norte Instrumentos de Medição e Controle de Processos Industriais do Nordeste Ltda.';
 let portal: Portal, browser: Browser, page: Page;
 
@@ -39,15 +39,15 @@ test('a choice that is longer than its field stands whole below it while the fie
   await whole.waitFor();
   const [field, shown] = [(await company.boundingBox())!, (await whole.boundingBox())!];
   expect(shown.y).toBeGreaterThanOrEqual(field.y + field.height);
-  expect(await settled(page, textFaults)).toEqual([]);
+  expect(await measureSettled(page, findTextFaults)).toEqual([]);
   await page.getByRole('textbox', { name: say('Customer purchase order') }).focus();
   await whole.waitFor({ state: 'hidden' });
 });
 
 test('what deletes a draft is the last entry of its menu, and looks like it', async () => {
-  expect((await menuEntries(page)).at(-1)).toBe(say('Delete draft'));
+  expect((await readMenuEntries(page)).at(-1)).toBe(say('Delete draft'));
   const colorOf = async (name: string) =>
-    (await documentAction(page, say(name))).evaluate((one) => getComputedStyle(one).color);
+    (await findAction(page, say(name))).evaluate((one) => getComputedStyle(one).color);
   const [red = 0, green = 0, blue = 0] = (await colorOf('Delete draft')).match(/\d+/g)!.map(Number);
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   expect(await colorOf('Order again')).not.toBe(await colorOf('Delete draft'));

@@ -9,14 +9,18 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { TABLET, newPerson } from '../../chromium.ts';
 import { root } from '../../source.ts';
-import { lettersTo } from '../mails.ts';
+import { readLettersTo } from '../mails.ts';
 import { admin, ana, approver, openPortal, waitForSync, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { speaking, type Say } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { translatorOfPage, type Say } from '../words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page, say: Say;
 let order: { id: string; number: string };
-const begin = aStory('erp', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
+const begin = declareStory('erp', () => page, {
+  viewport: TABLET,
+  hasTouch: true,
+  locale: 'pt-BR',
+});
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
   // No other order waits for the ERP, so the ERP takes only this one.
@@ -29,7 +33,7 @@ beforeAll(async () => {
   )) as [typeof order];
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
-  say = await speaking(page);
+  say = await translatorOfPage(page);
   const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   other.setDefaultTimeout(40_000);
   office = await openPortal(other, portal, { as: approver, path: '/approvals' });
@@ -44,11 +48,11 @@ const statusNow = async () =>
     )
   )[0]!;
 async function approve(): Promise<void> {
-  const words = await speaking(office);
+  const words = await translatorOfPage(office);
   await office.goto(`${portal.url}/orders/view/${order.id}`);
   await office.getByRole('button', { name: words('Approve'), exact: true }).click();
   await vi.waitFor(async () => expect((await statusNow()).status).toBe('waiting_processing'), {
-    timeout: 15_000,
+    timeout: 30_000,
   });
 }
 /** Runs the ERP simulator as a program and returns its exit status. */
@@ -66,14 +70,14 @@ async function erp(...flags: string[]): Promise<number | null> {
   );
   return ((await once(child, 'close')) as [number | null])[0];
 }
-const toAna = () => lettersTo(portal, ana.email, order.number);
+const toAna = () => readLettersTo(portal, ana.email, order.number);
 
 test('the approver approves, and the ERP refuses with 03 and 05', async () => {
   await approve();
   expect(await erp('--refuse', order.number)).toBe(0);
   expect(await statusNow()).toEqual({ status: 'waiting_correction', erp: null });
 });
-test('both texts stand at the order, and the one of a line beside its line', async () => {
+test('both texts are shown on the order’s page, the one about a line beside that line', async () => {
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   const box = page.getByRole('region', { name: say('What to correct') });
   await box.waitFor();
@@ -87,7 +91,7 @@ test('both texts stand at the order, and the one of a line beside its line', asy
   await beside.waitFor();
   expect(await page.locator('tbody tr').nth(1).getByText('03', { exact: true }).count()).toBe(0);
 });
-test('strip, bell and notifications have it too', async () => {
+test('strip, bell and notifications show the refusal too', async () => {
   await page.goto(`${portal.url}/notifications`);
   await page.getByRole('link', { name: new RegExp(order.number) }).waitFor();
   expect(

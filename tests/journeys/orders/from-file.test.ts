@@ -8,13 +8,13 @@ import { xlsxFile } from '#areas/imports/domain/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import { TABLET, watch } from '../../chromium.ts';
 import { pressAction } from '../document-actions.ts';
-import { looksOf } from '../looks.ts';
-import { inOtherTongues } from '../other-languages.ts';
+import { checkLooks } from '../looks.ts';
+import { checkOtherLanguages } from '../other-languages.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
-import { aStory } from '../story.ts';
+import { declareStory } from '../story.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
-const waiting = { timeout: 15_000 };
+const waiting = { timeout: 30_000 };
 const UNKNOWN = '99999999';
 const known = createSeedParts()
   .filter(({ active, prices }) => active && prices.BRL !== undefined)
@@ -24,7 +24,7 @@ const comma = (minor: number) => {
   const text = String(minor).padStart(3, '0');
   return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`;
 };
-/** Returns a price ten centavos below the catalog's. The last four lines have no price. */
+/** Returns a price ten centavos below the catalog's, or undefined for the last four lines. */
 const priceOf = (n: number) => (n < 26 ? known[n]!.prices.BRL! - 10 : undefined);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const csv = latin(
@@ -40,7 +40,7 @@ const csv = latin(
 );
 const total = known.reduce((sum, { prices }, n) => sum + (n + 1) * (priceOf(n) ?? prices.BRL!), 0);
 
-const begin = aStory('order-file', () => page, {
+const begin = declareStory('order-file', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -51,12 +51,12 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Returns the faults of a screen: those that axe finds, targets and widths in English at every
- * size; words, targets and widths in the other languages.
+ * Returns the faults of a screen: those of `checkLooks` in the page's language, and of words,
+ * targets, texts and width in the other languages.
  */
 const looks = async (screen: string) => [
-  ...(await looksOf(page, `order file ${screen}`)),
-  ...(await inOtherTongues(page, screen, ['Código', 'Descrição', 'Quantidade'])),
+  ...(await checkLooks(page, `order file ${screen}`)),
+  ...(await checkOtherLanguages(page, screen, ['Código', 'Descrição', 'Quantidade'])),
 ];
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function choose(name: string, buffer: Buffer): Promise<void> {

@@ -1,25 +1,25 @@
-/** Tests funnel orders with their approver, in the language and size that this run chooses. */
+/** Tests funnel orders with their approver, in one language and at one size. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { watch } from '../../chromium.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
 import type { Subject } from '../roles/orders.ts';
 import { written } from '../roles/words.ts';
-import { aStory } from '../story.ts';
-import { containing, counted, knownWordsIn, type Spoken } from '../words.ts';
-import { freshNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translateCount, strictTranslatorFor, type Spoken } from '../words.ts';
+import { makeNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
-// These tests take long, so they run in one language and at one size.
+// In every language and at every size, these tests would take too long.
 const language = languages[0]!;
 const [size] = Object.values(sizes);
-const say = knownWordsIn(language);
+const say = strictTranslatorFor(language);
 
 let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
 let first: Subject, second: Subject, refused: Subject;
-const story = aStory('funnel-approvals', () => page, { viewport: size!, hasTouch: true });
+const story = declareStory('funnel-approvals', () => page, { viewport: size!, hasTouch: true });
 const NUMBER = TAKEN;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const stateOf = (subject: Subject) => office.stateOf(subject);
 /** Checks the page once all of its parts have loaded. */
 async function looks(name: string) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-  expect(await looksOf(page, `funnel ${name}`)).toEqual([]);
+  expect(await checkLooks(page, `funnel ${name}`)).toEqual([]);
 }
 
 test('the row and the order say which funnel it is under', async () => {
@@ -59,7 +59,7 @@ test('the row and the order say which funnel it is under', async () => {
     .waitFor();
 });
 
-test('is not approved before its discounts are decided: the way there is offered', async () => {
+test('the order is not approved before its discounts are decided, and the page leads to them', async () => {
   await card().getByText(decidedOf(0)).waitFor();
   await looks('discounts');
   await button(say('Approve')).click();
@@ -88,7 +88,7 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
   });
   await quantity.waitFor();
   expect(await quantity.inputValue()).toBe('4');
-  await dialog().getByText(containing('Andina')).first().waitFor();
+  await dialog().getByText(matchText('Andina')).first().waitFor();
   await looks('opening');
   await quantity.fill('3');
   await inDialog(say('Approve and open funnel')).click();
@@ -121,9 +121,9 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
     { part_number: office.parts[1], quantity: 4, day: '2027-12-31' },
   ]);
   await page.goto(`${portal.url}/orders/history/${first.id}`);
-  await page.getByText(containing(written[language].wrongTotal)).first().waitFor();
+  await page.getByText(matchText(written[language].wrongTotal)).first().waitFor();
   await page
-    .getByText(containing(say('Minimum order waived')))
+    .getByText(matchText(say('Minimum order waived')))
     .first()
     .waitFor();
   await page
@@ -182,13 +182,13 @@ test('the funnel is in the list with what is left, and opens without a connectio
 
 test('a refused discount is announced, and what somebody else decided meanwhile is shown first', async () => {
   portal.network.set('through');
-  refused = await office.send(freshNumber());
+  refused = await office.send(makeNumber());
   await open(refused);
   await card().getByText(decidedOf(0)).waitFor();
   await button(say('Refuse discount of line {place}', { place: 1 })).click();
   await dialog()
     .getByText(
-      counted(
+      translateCount(
         say,
         '{left, plural, one {# discount is left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.} other {# discounts are left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.}}',
         1,
@@ -218,7 +218,7 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   portal.network.set('through');
   await dialog()
     .getByText(
-      counted(
+      translateCount(
         say,
         '{0, plural, one {This decides the last discount. The order goes back to the distributor now, with # item to correct:} other {This decides the last discount. The order goes back to the distributor now, with # items to correct:}}',
         1,
@@ -237,7 +237,7 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
 });
 
 test('approved together with another one, each answers with what is missing and the way there', async () => {
-  const stem = freshNumber();
+  const stem = makeNumber();
   const both = [await office.send(`${stem}-A`), await office.send(`${stem}-B`)];
   await page.goto(`${portal.url}/approvals?search=${stem}`);
   for (const { number } of both)
@@ -269,7 +269,7 @@ test('approved together with another one, each answers with what is missing and 
   for (const [n, part] of office.parts.entries())
     await dialog()
       .getByText(
-        containing(
+        matchText(
           say('Line {place}, part {part}, {percent}', { place: n + 1, part, percent: '10%' }),
         ),
       )

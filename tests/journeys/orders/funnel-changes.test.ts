@@ -1,6 +1,6 @@
 /**
- * Tests an open funnel that its approver changes and closes, in the language and at the size that
- * this run chooses: beside its parts, with another approver's changes, and offline.
+ * Tests an open funnel that its approver changes and closes, in one language and at one size: also
+ * with another approver's changes, and offline.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,23 +10,23 @@ import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
 import { decisionOn } from '../../goods.ts';
 import { pressAction } from '../document-actions.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
 import type { Subject } from '../roles/orders.ts';
 import { written } from '../roles/words.ts';
-import { aStory } from '../story.ts';
-import { containing, knownWordsIn, type Spoken } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, strictTranslatorFor, type Spoken } from '../words.ts';
 import { openFunnelOffice, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
 const language = languages[0]!;
 const [size] = Object.values(sizes);
-const say = knownWordsIn(language);
+const say = strictTranslatorFor(language);
 const NUMBER = 'CRM-7701';
 
 let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
 let first: Subject, second: Subject;
-const story = aStory('funnel-changes', () => page, { viewport: size!, hasTouch: true });
+const story = declareStory('funnel-changes', () => page, { viewport: size!, hasTouch: true });
 
 /**
  * Opens a funnel with ten units of the first part and five of the second. Another order then takes
@@ -64,7 +64,7 @@ beforeAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-const looks = async (name: string) => expect(await looksOf(page, `funnel ${name}`)).toEqual([]);
+const looks = async (name: string) => expect(await checkLooks(page, `funnel ${name}`)).toEqual([]);
 
 test('its units are raised with a reason, somebody else’s change is shown first, and it is closed for good', async () => {
   await page.goto(`${portal.url}/orders/funnels`);
@@ -80,6 +80,11 @@ test('its units are raised with a reason, somebody else’s change is shown firs
     name: say('Quantity of part {partNumber}', { partNumber: office.parts[0] }),
   });
   await quantity.fill('3');
+  await button(say('Back')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Keep editing'), exact: true })
+    .click();
   await button(say('Save changes')).click();
   await page
     .getByText(
@@ -118,7 +123,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   await history.getByText('Second stage').waitFor();
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  const cut = page.getByRole('button', { name: containing(say('requires a connection')) });
+  const cut = page.getByRole('button', { name: matchText(say('requires a connection')) });
   await cut.waitFor();
   await history.getByText(told).waitFor();
   portal.network.set('through');

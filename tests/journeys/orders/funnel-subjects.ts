@@ -8,21 +8,21 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { decisionOn } from '../../goods.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { admin, ana, carla, type Portal } from '../portal.ts';
-import { contentIn, submitted, type Subject } from '../roles/orders.ts';
+import { createContent, submitAs, type Subject } from '../roles/orders.ts';
 
 export const TAKEN = 'CRM-9001';
 /**
  * Returns a new funnel number for each run of a test. Orders of an earlier run still wait for
  * approval and hold units of their funnel.
  */
-export const freshNumber = (): string => `CRM-${Date.now() % 1_000_000}`;
+export const makeNumber = (): string => `CRM-${Date.now() % 1_000_000}`;
 const EXPIRES = '2027-12-31';
 export type FunnelOffice = {
   /**
-   * Submits an order with four units of each part, both discounted by 10 %. `net`: at the agreed
-   * values and without a discount.
+   * Submits an order with four units of each part, both discounted by 10 %. With `net`, it is one
+   * unit of each part at the agreed value, without a discount.
    */
   send(number: string, more?: { net?: boolean }): Promise<Subject>;
   stateOf(subject: Subject): Promise<{ status: string; corrections: object[] }>;
@@ -40,7 +40,7 @@ export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
     `insert into setting (key, value) values ('minimum_orders', '{"BR": {"funnel": 90000000}}') on conflict (key) do update set value = excluded.value`,
   );
   const [seller, peruvian, other] = (await Promise.all(
-    [ana, carla, admin].map((person) => signedInAt(portal, person)),
+    [ana, carla, admin].map((person) => signInByApi(portal, person)),
   )) as [Client, Client, Client];
   const asked = (content: OrderContent, funnelNumber: string): OrderContent => ({
     ...content,
@@ -51,9 +51,9 @@ export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
     verticalId: Number(row!.id),
     funnelExpiresOn: EXPIRES,
   });
-  const brazil = await contentIn(portal, 'BRL', 11);
-  const peru = asked(await contentIn(portal, 'PEN', 31), TAKEN);
-  const first = await submitted(peruvian, peru);
+  const brazil = await createContent(portal, 'BRL', 11);
+  const peru = asked(await createContent(portal, 'PEN', 31), TAKEN);
+  const first = await submitAs(peruvian, peru);
   const opening = {
     expiresOn: EXPIRES,
     parts: peru.lines.map((line) => ({
@@ -79,7 +79,7 @@ export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
         )
       )[0]!,
     send: (number, { net = false } = {}) =>
-      submitted(seller, {
+      submitAs(seller, {
         ...asked(brazil, number),
         lines: brazil.lines.map((line) =>
           net

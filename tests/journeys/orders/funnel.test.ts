@@ -1,7 +1,7 @@
 /**
- * Tests a whole funnel: an order is made offline with two discounts, one accepted and one refused,
- * then corrected and approved. Two later orders use units of the funnel; the third, which needs
- * more units than are left, is returned with the number left.
+ * Tests a whole funnel: its first order is made offline, corrected and approved. Two later orders
+ * use its units. One more, which needs more units than are left, is refused when it is sent: it
+ * stays a draft, with the number of units left.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,9 +18,9 @@ import { bodyOf } from '../../calling.ts';
 import { TABLET, newPerson, watch } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
-import { documentAction, pressAction } from '../document-actions.ts';
-import { looksOf } from '../looks.ts';
+import { signInByApi } from '../by-api.ts';
+import { findAction, pressAction } from '../document-actions.ts';
+import { checkLooks } from '../looks.ts';
 import {
   ana,
   approver,
@@ -30,23 +30,27 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { dearestParts, END_USER, formSteps, LAST_DAY, tongueOf } from './order-form.ts';
+import { declareStory } from '../story.ts';
+import { findDearParts, END_USER, createOrderSteps, LAST_DAY, pickTongue } from './order-form.ts';
 
-const { spoken, language, say } = tongueOf(2);
+const { spoken, language, say } = pickTongue(2);
 const percent = (figure: string) => (spoken === 'en' ? figure : figure.replace('.', ','));
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
 let seller: Client, parts: string[], firstId: string;
 
-const begin = aStory('funnel', () => page, { installs: isLong, viewport: TABLET, locale: 'en-US' });
+const begin = declareStory('funnel', () => page, {
+  installs: isLong,
+  viewport: TABLET,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  parts = (await dearestParts(portal, 2)).map(({ number }) => number);
-  seller = await signedInAt(portal, ana);
+  parts = (await findDearParts(portal, 2)).map(({ number }) => number);
+  seller = await signInByApi(portal, ana);
 }, 120_000);
 
-const form = formSteps(
+const form = createOrderSteps(
   () => portal,
   () => page,
   say,
@@ -88,7 +92,7 @@ test('in a cellar Ana makes a funnel order with two discounts: what is missing i
   await cells('discountReason').first().fill('Competitor offer');
   await form.addLine(parts[1]!, 5, { percent: '8', reason: 'Volume' });
   expect(await typed('funnelNumber').inputValue()).toBe('CRM-17');
-  expect(await looksOf(page, 'order-edit-funnel')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-funnel')).toEqual([]);
   firstId = await sentId();
 }, 120_000);
 
@@ -133,7 +137,7 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
   await page.goto(`${portal.url}/orders`);
   await waitForSync(page);
   await page.goto(`${portal.url}/orders/view/${firstId}`);
-  const edit = await documentAction(page, say('Edit'));
+  const edit = await findAction(page, say('Edit'));
   await page.getByText('At most 5 %').first().waitFor();
   cutOff(portal);
   await edit.click();
@@ -141,7 +145,7 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
   const saidIn = (n: number) =>
     page.locator('form tbody > tr').nth(n).getByText('At most 5 %').count();
   await page.getByText('At most 5 %').last().waitFor();
-  expect(await looksOf(page, 'order-edit-returned-funnel')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-returned-funnel')).toEqual([]);
   expect([await saidIn(0), await saidIn(1)]).toEqual([0, 1]);
   await cells('discount').nth(1).fill('5');
   await sentId();
@@ -182,7 +186,7 @@ test('two later orders, written and sent offline, have its end user, its own par
   const special = page.locator('[role=option]').first();
   await special.getByText(parts[0]!).waitFor();
   await special.getByText(/\b5\b/).waitFor();
-  expect(await looksOf(page, 'order-edit-special')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-special')).toEqual([]);
   await cells('partNumber').first().fill('');
   await cells('partNumber').first().fill(parts[0]!.slice(0, 2));
   await special.click();
@@ -250,7 +254,7 @@ test('a file that orders under the funnel is told, before anything is made, what
     .getByText(/10[.,]00/)
     .last()
     .waitFor();
-  expect(await looksOf(page, 'order-file-funnel')).toEqual([]);
+  expect(await checkLooks(page, 'order-file-funnel')).toEqual([]);
   portal.network.set('through');
 }, 60_000);
 

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright';
 import type { HeaderField, OrderType } from '#areas/orders/domain/index.ts';
 import { visited } from '../../extent.ts';
 import type { chooseLanguage, Portal } from '../portal.ts';
-import { wordsIn, type Say, type Spoken } from '../words.ts';
+import { translatorFor, type Say, type Spoken } from '../words.ts';
 
 type LanguageName = Parameters<typeof chooseLanguage>[1];
 const names: Readonly<Record<Spoken, LanguageName>> = {
@@ -20,20 +20,20 @@ export type Tongue = {
   readonly say: Say;
 };
 /**
- * Returns a language that this run uses. In the gate, `place` is the index of that language in en,
- * es, pt. The long run uses English.
+ * Returns a language that this run uses: in `npm test` the one at `place`, counted from 0, of en,
+ * es and pt; in `npm run test:long` English.
  */
-export function tongueOf(place: number): Tongue {
+export function pickTongue(place: number): Tongue {
   const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, place);
-  return { spoken, language: names[spoken], say: wordsIn(spoken) };
+  return { spoken, language: names[spoken], say: translatorFor(spoken) };
 }
 
 export type DearPart = { readonly number: string; readonly ean: string | null };
 /**
- * Returns the parts with the highest price in reais, of which the fewest units reach the minimum
- * order. `hasEan` chooses parts with an EAN, or without one.
+ * Returns the active parts with the highest price in reais, of which the fewest units reach the
+ * minimum order. `hasEan`: only parts with an EAN, or only those without. Absent: both.
  */
-export async function dearestParts(
+export async function findDearParts(
   portal: Pick<Portal, 'query'>,
   count: number,
   hasEan?: boolean,
@@ -48,9 +48,11 @@ export const END_USER = 'Usina Boa Vista';
 export const LAST_DAY = '2099-12-31';
 type Discount = { readonly percent: string; readonly reason: string };
 
-export type FormSteps = {
+export type OrderSteps = {
   readonly field: (name: HeaderField) => Locator;
   readonly typed: (name: HeaderField) => Locator;
+  /** The browser's calendar beside a date, which takes a date in ISO 8601. */
+  readonly dated: (name: HeaderField) => Locator;
   readonly chosen: (name: HeaderField) => Locator;
   /** Returns the cells of a column in all lines, including the empty line at the end. */
   readonly cells: (column: string) => Locator;
@@ -65,13 +67,14 @@ export type FormSteps = {
   sentId(): Promise<string>;
 };
 /** Returns the steps. Each step calls `portal` and `page` again, because a test may change them. */
-export function formSteps(
+export function createOrderSteps(
   portal: () => Pick<Portal, 'url'>,
   page: () => Page,
   say: Say,
-): FormSteps {
+): OrderSteps {
   const field = (name: HeaderField) => page().locator(`#field-${name}`);
-  const typed = (name: HeaderField) => field(name).locator('input');
+  const typed = (name: HeaderField) => field(name).locator('input:not([type=date])');
+  const dated = (name: HeaderField) => field(name).locator('input[type=date]');
   const chosen = (name: HeaderField) => field(name).locator('select');
   const cells = (column: string) => page().locator(`[data-column=${column}]`);
   const typeChoice = () => page().getByRole('combobox', { name: say('Order type') });
@@ -82,6 +85,7 @@ export function formSteps(
   return {
     field,
     typed,
+    dated,
     chosen,
     cells,
     typeChoice,
@@ -95,7 +99,7 @@ export function formSteps(
       await typed('endUser').fill(END_USER);
       await typed('endUserState').fill('SP');
       await chosen('verticalId').selectOption({ index: 1 });
-      await typed('funnelExpiresOn').fill(LAST_DAY);
+      await dated('funnelExpiresOn').fill(LAST_DAY);
     },
     async addLine(part, quantity, discount) {
       await cells('partNumber').last().fill(part);

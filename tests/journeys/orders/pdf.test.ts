@@ -8,11 +8,11 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET, watch } from '../../chromium.ts';
 import { pagesOf, plain } from '../../orders/pdf/pdf-samples.ts';
-import { documentAction, pressAction } from '../document-actions.ts';
-import { looksOf } from '../looks.ts';
+import { findAction, pressAction } from '../document-actions.ts';
+import { checkLooks } from '../looks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn, type Spoken } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor, type Spoken } from '../words.ts';
 
 const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1], string])[] = [
   ['en', 'English', 'Page 1 of 1'],
@@ -20,10 +20,10 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
   ['pt', 'Português', 'Página 1 de 1'],
 ];
 const [[spoken, language, firstPage] = languages[0]!] = languages;
-const say = wordsIn(spoken);
+const say = translatorFor(spoken);
 
 let portal: Portal, context: BrowserContext, page: Page;
-const begin = aStory('orders-pdf', () => page, {
+const begin = declareStory('orders-pdf', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -62,7 +62,7 @@ async function chosen(entry: string): Promise<void> {
   await page.getByRole('button', { name: say(entry), exact: true }).click();
 }
 async function savedPdf(): Promise<{ readonly name: string; readonly pages: string[] }> {
-  const { name, bytes } = await savedBy(await documentAction(page, say('Download PDF')));
+  const { name, bytes } = await savedBy(await findAction(page, say('Download PDF')));
   return { name, pages: pagesOf(new Uint8Array(bytes).buffer).map(plain) };
 }
 
@@ -92,7 +92,7 @@ test('without a network a draft becomes a file that says that it is one, with th
     part!.part_number,
   ])
     expect(pages[0]).toContain(said);
-  expect(await looksOf(page, 'order-preview-pdf')).toEqual([]);
+  expect(await checkLooks(page, 'order-preview-pdf')).toEqual([]);
 }, 60_000);
 
 test('an order that was sent is shared under its number, with what its page shows', async () => {
@@ -112,10 +112,10 @@ test('an order that was sent is shared under its number, with what its page show
   const { name, pages } = await savedPdf();
   expect(name).toBe(shared!.name);
   expect(pages.join(' ')).toContain(order!.number);
-  expect(await looksOf(page, 'order-view-pdf')).toEqual([]);
+  expect(await checkLooks(page, 'order-view-pdf')).toEqual([]);
 }, 60_000);
 
-test('the list goes out with its filters: all that the server has of them, not the page', async () => {
+test('the exported list has all orders of the server that match the filters, and not only one page', async () => {
   portal.network.set('through');
   await page.goto(`${portal.url}/orders?status=complete`);
   await waitForSync(page);
@@ -124,7 +124,7 @@ test('the list goes out with its filters: all that the server has of them, not t
   );
   await chosen('Export orders');
   await page.getByText(say('Exports all orders that match the current filters.')).waitFor();
-  expect(await looksOf(page, 'orders-export')).toEqual([]);
+  expect(await checkLooks(page, 'orders-export')).toEqual([]);
   const { name, bytes } = await savedBy(named(say('Export')));
   expect(name).toMatch(/^\w+-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = bytes.toString('utf8').trim().split('\r\n').slice(1);
@@ -153,7 +153,7 @@ test('two orders are ordered again as one draft: a line a product, their quantit
   await chosen('Order several again');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox').nth(1).check();
-  expect(await looksOf(page, 'orders-select')).toEqual([]);
+  expect(await checkLooks(page, 'orders-select')).toEqual([]);
   await page.getByRole('button', { name: say('Order again'), exact: true }).click();
   await page.waitForURL(/\/order\/edit\//);
   const rows = await portal.query<{ part: string; quantity: string }>(

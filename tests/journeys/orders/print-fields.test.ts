@@ -15,22 +15,22 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { LANDSCAPE } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { ana, openInEnglish, type Portal } from '../portal.ts';
-import { contentIn, submitted } from '../roles/orders.ts';
-import { aStory } from '../story.ts';
-import { wordsIn } from '../words.ts';
+import { createContent, submitAs } from '../roles/orders.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 let portal: Portal, page: Page, seller: Client, full: OrderContent, ean: string;
-const begin = aStory('print-fields', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = declareStory('print-fields', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 beforeAll(async () => {
   const begun = await begin();
   ({ portal } = begun);
-  seller = await signedInAt(portal, ana);
+  seller = await signInByApi(portal, ana);
   const [vertical] = await portal.query<{ id: number }>('select id from vertical limit 1');
   await portal.query('insert into demo_interval (part, months, quantity) values (null, 12, 1000)');
-  const plain = await contentIn(portal, 'BRL', 11);
+  const plain = await createContent(portal, 'BRL', 11);
   const [first, second] = plain.lines;
   const eans = await portal.query<{ part: string; ean: string }>(
     "update part set ean = coalesce(ean, '7891045999997') where part_number = any($1) returning part_number as part, ean",
@@ -91,7 +91,7 @@ test.each(orderTypes)(
   'a %s order prints the fields of its type, with their values',
   async (type) => {
     const content = contentOf(type);
-    const { id } = await submitted(seller, content);
+    const { id } = await submitAs(seller, content);
     await page.goto(`${portal.url}/orders/view/${id}`);
     await page.getByText('PC-PRINTED').first().waitFor();
     await page.emulateMedia({ media: 'print' });

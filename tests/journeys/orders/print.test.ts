@@ -7,13 +7,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
 import { waitForMirror } from '../../faults/steps.ts';
 import { ana, openInEnglish, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const LINES = 500;
 let portal: Portal, context: BrowserContext, page: Page;
-const begin = aStory('orders-print', () => page, {
+const begin = declareStory('orders-print', () => page, {
   viewport: LANDSCAPE,
   locale: 'en-US',
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -61,7 +61,7 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
     ),
   ).toEqual([{ lines: LINES }]);
 });
-test('they print on as many A4 pages from a phone as from a desk, fewer than forty lines of cards would take', async () => {
+test('the lines print on as many A4 pages from a phone as from a desktop, and on fewer than cards would take', async () => {
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   const wide = pagesOf(await page.pdf({ preferCSSPageSize: true }));
   await page.setViewportSize(PHONE);

@@ -10,8 +10,8 @@ import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson, watch } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
-import { erpAt, signedInAt } from '../by-api.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { createErpClient, signInByApi } from '../by-api.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import {
   admin,
   ana,
@@ -21,32 +21,36 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn } from '../words.ts';
-import { dearestParts, formSteps, tongueOf, type DearPart } from './order-form.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor } from '../words.ts';
+import { findDearParts, createOrderSteps, pickTongue, type DearPart } from './order-form.ts';
 
-const { language, say } = tongueOf(1);
+const { language, say } = pickTongue(1);
 const [viewport = sizes.tablet] = Object.values(sizes);
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
 let seller: Client, chief: Client, withEan: DearPart, without: DearPart, id: string;
 
-const begin = aStory('retail', () => office ?? page, { installs: true, viewport, locale: 'en-US' });
+const begin = declareStory('retail', () => office ?? page, {
+  installs: true,
+  viewport,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
   [[withEan], [without]] = (await Promise.all([
-    dearestParts(portal, 1, true),
-    dearestParts(portal, 1, false),
+    findDearParts(portal, 1, true),
+    findDearParts(portal, 1, false),
   ])) as [[DearPart], [DearPart]];
-  [seller, chief] = await Promise.all([signedInAt(portal, ana), signedInAt(portal, admin)]);
+  [seller, chief] = await Promise.all([signInByApi(portal, ana), signInByApi(portal, admin)]);
 }, 120_000);
 
-const form = formSteps(
+const form = createOrderSteps(
   () => portal,
   () => page,
   say,
 );
-const { field, typed, cells, typeChoice, addLine, send, sentId } = form;
+const { field, typed, dated, cells, typeChoice, addLine, send, sentId } = form;
 const stored = async (): Promise<Order> =>
   bodyOf(await seller.call(calls.getOrder, { params: { id } }));
 
@@ -68,7 +72,7 @@ test('a part without an EAN is said to be none for retail, beside its line, and 
   await addLine(without.number, 1);
   await cells('partNumber').last().focus();
   await page.getByText(words).waitFor();
-  expect(await looksOf(page, 'order-edit-retail')).toEqual([]);
+  expect(await checkLooks(page, 'order-edit-retail')).toEqual([]);
   await cells('partNumber').nth(1).fill(withEan.number);
   await cells('partNumber').nth(1).press('Enter');
   await page.getByText(words).waitFor({ state: 'detached' });
@@ -77,16 +81,16 @@ test('a part without an EAN is said to be none for retail, beside its line, and 
 test('a window that ends before it starts is said, one that is over too, and what is hidden by another type comes back with its own', async () => {
   await typed('customerOrder').fill('PC-88-2026');
   await typed('deliverySite').fill('CD Guarulhos, doca 4');
-  await typed('deliveryFrom').fill('2099-12-08');
-  await typed('deliveryUntil').fill('2099-12-01');
+  await dated('deliveryFrom').fill('2099-12-08');
+  await dated('deliveryUntil').fill('2099-12-01');
   await field('deliveryUntil')
     .getByText(say('The delivery window ends before it starts'))
     .waitFor();
-  await typed('deliveryFrom').fill('2020-01-01');
-  await typed('deliveryUntil').fill('2020-01-05');
+  await dated('deliveryFrom').fill('2020-01-01');
+  await dated('deliveryUntil').fill('2020-01-05');
   await field('deliveryUntil').getByText(say('Choose today or a later date')).waitFor();
-  await typed('deliveryFrom').fill('2099-12-08');
-  await typed('deliveryUntil').fill('2099-12-12');
+  await dated('deliveryFrom').fill('2099-12-08');
+  await dated('deliveryUntil').fill('2099-12-12');
   await typeChoice().selectOption('normal');
   await field('deliverySite').waitFor({ state: 'detached' });
   await typeChoice().selectOption('retail');
@@ -100,7 +104,7 @@ test('reviewed and sent offline, it arrives with its site, window and EANs', asy
     .waitFor();
   await page.getByText('CD Guarulhos, doca 4').waitFor();
   id = await sentId();
-  expect(await looksOf(page, 'order-view-retail')).toEqual([]);
+  expect(await checkLooks(page, 'order-view-retail')).toEqual([]);
   portal.network.set('through');
   await waitForSync(page);
   expect(await stored()).toMatchObject({
@@ -122,18 +126,18 @@ test('the approver sees where and when it is delivered, and approves it', async 
   const other = await newPerson(browser, { viewport, locale: 'en-US' });
   other.setDefaultTimeout(40_000);
   office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
-  const words = wordsIn('en');
+  const words = translatorFor('en');
   await office.goto(`${portal.url}/orders/view/${id}`);
   for (const text of ['CD Guarulhos, doca 4', '08/12/2099', '12/12/2099', withEan.ean!])
     await office.getByText(text).first().waitFor();
   await office.getByRole('button', { name: words('Approve'), exact: true }).click();
   await vi.waitFor(async () => expect((await stored()).status).toBe('waiting_processing'), {
-    timeout: 15_000,
+    timeout: 30_000,
   });
 });
 test('the ERP takes it with the purchase order, the site and the window, and completes it', async () => {
   const { number } = (await stored()) as Order & { readonly number: string };
-  const erp = erpAt(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
+  const erp = createErpClient(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
   const pending = bodyOf(await erp.call(erpCalls.pending, { query: { limit: 100 } }));
   const order = pending.find((one) => one.number === number)!;
   expect(order).toMatchObject({

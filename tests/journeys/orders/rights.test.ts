@@ -8,14 +8,18 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET, watch } from '../../chromium.ts';
 import { ana, heading, openInEnglish, type Portal } from '../portal.ts';
-import { axeBreaches, settledSideways, smallTargets } from '../looks.ts';
-import { aStory } from '../story.ts';
-import { containing, speaking, type Say } from '../words.ts';
+import { findAxeBreaches, measureSettledScroll, findSmallTargets } from '../looks.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorOfPage, type Say } from '../words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, other: Page, say: Say;
 let part: string, before: string, orderId: string;
 
-const begin = aStory('rights', () => page, { installs: true, viewport: TABLET, locale: 'en-US' });
+const begin = declareStory('rights', () => page, {
+  installs: true,
+  viewport: TABLET,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
   const [found] = await portal.query<{ part_number: string }>(
@@ -35,7 +39,7 @@ const give = (permissions: string) =>
     permissions,
   ]);
 /** Returns for each table with orders the number of rows on this device. */
-const ordersHere = (on: Page) =>
+const orderRowCounts = (on: Page) =>
   on.evaluate(async () => {
     const counts: Record<string, number> = {};
     for (const { name } of await indexedDB.databases()) {
@@ -60,7 +64,7 @@ const shows = (on: Page, title: string) => heading(on).filter({ hasText: title }
 
 test('Ana types a draft without a network, and has orders open in a second window', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders' });
-  say = await speaking(page);
+  say = await translatorOfPage(page);
   other = await context.newPage();
   await other.goto(`${portal.url}/orders`);
   await shows(other, say('Orders'));
@@ -76,7 +80,7 @@ test('Ana types a draft without a network, and has orders open in a second windo
   await page.waitForURL(/\/order\/edit\//);
   orderId = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
   await page.getByText(/Saved on this device \d/).waitFor();
-  expect(Object.values(await ordersHere(page)).every((count) => count > 0)).toBe(true);
+  expect(Object.values(await orderRowCounts(page)).every((count) => count > 0)).toBe(true);
 }, 60_000);
 
 test('her right is removed meanwhile: with the network both windows lose the area, and the device what it had of it', async () => {
@@ -90,17 +94,17 @@ test('her right is removed meanwhile: with the network both windows lose the are
   await shows(page, say('No permission'));
   await shows(other, say('No permission'));
   await expect
-    .poll(() => ordersHere(page))
+    .poll(() => orderRowCounts(page))
     .toEqual({ orders: 1, orderHeads: 0, orderReferences: 0 });
 });
 
 test('the sync status says that the draft is no longer allowed, and gives it to her as a file', async () => {
-  await page.getByRole('button', { name: containing('sync status') }).click();
+  await page.getByRole('button', { name: matchText('sync status') }).click();
   const section = page.getByRole('region', { name: say('No longer allowed') });
-  await section.getByText(containing('You no longer have permission')).waitFor();
+  await section.getByText(matchText('You no longer have permission')).waitFor();
   expect(await portal.query('select id from sales_order where id = $1', [orderId])).toEqual([]);
-  expect(await axeBreaches(page)).toEqual([]);
-  expect([await smallTargets(page), await settledSideways(page)]).toEqual([[], 0]);
+  expect(await findAxeBreaches(page)).toEqual([]);
+  expect([await findSmallTargets(page), await measureSettledScroll(page)]).toEqual([[], 0]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     section.getByRole('button', { name: say('Export') }).click(),
@@ -112,7 +116,7 @@ test('given back, the list is there again, and the draft with it', async () => {
   await give(before);
   await page.goto(`${portal.url}/orders`);
   await shows(other, say('Orders'));
-  await expect.poll(async () => (await ordersHere(page))['orderHeads']).toBeGreaterThan(0);
+  await expect.poll(async () => (await orderRowCounts(page))['orderHeads']).toBeGreaterThan(0);
   await heading(page)
     .filter({ hasText: say('Orders') })
     .waitFor();

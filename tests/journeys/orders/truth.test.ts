@@ -7,14 +7,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
 import { pressAction } from '../document-actions.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, wordsIn } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
 const NORTE = "(select distributor_id from user_account where email = 'ana@norte.example')";
 
-const begin = aStory('orders-truth', () => page, {
+const begin = declareStory('orders-truth', () => page, {
   installs: true,
   viewport: LANDSCAPE,
   locale: 'en-US',
@@ -29,7 +29,7 @@ beforeAll(async () => {
   )[0]!.id;
 }, 120_000);
 
-const waiting = { timeout: 15_000 };
+const waiting = { timeout: 30_000 };
 const online = async () => {
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -67,7 +67,7 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   await cell('unitMinor').fill('1999.99');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: say('Change unit value'), exact: true }).click();
-  const mark = page.getByText(containing('Differs from the catalog ('));
+  const mark = page.getByText(matchText('Differs from the catalog ('));
   await mark.waitFor();
   // Figures have the format of the distributor's country, in English too.
   expect((await mark.textContent())!.replace(/[^\d,]/g, '')).toBe(listed);
@@ -92,7 +92,7 @@ test('the review lists what is wrong, and each line of it leads to its field', a
   await page.keyboard.press('ArrowDown');
 });
 test('sent from the review without a network, it says that it is saved here and waits; nothing says “created”', async () => {
-  await page.getByText(containing('Draft saved')).waitFor();
+  await page.getByText(matchText('Draft saved')).waitFor();
   portal.network.set('cut');
   await cell('quantity', 1).fill('4');
   await page.getByRole('button', { name: say('Review') }).click();
@@ -116,7 +116,7 @@ test('sent from the review without a network, it says that it is saved here and 
   );
 });
 test('the pill counts one order, though two commands wait', async () => {
-  const pill = page.getByRole('button', { name: containing('Offline, ') });
+  const pill = page.getByRole('button', { name: matchText('Offline, ') });
   await pill.waitFor();
   await expect.poll(() => pill.getAttribute('aria-label')).toContain('1 change on this device');
 });
@@ -135,7 +135,7 @@ test('the network comes back: now it is created, submitted at this minute, and n
   const { number } = (
     await portal.query<{ number: string }>('select number from sales_order where id = $1', [draft])
   )[0]!;
-  await page.getByRole('heading', { name: containing(number) }).waitFor();
+  await page.getByRole('heading', { name: matchText(number) }).waitFor();
   await page.getByText(say('Submitted'), { exact: true }).waitFor();
   await expect.poll(() => page.getByText(say('Waiting to send')).count()).toBe(0);
   await pressAction(page, say('History'));
@@ -148,7 +148,7 @@ test('a history once read opens without the network', async () => {
   portal.network.set('cut');
   await page.reload();
   await page.getByText(say('Draft created')).waitFor();
-  expect(await page.getByRole('main').getByText(containing('As of ')).textContent()).toMatch(
+  expect(await page.getByRole('main').getByText(matchText('As of ')).textContent()).toMatch(
     /\d\d:\d\d$/,
   );
   await online();
@@ -178,7 +178,7 @@ test('a conflict is resolved field by field: what was chosen is kept, what only 
   const box = page.getByRole('alert').filter({ hasText: say('Someone else changed this order') });
   await box.getByRole('group').first().waitFor();
   expect(await box.getByRole('group').count()).toBe(1);
-  await box.getByRole('radio', { name: containing('Bruno Costa') }).check({ force: true });
+  await box.getByRole('radio', { name: matchText('Bruno Costa') }).check({ force: true });
   await box.getByRole('button', { name: say('Keep my selection') }).click();
   await waitForSync(page);
   expect(
@@ -187,7 +187,7 @@ test('a conflict is resolved field by field: what was chosen is kept, what only 
       [id],
     ),
   ).toEqual([{ quantity: '3', theirs: 'PC-THEIRS', mine: 'mine alone' }]);
-  await page.getByText(containing('Draft saved')).waitFor();
+  await page.getByText(matchText('Draft saved')).waitFor();
   await expect
     .poll(async () => [
       await cell('quantity').inputValue(),
@@ -230,26 +230,26 @@ test('a customer’s order number is found here; a part number in orders of else
   await expect.poll(() => page.locator('tbody tr').count(), waiting).toBe(Math.min(count, 25));
   portal.network.set('cut');
   await open('/orders?search=99999999');
-  await page.getByText(containing('Searching this device only.')).waitFor();
+  await page.getByText(matchText('Searching this device only.')).waitFor();
 });
 test('on a phone each row has its actions; without a network those of orders that are not here say so', async () => {
   await page.setViewportSize(PHONE);
   await open('/orders?status=complete');
-  await page.getByRole('button', { name: containing('Offline') }).waitFor();
+  await page.getByRole('button', { name: matchText('Offline') }).waitFor();
   await page
-    .getByRole('button', { name: containing('Actions for ') })
+    .getByRole('button', { name: matchText('Actions for ') })
     .last()
     .click();
-  const again = page.getByRole('button', { name: containing('Order again') });
+  const again = page.getByRole('button', { name: matchText('Order again') });
   await again.waitFor();
   await expect.poll(() => again.textContent()).toContain(say('Requires a connection'));
   await page.keyboard.press('Escape');
   await open('/orders?status=draft');
   await page
-    .getByRole('button', { name: containing('Actions for ') })
+    .getByRole('button', { name: matchText('Actions for ') })
     .first()
     .click();
-  expect(await page.getByRole('button', { name: containing('Delete draft') }).textContent()).toBe(
+  expect(await page.getByRole('button', { name: matchText('Delete draft') }).textContent()).toBe(
     say('Delete draft'),
   );
   await online();

@@ -10,13 +10,14 @@ import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
 import { decisionOn } from '../../goods.ts';
 import { finalize } from '../../reports/report-calls.ts';
 import { csvOf, sale } from '../../reports/report-files.ts';
-import { signedInAt } from '../by-api.ts';
-import { lettersTo } from '../mails.ts';
+import { signInByApi } from '../by-api.ts';
+import { readLettersTo } from '../mails.ts';
 import { admin, ana, approver, openInEnglish, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, wordsIn } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorFor } from '../words.ts';
+import { pressAction } from '../document-actions.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const PLAIN = '52998224725';
 const SIGNED = '390.533.447-05';
 const WHOLE = new RegExp(`${PLAIN}|${SIGNED}|39053344705|529\\.982\\.247-25`);
@@ -28,7 +29,7 @@ const DAY = `${YEAR}-03-05`;
 let portal: Portal, context: BrowserContext, page: Page, hers: Page;
 let report: string, returned: { id: string; number: string; email: string };
 const options = { viewport: LANDSCAPE, locale: 'en-US', acceptDownloads: true };
-const begin = aStory('cpf', () => page ?? hers, options);
+const begin = declareStory('cpf', () => page ?? hers, options);
 beforeAll(async () => {
   const begun = await begin();
   ({ portal, context } = begun);
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const sold = (endUser: string, quantity: number) =>
     sale(`05/03/${YEAR}`, part, quantity, { 'end user': endUser, 'distributor cnpj': cnpj });
   const sent = await finalize(
-    await signedInAt(portal, ana),
+    await signInByApi(portal, ana),
     csvOf([sold(`João ${PLAIN}`, 1), sold(SIGNED, 2)]),
     { kind: 'pos_brazil', ...company, name: 'people.csv' },
   );
@@ -70,7 +71,7 @@ beforeAll(async () => {
   );
   returned = order!;
   await (
-    await signedInAt(portal, approver)
+    await signInByApi(portal, approver)
   ).call(approvalCalls.decideOrders, {
     body: decisionOn('return', order!, { reason: `Is it for João ${PLAIN} or ${SIGNED}?` }),
   });
@@ -83,12 +84,12 @@ beforeAll(async () => {
 /** Opens a page and returns its text once it contains these words. */
 async function textOf(on: Page, path: string, shown: string): Promise<string> {
   await on.goto(`${portal.url}${path}`);
-  await on.getByText(containing(shown)).first().waitFor();
+  await on.getByText(matchText(shown)).first().waitFor();
   return (await on.locator('main').textContent())!;
 }
 async function exportedBy(on: Page): Promise<string> {
   await on.goto(`${portal.url}/pos`);
-  await on.getByRole('button', { name: say('Export') }).click();
+  await pressAction(on, say('Export'));
   const form = on.getByRole('dialog');
   await form.getByLabel(say('Period')).selectOption('own');
   for (const field of [0, 1]) await form.locator('input[type=date]').nth(field).fill(DAY);
@@ -120,9 +121,9 @@ test('what the manufacturer exports is masked; the distributor takes its own alo
 test('the alert and the mail of a returned order have the approver’s words without the numbers', async () => {
   const { id, number, email } = returned;
   await expect
-    .poll(async () => (await lettersTo(portal, email, number)).length, { timeout: 20_000 })
+    .poll(async () => (await readLettersTo(portal, email, number)).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
-  const letters = JSON.stringify(await lettersTo(portal, email, number));
+  const letters = JSON.stringify(await readLettersTo(portal, email, number));
   for (const masked of MASKED) expect(letters).toContain(masked);
   expect(letters).not.toMatch(WHOLE);
   const alert = await textOf(hers, `/orders/view/${id}`, MASKED[1]);

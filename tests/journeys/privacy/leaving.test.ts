@@ -8,19 +8,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/users/domain/index.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
-import { opened } from '../../contact/ticket-calls.ts';
-import { signedInAt } from '../by-api.ts';
+import { createTicket } from '../../contact/ticket-calls.ts';
+import { signInByApi } from '../by-api.ts';
 import { admin, ana, DEMO_PASSWORD, heading, openInEnglish, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor } from '../words.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 const NAME = 'Ana Ribeiro';
 const SUBJECT = 'Display is dark since Monday';
 let portal: Portal, context: BrowserContext;
 let hers: Page, page: Page;
 let id: number, order: string, ticket: string;
-const begin = aStory('leaving', () => page ?? hers, {
+const begin = declareStory('leaving', () => page ?? hers, {
   viewport: LANDSCAPE,
   locale: 'en-US',
   acceptDownloads: true,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   anas.setDefaultTimeout(40_000);
   hers = await openInEnglish(anas, portal, ana, { path: '/profile', isOffline: false });
-  ticket = (await opened(await signedInAt(portal, ana), { subject: SUBJECT })).id;
+  ticket = (await createTicket(await signInByApi(portal, ana), { subject: SUBJECT })).id;
   [{ id }] = (await portal.query<{ id: number }>(
     'select id::int from user_account where email = $1',
     [ana.email],
@@ -71,7 +71,7 @@ test('a person downloads what is kept about them, and finds their orders, ticket
 
 test('an administrator sees her name on the order, the ticket and in the audit, and removes her', async () => {
   page = await openInEnglish(context, portal, admin, { path: '/login', isOffline: false });
-  const manager = await signedInAt(portal, admin);
+  const manager = await signInByApi(portal, admin);
   const { json } = await manager.call(calls.getUser, { params: { id } });
   const { version, jobRoleId } = json.body;
   await manager.call(calls.editUser, {

@@ -8,12 +8,12 @@ import { expect } from 'vitest';
 import { detailWordsByKind } from '#areas/alerts/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { erpAt } from '../by-api.ts';
+import { createErpClient } from '../by-api.ts';
 import { ana } from '../portal.ts';
 import type { Stage } from './stage.ts';
 
 /** Takes the administrator's steps. Returns true if the ERP then has another, working token. */
-export async function settlesWithTheErp({
+export async function resolvesErpCalls({
   portal,
   language,
   office,
@@ -60,7 +60,7 @@ export async function settlesWithTheErp({
   const erpNumber = `0${hanging.number.slice(-5)}`;
   expect(
     bodyOf(
-      await erpAt(portal, office.token).call(erpCalls.result, {
+      await createErpClient(portal, office.token).call(erpCalls.result, {
         params: { number: hanging.number },
         body: { revision: hanging.revision, outcome: 'accepted', erpNumber },
         key: randomUUID(),
@@ -106,7 +106,7 @@ export async function settlesWithTheErp({
   await page.getByText(say('New token. Update it in the ERP now.')).waitFor();
   const before = office.token;
   office.token = await token.inputValue();
-  bodyOf(await erpAt(portal, office.token).call(erpCalls.pending));
+  bodyOf(await createErpClient(portal, office.token).call(erpCalls.pending));
   await open('/audit/microsiga?tab=actions');
   await row()
     .filter({ hasText: say('Reset the access token') })

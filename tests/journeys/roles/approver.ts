@@ -6,7 +6,7 @@ import { formatDate } from '#kernel/client/format/format-dates.ts';
 import { heading } from '../portal.ts';
 import type { Subject } from './orders.ts';
 import type { Stage } from './stage.ts';
-import { containing } from '../words.ts';
+import { matchText } from '../words.ts';
 
 /** Takes the approver's steps and returns the statuses of the three orders afterwards. */
 export async function decidesOrders({
@@ -61,7 +61,7 @@ export async function decidesOrders({
     .click();
   await page
     .getByRole('alertdialog')
-    .getByText(containing(say('Approved orders go to the ERP automatically within minutes.')))
+    .getByText(matchText(say('Approved orders go to the ERP automatically within minutes.')))
     .waitFor();
   await page
     .getByRole('alertdialog')

@@ -1,10 +1,10 @@
 /** Checks each screen in the tests with the portal's roles. */
 import type { Page } from 'playwright';
-import { menuEntries, moreActions } from '../document-actions.ts';
-import { axeBreaches, sidewaysScroll, smallTargets } from '../looks.ts';
+import { readMenuEntries, moreActions } from '../document-actions.ts';
+import { findAxeBreaches, measureSidewaysScroll, findSmallTargets } from '../looks.ts';
 import { heading } from '../portal.ts';
-import { foreignWords } from '../foreign-words.ts';
-import { textFaults } from '../texts/text-faults.ts';
+import { findForeignWords } from '../foreign-words.ts';
+import { findTextFaults } from '../texts/text-faults.ts';
 import type { Spoken } from '../words.ts';
 
 const examined = new Set<string>();
@@ -12,16 +12,16 @@ const examined = new Set<string>();
  * Returns the faults of a screen in width, targets, texts and language, and by axe's rules. Once
  * axe has found nothing on a screen, it is not run there again.
  */
-export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
+export async function findFaults(page: Page, language: Spoken, screen: string): Promise<string[]> {
   await heading(page).first().waitFor();
-  const sideways = await sidewaysScroll(page);
-  const breaches = examined.has(screen) ? [] : await axeBreaches(page);
+  const sideways = await measureSidewaysScroll(page);
+  const breaches = examined.has(screen) ? [] : await findAxeBreaches(page);
   if (breaches.length === 0) examined.add(screen);
   return [
     ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
-    ...(await smallTargets(page)),
-    ...(await textFaults(page)),
-    ...(await foreignWords(page, language)).map((words) => `“${words}” is not ${language}`),
+    ...(await findSmallTargets(page)),
+    ...(await findTextFaults(page)),
+    ...(await findForeignWords(page, language)).map((words) => `“${words}” is not ${language}`),
     ...breaches,
   ].map((fault) => `${screen}: ${fault}`);
 }
@@ -29,9 +29,9 @@ export async function faults(page: Page, language: Spoken, screen: string): Prom
  * Returns the names of the buttons on an order's page, of the entries of its menu, and of its links
  * to other pages.
  */
-export async function controls(page: Page): Promise<string[]> {
+export async function listControls(page: Page): Promise<string[]> {
   await moreActions(page).waitFor();
-  const inMenu = await menuEntries(page);
+  const inMenu = await readMenuEntries(page);
   const beside = await page
     .locator('main')
     .locator('button, a[href]')

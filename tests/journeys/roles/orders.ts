@@ -10,7 +10,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { bodyOf } from '../../calling.ts';
 import { decisionOn } from '../../goods.ts';
 import type { Client } from '../../server.ts';
-import { erpAt, signedInAt } from '../by-api.ts';
+import { createErpClient, signInByApi } from '../by-api.ts';
 import { admin, ana, approver, carla, type Portal } from '../portal.ts';
 import type { Spoken } from '../words.ts';
 
@@ -33,10 +33,10 @@ export const decide = async (
 };
 
 /**
- * Returns the content of an order of two instruments at the catalog's price, well above Brazil's
- * minimum.
+ * Returns the content of an order of four units of each of two instruments at the catalog's price,
+ * well above Brazil's minimum.
  */
-export async function contentIn(
+export async function createContent(
   portal: Portal,
   currency: Currency,
   companyId: number,
@@ -66,7 +66,7 @@ export async function contentIn(
     lines,
   };
 }
-export async function submitted(seller: Client, content: OrderContent): Promise<Subject> {
+export async function submitAs(seller: Client, content: OrderContent): Promise<Subject> {
   const id = randomUUID();
   const { order } = bodyOf(
     await seller.call(calls.saveOrder, {
@@ -79,33 +79,33 @@ export async function submitted(seller: Client, content: OrderContent): Promise<
   ).order as Order & { readonly number: string };
 }
 
-export async function prepare(
+export async function prepareOrders(
   portal: Portal,
   languages: readonly Spoken[],
 ): Promise<{ readonly office: Office; readonly subjects: ReadonlyMap<Spoken, Subjects> }> {
   const [seller, peruvian, decider, chief] = (await Promise.all(
-    [ana, carla, approver, admin].map((person) => signedInAt(portal, person)),
+    [ana, carla, approver, admin].map((person) => signInByApi(portal, person)),
   )) as [Client, Client, Client, Client];
-  const brazil = await contentIn(portal, 'BRL', 11);
-  const peru = await contentIn(portal, 'PEN', 31);
+  const brazil = await createContent(portal, 'BRL', 11);
+  const peru = await createContent(portal, 'PEN', 31);
   const subjects = new Map<Spoken, Subjects>();
   for (const language of languages) {
     const [returned, approved, held, hanging] = [
-      await submitted(seller, brazil),
-      await submitted(seller, brazil),
-      await submitted(seller, brazil),
-      await submitted(seller, brazil),
+      await submitAs(seller, brazil),
+      await submitAs(seller, brazil),
+      await submitAs(seller, brazil),
+      await submitAs(seller, brazil),
     ];
     subjects.set(language, {
       returned,
       approved,
       held,
       hanging,
-      peruvian: await submitted(peruvian, peru),
+      peruvian: await submitAs(peruvian, peru),
     });
   }
   const token = bodyOf(await chief.call(erpCalls.getAccessToken)) as string;
-  const erp = erpAt(portal, token);
+  const erp = createErpClient(portal, token);
   // No other order waits for the ERP, so the ERP takes only these.
   await portal.query(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",

@@ -4,12 +4,12 @@
  */
 import { expect } from 'vitest';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
-import { lettersTo } from '../mails.ts';
+import { readLettersTo } from '../mails.ts';
 import { ana, approver, carla, waitForSync } from '../portal.ts';
-import { controls } from './looks.ts';
+import { listControls } from './looks.ts';
 import { decide } from './orders.ts';
 import type { Stage } from './stage.ts';
-import { containing, counted } from '../words.ts';
+import { matchText, translateCount } from '../words.ts';
 
 /** Takes Bruno's steps and returns how many links lead to pages that he may not open. */
 export async function readsAndChangesNothing({
@@ -23,7 +23,7 @@ export async function readsAndChangesNothing({
   const { page, open, looks, toCorrect, pendencies } = seat('bruno');
   await open('/notifications');
   const alert = page.getByRole('listitem').filter({ hasText: titleOf(of.returned) });
-  await alert.getByText(containing(say('Unread'))).waitFor();
+  await alert.getByText(matchText(say('Unread'))).waitFor();
   await looks('notifications');
   const before = await pendencies();
   await alert
@@ -31,7 +31,7 @@ export async function readsAndChangesNothing({
       name: say('Mark as read: order {number}', { number: of.returned.number }),
     })
     .click();
-  await alert.getByText(containing(say('Unread'))).waitFor({ state: 'detached' });
+  await alert.getByText(matchText(say('Unread'))).waitFor({ state: 'detached' });
   await alert
     .getByRole('button', {
       name: say('Remove notification: order {number}', { number: of.returned.number }),
@@ -40,11 +40,11 @@ export async function readsAndChangesNothing({
   await alert.waitFor({ state: 'detached' });
   await open(`/orders/view/${of.returned.id}`);
   await toCorrect()
-    .getByText(containing(`${orderDetailCodes['03'][language]}: ${mine.wrongPrice}`))
+    .getByText(matchText(`${orderDetailCodes['03'][language]}: ${mine.wrongPrice}`))
     .waitFor();
   await looks('order returned');
   await expect.poll(pendencies).toBe(before - 1);
-  expect(await controls(page)).toEqual(
+  expect(await listControls(page)).toEqual(
     [say('Download PDF'), say('History'), say('Print')].toSorted(),
   );
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
@@ -78,15 +78,15 @@ export async function correctsAndSendsAgain({
   await page
     .getByRole('region', { name: say('Pendencies') })
     .getByRole('link', {
-      name: `${counted(say, '{count, plural, one {# pendency} other {# pendencies}}', before)} ${say('See all')}`,
+      name: `${translateCount(say, '{count, plural, one {# pendency} other {# pendencies}}', before)} ${say('See all')}`,
     })
     .waitFor();
   await toCorrect()
-    .getByText(containing(`${orderDetailCodes['03'][language]}: ${mine.wrongPrice}`))
+    .getByText(matchText(`${orderDetailCodes['03'][language]}: ${mine.wrongPrice}`))
     .waitFor();
   await page.getByText(money(of.returned, 'BRL')).first().waitFor();
   await expect
-    .poll(() => controls(page))
+    .poll(() => listControls(page))
     .toEqual(expect.arrayContaining([say('Edit'), say('Void order'), say('Order again')]));
   await looks('order returned');
 
@@ -96,7 +96,7 @@ export async function correctsAndSendsAgain({
     portal.network.set('cut');
     await page.locator('[data-column=quantity]').first().fill('6');
     await page
-      .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+      .getByText(matchText(say('Saved on this device {time}', { time: '' }).trim()))
       .first()
       .waitFor();
     await button('Send for approval').click();
@@ -124,7 +124,7 @@ export async function correctsAndSendsAgain({
  * Takes Carla's steps and returns the mails to her that are about an order of the distributor
  * Norte.
  */
-export async function hasHerOwnAlone({
+export async function seesOnlyOwnOrders({
   portal,
   language,
   office,
@@ -150,7 +150,7 @@ export async function hasHerOwnAlone({
   await open('/notifications');
   await page.getByRole('link', { name: titleOf(of.peruvian) }).click();
   await toCorrect()
-    .getByText(containing(`${orderDetailCodes['05'][language]}: ${mine.wrongTotal}`))
+    .getByText(matchText(`${orderDetailCodes['05'][language]}: ${mine.wrongTotal}`))
     .waitFor();
   await looks('order returned');
   await correct(of.peruvian);
@@ -160,5 +160,5 @@ export async function hasHerOwnAlone({
   expect(await letter(carla, of.peruvian, mine.returned(of.peruvian.number))).toContain(
     `: ${money(of.peruvian, 'PEN').replace(/\s/g, ' ')} `,
   );
-  return await lettersTo(portal, carla.email, of.returned.number);
+  return await readLettersTo(portal, carla.email, of.returned.number);
 }

@@ -5,12 +5,12 @@
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { lettersTo } from '../mails.ts';
+import { readLettersTo } from '../mails.ts';
 import { admin, ana, approver, bruno, carla, type Person, type Portal } from '../portal.ts';
-import { faults } from './looks.ts';
+import { findFaults } from './looks.ts';
 import type { Office, Subject, Subjects } from './orders.ts';
 import { written } from './words.ts';
-import { counted, knownWordsIn, type Spoken } from '../words.ts';
+import { translateCount, strictTranslatorFor, type Spoken } from '../words.ts';
 
 export const people = { approver, bruno, ana, carla, admin } satisfies Record<string, Person>;
 export type Role = keyof typeof people;
@@ -25,9 +25,9 @@ type StageOptions = {
   /** Returns a user's page, which is from now on the one that is pictured if the test fails. */
   as(role: Role): Page;
 };
-export type Stage = ReturnType<typeof stageOf>;
-export function stageOf({ portal, language, office, of, as }: StageOptions) {
-  const say = knownWordsIn(language);
+export type Stage = ReturnType<typeof createStage>;
+export function createStage({ portal, language, office, of, as }: StageOptions) {
+  const say = strictTranslatorFor(language);
   const mine = written[language];
   /** Returns status and revision of orders in the database, sorted by number. */
   const statusesOf = async (...orders: Subject[]) =>
@@ -63,7 +63,7 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {
       const mail = await vi.waitFor(
         async () =>
-          (await lettersTo(portal, email, number)).find((one) => one.subject === subject) ??
+          (await readLettersTo(portal, email, number)).find((one) => one.subject === subject) ??
           expect.fail(`${email} has no mail “${subject}”`),
         { timeout: 30_000, interval: 300 },
       );
@@ -81,7 +81,7 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
         toCorrect,
         button: (name: string) => page.getByRole('button', { name: say(name), exact: true }),
         looks: async (screen: string) =>
-          expect(await faults(page, language, `${role}, ${screen}`)).toEqual([]),
+          expect(await findFaults(page, language, `${role}, ${screen}`)).toEqual([]),
         /**
          * Returns the number of pending alerts in the bell's label, after checking the label's
          * words.
@@ -93,7 +93,7 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
             .getAttribute('aria-label'))!;
           const count = Number(/\d+/.exec(said)?.[0] ?? 0);
           expect(said).toBe(
-            counted(
+            translateCount(
               say,
               '{alertCount, plural, =0 {Notifications, none} one {Notifications, # pendency} other {Notifications, # pendencies}}',
               count,

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchOwnChromium, newPerson, PHONE, watch } from '../../chromium.ts';
 import { temporaryFolder } from '../../program.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { writeEanFilm } from './ean-picture.ts';
 
@@ -98,8 +98,8 @@ test('undo takes the units of one scan away', async () => {
   expect(new Set(await tracks())).toEqual(new Set(['ended']));
 });
 
-test('what is said and shown in the sheet passes the looks', async () => {
-  expect(await looksOf(page, 'scan, camera off')).toEqual([]);
+test('the sheet passes the checks of every screen', async () => {
+  expect(await checkLooks(page, 'scan, camera off')).toEqual([]);
 });
 
 test('the page itself may not compile WebAssembly, and nothing broke the policy', async () => {

@@ -6,10 +6,10 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { isLong } from '../../extent.ts';
 import { launchChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { ana, cutOff, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { speaking } from '../words.ts';
-import { checked, rowsAreShown, type Reader } from '../uploads/steps.ts';
+import { translatorOfPage } from '../words.ts';
+import { waitUntilChecked, waitForRows, type Reader } from '../uploads/steps.ts';
 import { scanKeys } from './scanner-keys.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, reader: Reader;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     path: '/inventory/upload',
     isOffline: isLong,
   });
-  reader = { page, say: await speaking(page) };
+  reader = { page, say: await translatorOfPage(page) };
   cutOff(portal);
 }, 120_000);
 afterAll(async () => {
@@ -46,7 +46,7 @@ const quantityOf = (part: string) => page.getByLabel(`Quantity of ${part}`);
 test('scanned parts are counted without a network', async () => {
   await page.getByRole('button', { name: 'Count by scanning' }).click();
   await sheet().getByText('No camera was found.').waitFor();
-  expect(await looksOf(page, 'scan, no camera', { at: 'phone' })).toEqual([]);
+  expect(await checkLooks(page, 'scan, no camera', { at: 'phone' })).toEqual([]);
   await scanKeys(page, parts[0]!.ean);
   await scanKeys(page, parts[0]!.ean);
   await scanKeys(page, `${parts[1]!.ean};40`);
@@ -56,7 +56,7 @@ test('scanned parts are counted without a network', async () => {
     .waitFor();
   await sheet().getByRole('button', { name: 'Finish scanning' }).click();
   expect(await quantityOf(parts[0]!.part_number).inputValue()).toBe('2');
-  expect(await looksOf(page, 'stock count', { at: 'phone' })).toEqual([]);
+  expect(await checkLooks(page, 'stock count', { at: 'phone' })).toEqual([]);
 });
 
 test('the count is there after the portal was reloaded, and continues without the sheet', async () => {
@@ -75,9 +75,9 @@ test('the count becomes a file that the check accepts, and is then no longer kep
   await page.setViewportSize(TABLET);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();
-  await checked(reader);
+  await waitUntilChecked(reader);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await rowsAreShown(reader);
+  await waitForRows(reader);
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('3');
   expect(await page.getByRole('grid').locator('[aria-invalid=true]').count()).toBe(0);
 

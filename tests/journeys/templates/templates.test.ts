@@ -9,12 +9,12 @@ import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
 import { isLong, visited } from '../../extent.ts';
-import { signedInAt } from '../by-api.ts';
-import { documentAction } from '../document-actions.ts';
-import { looksOf, sizes } from '../looks.ts';
+import { signInByApi } from '../by-api.ts';
+import { findAction } from '../document-actions.ts';
+import { checkLooks, sizes } from '../looks.ts';
 import { ana, chooseLanguage, cutOff, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, translatorFor, type Say, type Spoken } from '../words.ts';
 
 const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
   ['es', 'Español'],
@@ -23,19 +23,19 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
 ];
 const [[spoken, language] = languages[0]!] = visited(languages, 1);
 const [size] = visited(Object.values(sizes), 1);
-const say: Say = wordsIn(spoken);
+const say: Say = translatorFor(spoken);
 const NAME = 'Kit da oficina';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let source: Order;
-const begin = aStory('templates', () => page, {
+const begin = declareStory('templates', () => page, {
   installs: isLong,
   viewport: size!,
   locale: 'en-US',
 });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  const seller = await signedInAt(portal, ana);
+  const seller = await signInByApi(portal, ana);
   const [{ id } = { id: '' }] = await portal.query<{ id: string }>(
     `select id from sales_order where status = 'complete' and type = 'normal' and line_count > 3
       and distributor_id = 1 order by created_at desc limit 1`,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const dialog = () => page.getByRole('dialog');
-const nameField = () => dialog().getByLabel(containing(say('Template name')));
+const nameField = () => dialog().getByLabel(matchText(say('Template name')));
 const press = (name: string) =>
   dialog()
     .getByRole('button', { name: say(name) })
@@ -70,7 +70,7 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
   await chooseLanguage(page, language);
   await row('Reposição mensal').waitFor();
   await page.goto(`${portal.url}/orders/view/${source.id}`);
-  const save = await documentAction(page, say('Save as template'));
+  const save = await findAction(page, say('Save as template'));
   cutOff(portal);
   await save.click();
   await nameField().fill(' reposicao  MENSAL');
@@ -78,7 +78,7 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
   await dialog()
     .getByText(/Reposição mensal.*Ana/u)
     .waitFor();
-  expect(await looksOf(page, `template name taken ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `template name taken ${spoken}`)).toEqual([]);
   expect(
     await dialog()
       .getByRole('button', { name: say('Replace template') })
@@ -91,7 +91,7 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
     .waitFor();
   await page.goto(`${portal.url}/orders/templates`);
   await row(NAME).getByText(say('Waiting to send')).waitFor();
-  expect(await looksOf(page, `order templates ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `order templates ${spoken}`)).toEqual([]);
 });
 
 test('and orders from it there: its lines, without the purchase order number', async () => {
@@ -126,7 +126,7 @@ test('with a line again the server has it, and so has every other device; an ord
   await told
     .getByText(say('No longer in the catalog, and left out: {parts}.', { parts: gone!.partNumber }))
     .waitFor();
-  expect(await looksOf(page, `check this draft ${spoken}`)).toEqual([]);
+  expect(await checkLooks(page, `check this draft ${spoken}`)).toEqual([]);
   await told.getByRole('button').first().click();
   expect(await quantities()).toHaveLength(source.content.lines.length - 1);
   const [unit] = await portal.query<{ unit_minor: number }>(

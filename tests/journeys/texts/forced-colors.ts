@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 type Window = { marks?: { element: Element; pseudo: string | null }[] };
 
 /** Returns a line for each fault. Afterwards the page has its own colors again. */
-export async function lostInForcedColors(page: Page): Promise<string[]> {
+export async function findLostInForcedColors(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const isPlain = (color: string) =>
       /^(transparent|rgba\(.*, 0\)|rgb\(255, 255, 255\))$/.test(color);
@@ -23,7 +23,8 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   });
   await page.emulateMedia({ forcedColors: 'active' });
   const lost = await page.evaluate(() => {
-    // Reduced motion leaves transitions of 0.01 ms, and colors of before until they end.
+    // With reduced motion, transitions last 0.01 ms. Until they end, elements have their former
+    // colors.
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
 
     const groundOf = (element: Element | null): string => {

@@ -1,6 +1,6 @@
 /**
- * Makes the demonstration's figures as long as they can become: every order and every registered
- * row counts a hundred times.
+ * Makes the demonstration's figures as long as they can become: the quantities and totals of all
+ * orders, and the quantities of all registered rows, are multiplied by a hundred.
  */
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { Portal } from '../portal.ts';

@@ -7,10 +7,10 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium, newPerson } from '../../chromium.ts';
 import { ana, heading, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { catalogNames, entriesOf, wordsIn } from '../words.ts';
+import { catalogNames, readEntries, translatorFor } from '../words.ts';
 
 const numbers = catalogNames.flatMap((name) =>
-  entriesOf(name, 'en').map(({ english, context }) => generateMessageId(english, context)),
+  readEntries(name, 'en').map(({ english, context }) => generateMessageId(english, context)),
 );
 let browser: Browser;
 let portal: Portal;
@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 test('a screen whose words are late is shown with them', async () => {
-  const title = wordsIn('en')('Order templates');
+  const title = translatorFor('en')('Order templates');
   await holdWords('templates-en');
   await page.goto(`${portal.url}/orders/templates`);
   await held.isAskedFor;
@@ -86,8 +86,8 @@ test('a language whose words are late is shown once all words of the screen are 
     .last()
     .click();
   await held.isAskedFor;
-  expect(await heading(page).textContent()).toBe(wordsIn('en')('Order templates'));
+  expect(await heading(page).textContent()).toBe(translatorFor('en')('Order templates'));
   held.arrive();
-  await heading(page).getByText(wordsIn('pt')('Order templates')).waitFor();
+  await heading(page).getByText(translatorFor('pt')('Order templates')).waitFor();
   expect(await shownNumbers()).toEqual([]);
 });

@@ -5,8 +5,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET } from '../../chromium.ts';
-import { lostInForcedColors } from './forced-colors.ts';
-import { textFaults } from './text-faults.ts';
+import { findLostInForcedColors } from './forced-colors.ts';
+import { findTextFaults } from './text-faults.ts';
 
 let browser: Browser, page: Page;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 const shown = async (html: string): Promise<string[]> => {
   await page.setContent(`<style>* { font: 14px/20px sans-serif }</style><main>${html}</main>`);
-  return textFaults(page);
+  return findTextFaults(page);
 };
 const narrow = (width: number, html: string) =>
   `<p style="width: ${width}px; overflow-wrap: anywhere">${html}</p>`;
@@ -94,7 +94,7 @@ test('a mark that only its background shows is lost in forced colours, one that 
     `<i style="display: block; width: 12px; height: 12px; background: #c62828; ${more}"></i>`;
   const lost = async (html: string) => {
     await shown(html);
-    return lostInForcedColors(page);
+    return findLostInForcedColors(page);
   };
   expect(await lost(mark(''))).toEqual([expect.stringContaining('i')]);
   expect(await lost(mark('border: 1px solid #000'))).toEqual([]);

@@ -16,7 +16,7 @@ const LONGEST = 24;
  * Returns a line for each fault. Any change to the page is undone before the page is rendered
  * again.
  */
-export const textFaults = (page: Page): Promise<string[]> =>
+export const findTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ smallest, longest }) => {
       const layer = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -99,7 +99,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
             return `is cut in its height by ${name(one)}`;
           if (isWide && rect.left + one.scrollLeft < x - 1) return `lies left of ${name(one)}`;
           // Links, buttons and the cells of a grid are scrolled into view when they receive the
-          // focus.
+          // focus. A section that can have the focus is scrolled with the arrow keys. So none of
+          // these is a fault.
           if (isWide && !holder.closest('a, button, [role=grid], section[tabindex]'))
             return `is seen only after scrolling ${name(one)} sideways`;
           if (isTall && rect.top + one.scrollTop < y - slack) return `lies above ${name(one)}`;

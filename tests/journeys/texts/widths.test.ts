@@ -126,8 +126,8 @@ async function faultsFor(
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
   await chooseLanguage(first, language);
-  // The other pages, which only the long run opens, take the language, the session and the mirrored
-  // data from the first page's device.
+  // The other pages, which only `npm run test:long` opens, take the language, the session and the
+  // mirrored data from the first page's device.
   const others = isLong ? [await context.newPage(), await context.newPage()] : [];
   const pages = [first, ...others].map(noteRequests);
   const left = [...own];

@@ -6,25 +6,27 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { PHONE, TABLET } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { isLong } from '../../extent.ts';
+import { checkLooks } from '../looks.ts';
 import { bruno, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, type Say } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, type Say } from '../words.ts';
 import {
   button as buttonOf,
-  activeParts,
-  checked,
+  selectActiveParts,
+  waitUntilChecked,
   chooseFile,
   finalize,
-  openInstalledOffline,
-  toPreview,
+  openOffline,
+  openPreview,
   type Reader,
+  unfoldMatches,
 } from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
-const begin = aStory('uploads-computed', () => page, {
-  installs: true,
+const begin = declareStory('uploads-computed', () => page, {
+  installs: isLong,
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
@@ -49,7 +51,7 @@ const rowsOf = (file: string) =>
 
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  parts = await activeParts(portal, 5);
+  parts = await selectActiveParts(portal, 5);
 }, 120_000);
 
 const field = (english: string) =>
@@ -58,7 +60,7 @@ const field = (english: string) =>
   });
 
 test('offline, the columns suggest a date and a price, with examples from the file', async () => {
-  ({ page, say } = await openInstalledOffline(context, portal, bruno));
+  ({ page, say } = await openOffline(context, portal, bruno));
   await page.goto(`${portal.url}/inventory/upload`);
   await page.getByLabel(say('Company')).waitFor();
   const file = [
@@ -80,7 +82,7 @@ test('offline, the columns suggest a date and a price, with examples from the fi
     '7,50 ÷ 2 = 3,75',
   ]);
   await field('Inventory date').getByText(`1 / ${MONTH} / ${YEAR}`).waitFor();
-  expect(await looksOf(page, 'upload suggested rules')).toEqual([]);
+  expect(await checkLooks(page, 'upload suggested rules')).toEqual([]);
 });
 
 test('the suggestions are accepted by keyboard, and a rule is chosen among the columns on a phone', async () => {
@@ -98,13 +100,13 @@ test('the suggestions are accepted by keyboard, and a rule is chosen among the c
   );
   await expect.poll(() => total.locator('option:checked').textContent()).toBe('Valor total');
   await field('Purchase price').getByText(say('Chosen by you')).waitFor();
-  await checked(reader());
-  expect(await looksOf(page, 'upload rules on a phone')).toEqual([]);
+  await waitUntilChecked(reader());
+  expect(await checkLooks(page, 'upload rules on a phone')).toEqual([]);
   await page.setViewportSize(TABLET);
 });
 
 test('the preview shows computed values, and the server registers the same ones', async () => {
-  await toPreview(reader());
+  await openPreview(reader());
   await page.getByRole('gridcell').filter({ hasText: '300,00' }).first().waitFor();
   await page.getByRole('gridcell').filter({ hasText: '333,33' }).first().waitFor();
   await finalize(reader(), 'Replace rows');
@@ -120,10 +122,11 @@ test('the preview shows computed values, and the server registers the same ones'
   await page.getByText('333,33').first().waitFor();
 }, 120_000);
 
-test('the next file is computed by the same rules, which are shown', async () => {
+test('the next file’s values are computed by the same rules, which are shown', async () => {
   await page.goto(`${portal.url}/inventory/upload`);
   const file = `Dia;Mês;Ano;Código;Quantidade;Valor total\r\n4;${MONTH};${YEAR};${parts[0]};2;9,00\r\n`;
   await chooseFile(reader(), 'estoque-seguinte.csv', Buffer.from(file));
+  await unfoldMatches(reader());
   await field('Purchase price').getByText(say('Saved match')).waitFor();
   await expect.poll(() => field('Purchase price').getByText('4,50').count()).toBeGreaterThan(0);
 });
@@ -137,14 +140,14 @@ test('a file that cannot be read is read with the delimiter that a person enters
   await button('Continue').click();
   await page
     .getByText(
-      containing(
+      matchText(
         say('Malformatted file or insufficient number of columns to continue the operation'),
       ),
     )
     .first()
     .waitFor();
   await page.getByRole('heading', { name: say('Header row') }).waitFor();
-  expect(await looksOf(page, 'upload refused file')).toEqual([]);
+  expect(await checkLooks(page, 'upload refused file')).toEqual([]);
   await page
     .getByLabel(say('Delimiter'), { exact: true })
     .selectOption({ label: say('Another character…') });
@@ -154,6 +157,7 @@ test('a file that cannot be read is read with the delimiter that a person enters
   await typed.fill('#');
   await typed.press('Enter');
   await page.getByRole('heading', { name: say('Match columns') }).waitFor();
+  await unfoldMatches(reader());
   await expect
     .poll(() =>
       page

@@ -6,16 +6,22 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
 import { bruno, heading, openInEnglish, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn } from '../words.ts';
-import { button as buttonOf, checked, chooseFile, toPreview, type Reader } from './steps.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor } from '../words.ts';
+import {
+  button as buttonOf,
+  waitUntilChecked,
+  chooseFile,
+  openPreview,
+  type Reader,
+} from './steps.ts';
 
 let portal: Portal;
 let context: BrowserContext;
 let page: Page;
 let reader: Reader;
 let parts: string[];
-const begin = aStory('upload-errors', () => page, {
+const begin = declareStory('upload-errors', () => page, {
   viewport: LANDSCAPE,
   locale: 'en-US',
 });
@@ -42,11 +48,11 @@ beforeAll(async () => {
   );
   parts = found.map((part) => part.part_number);
   page = await openInEnglish(context, portal, bruno, { path: '/login', isOffline: false });
-  reader = { page, say: await wordsIn('en') };
+  reader = { page, say: await translatorFor('en') };
   await page.goto(`${portal.url}/inventory/upload`);
   await page.getByLabel('Company').waitFor();
   await chooseFile(reader, 'errors.csv', Buffer.from(stockOf(parts)));
-  await toPreview(reader);
+  await openPreview(reader);
 }, 120_000);
 
 /** Waits until a script of the portal has been fetched in advance, and evaluates it. */
@@ -113,7 +119,7 @@ test('a step that is asked for is shown at once: what it needs is here before, a
   await own.getByRole('heading', { name: 'Match columns' }).waitFor();
   await fetched(own, 'PreviewStep');
   await fetched(own, 'PreviewContent');
-  await toPreview(mine);
+  await openPreview(mine);
   expect(await blanks.jsonValue()).toEqual([]);
   await own.close();
 });
@@ -156,7 +162,7 @@ test('Enter keeps what was typed and goes on to the next error, which stays wher
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await focused()).label).toBe('Purchase price');
   await page.keyboard.press('Escape');
-  await checked(reader);
+  await waitUntilChecked(reader);
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
 });
 
@@ -192,11 +198,11 @@ test('every step is titled by the file, and what was said of one stands above it
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Preview');
   await page.getByRole('navigation', { name: 'Upload steps' }).getByText('Columns').click();
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();
-  // Without a press of a button the message would stay for six seconds.
+  // Opening another step hides the message. Otherwise it would stay for six seconds.
   await removed.waitFor({ state: 'detached', timeout: 3000 });
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Columns');
   await expect.poll(() => page.title()).toMatch(/^errors\.csv · Columns · /);
-  await toPreview(reader);
+  await openPreview(reader);
   await page.getByRole('button', { name: 'Undo last change' }).click();
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
 });

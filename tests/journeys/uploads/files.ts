@@ -1,6 +1,6 @@
 /**
- * Makes files like those of distributors: a Brazilian sales report with its peculiarities, the
- * report of the next month, and a Latin American workbook.
+ * Makes files like those of distributors: Brazilian sales reports with their peculiarities, a
+ * Peruvian file with amounts in dollars, and a Latin American workbook.
  */
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 
@@ -33,7 +33,7 @@ export const salesHead = [
  * Returns a file with `;`, decimal commas, Windows-1252, title rows and a TOTAL row. Unless it is
  * faultless, every tenth row has an unknown city, and every fiftieth row no price.
  */
-export function salesFile({
+export function makeSalesFile({
   month,
   rows,
   parts,
@@ -90,7 +90,7 @@ export const laamHead = [
  * Returns a Peruvian file whose dates were written with the day first and then saved by a program
  * with the month first. Its amounts are dollars although its rows say soles.
  */
-export const dollarFile = (parts: readonly string[]): Buffer =>
+export const makeDollarFile = (parts: readonly string[]): Buffer =>
   Buffer.from(
     [
       laamHead.join(';'),
@@ -102,7 +102,7 @@ export const dollarFile = (parts: readonly string[]): Buffer =>
     ].join('\r\n'),
   );
 
-export async function laamWorkbook(parts: readonly string[], rows: number): Promise<Buffer> {
+export async function makeLaamWorkbook(parts: readonly string[], rows: number): Promise<Buffer> {
   const lines = Array.from({ length: rows }, (_, n) => [
     '001',
     'Perú',

@@ -1,29 +1,29 @@
 /**
- * Tests that an installed portal reads workbooks of every format offline: their readers are
+ * Tests that an installed portal reads older and other workbook formats offline: their readers are
  * installed with it.
  */
 import { utils, write, type BookType } from '@e965/xlsx';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
-import { container } from '../../fixtures/imports/old-workbooks.ts';
-import { looksOf } from '../looks.ts';
+import { oleContainer } from '../../fixtures/imports/old-workbooks.ts';
+import { checkLooks } from '../looks.ts';
 import { bruno, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
+import { declareStory } from '../story.ts';
 import { type Say } from '../words.ts';
 import { salesHead } from './files.ts';
 import {
-  activeParts,
-  checked,
+  selectActiveParts,
+  waitUntilChecked,
   chooseFile,
-  openInstalledOffline,
-  toPreview,
+  openOffline,
+  openPreview,
   type Reader,
 } from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
-const story = aStory('formats', () => page, {
+const story = declareStory('formats', () => page, {
   installs: true,
   viewport: TABLET,
   hasTouch: true,
@@ -58,14 +58,14 @@ function salesWorkbook(bookType: BookType): Buffer {
 
 beforeAll(async () => {
   ({ portal, context } = await story());
-  parts = await activeParts(portal, 10);
+  parts = await selectActiveParts(portal, 10);
 }, 120_000);
 
 test('bruno installs the portal and loses the network', async () => {
-  ({ page, say } = await openInstalledOffline(context, portal, bruno));
+  ({ page, say } = await openOffline(context, portal, bruno, true));
   await page.goto(`${portal.url}/pos/upload`);
   await page.getByLabel(say('Company')).waitFor();
-  expect(await looksOf(page, 'upload file')).toEqual([]);
+  expect(await checkLooks(page, 'upload file')).toEqual([]);
 });
 
 test.each<[string, BookType]>([
@@ -75,8 +75,8 @@ test.each<[string, BookType]>([
 ])('%s is read without it', async (name, format) => {
   await page.goto(`${portal.url}/pos/upload`);
   await chooseFile(reader(), name, salesWorkbook(format));
-  await checked(reader());
-  await toPreview(reader());
+  await waitUntilChecked(reader());
+  await openPreview(reader());
   await expect
     .poll(() => page.getByRole('grid').getAttribute('aria-rowcount'))
     .toBe(String(ROWS + 1));
@@ -90,12 +90,15 @@ test('a name that belongs to another format is said', async () => {
       say('Despite its extension, this is an OpenDocument spreadsheet (ODS) and was read as one.'),
     )
     .waitFor();
-  expect(await looksOf(page, 'upload columns of a misnamed file')).toEqual([]);
+  expect(await checkLooks(page, 'upload columns of a misnamed file')).toEqual([]);
 });
 
 test('a workbook with a password is refused with what to do', async () => {
   await page.goto(`${portal.url}/pos/upload`);
-  const locked = container({ EncryptedPackage: Buffer.alloc(64), EncryptionInfo: Buffer.alloc(8) });
+  const locked = oleContainer({
+    EncryptedPackage: Buffer.alloc(64),
+    EncryptionInfo: Buffer.alloc(8),
+  });
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: locked });

@@ -6,21 +6,21 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
-import { chanceOf } from '../../imports/generated/chance.ts';
+import { createChance } from '../../imports/generated/chance.ts';
 import { generateText } from '../../imports/generated/texts.ts';
 import {
   NAMES,
-  trueRows,
+  generateTrueRows,
   type GeneratedFile,
   type TrueRow,
 } from '../../imports/generated/truth.ts';
 import { generateWorkbook } from '../../imports/generated/workbooks.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { bruno, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { knownWordsIn } from '../words.ts';
-import { button, chooseFile, finalize, rowsAreShown, toPreview } from './steps.ts';
+import { strictTranslatorFor } from '../words.ts';
+import { button, chooseFile, finalize, waitForRows, openPreview } from './steps.ts';
 
-const say = knownWordsIn('en');
+const say = strictTranslatorFor('en');
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
@@ -61,7 +61,7 @@ const kinds = [
  * Returns five rows with a date that no other file has. The second row has the wrong quantity 0.
  */
 const rowsOf = (n: number): TrueRow[] =>
-  trueRows(chanceOf(n), 5).map((row, at) => ({
+  generateTrueRows(createChance(n), 5).map((row, at) => ({
     ...row,
     date: `2026-03-${13 + n}`,
     ...(at === 1 ? { quantity: 0 } : {}),
@@ -78,14 +78,14 @@ const registered = async (n: number) =>
 const uploaded = async ({ kind, name, bytes }: GeneratedFile): Promise<void> => {
   await page.goto(`${portal.url}/inventory/upload`);
   await chooseFile({ page, say }, `${kind.replaceAll(' ', '-')}-${name}`, Buffer.from(bytes));
-  await toPreview({ page, say });
+  await openPreview({ page, say });
 };
 
 test.each(kinds.map((one, n) => ({ ...one, n })))(
   '$kind: a wrong row leaves and comes back, and all rows are registered',
   async ({ kind, generate, n }) => {
     const rows = rowsOf(n);
-    await uploaded(generate(kind, chanceOf(n), rows));
+    await uploaded(generate(kind, createChance(n), rows));
     await page.getByRole('button', { name: /^Errors ?1$/ }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -114,8 +114,8 @@ test.each(kinds.map((one, n) => ({ ...one, n })))(
 );
 
 test('a file that the server refuses leads from the page of its report back to its upload', async () => {
-  const rows = trueRows(chanceOf(90), 3).map((row) => ({ ...row, date: '2026-03-28' }));
-  const file = generateText('text in any dialect', chanceOf(90), rows);
+  const rows = generateTrueRows(createChance(90), 3).map((row) => ({ ...row, date: '2026-03-28' }));
+  const file = generateText('text in any dialect', createChance(90), rows);
   const send = async () => {
     await uploaded(file);
     await finalize({ page, say }, 'Replace rows');
@@ -125,10 +125,10 @@ test('a file that the server refuses leads from the page of its report back to i
   await send();
   await page.getByText(say('The server didn’t accept it')).waitFor();
   await page.getByText(say('This file is already registered')).waitFor();
-  expect(await looksOf(page, 'upload that came back')).toEqual([]);
+  expect(await checkLooks(page, 'upload that came back')).toEqual([]);
   await page.getByRole('link', { name: say('Open the upload') }).click();
   await page.waitForURL(/\/inventory\/preview/);
-  await rowsAreShown({ page });
+  await waitForRows({ page });
 }, 60_000);
 
 test('no screen broke the policy or threw', async () => {

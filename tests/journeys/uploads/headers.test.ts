@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { checkLooks } from '../looks.ts';
 import { admin, bruno, openInEnglish, startPortal, type Person, type Portal } from '../portal.ts';
-import { knownWordsIn } from '../words.ts';
-import { checked, chooseFile } from './steps.ts';
+import { strictTranslatorFor } from '../words.ts';
+import { waitUntilChecked, chooseFile, unfoldMatches } from './steps.ts';
 
-const say = knownWordsIn('en');
+const say = strictTranslatorFor('en');
 const NAME = 'Zeta 7';
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('an administrator prescribes a name; one that another column has already is
   const save = page.getByRole('button', { name: say('Save'), exact: true });
   await save.click();
   await inventory.getByText(say('Another column of the same file already has this name')).waitFor();
-  expect(await looksOf(page, 'file headers')).toEqual([]);
+  expect(await checkLooks(page, 'file headers')).toEqual([]);
   await field('Quantity').fill('Saldo');
   await save.click();
   await page.getByText(say('Headers successfully saved')).waitFor();
@@ -56,15 +56,16 @@ test('a distributor’s template carries that name in place of the portal’s ow
       .split(';'),
   ).toEqual([say('Inventory date'), NAME, 'Saldo', say('Purchase price')]);
 });
-test('a distributor’s file is matched by that name, and says why', async () => {
+test('a distributor’s file is matched by the prescribed name, and the screen says why', async () => {
   const page = await opened(bruno, '/inventory/upload');
   const file = `Data;${NAME};Saldo\n03/10/2026;1001;5\n04/10/2026;1002;6\n`;
   await chooseFile({ page, say }, 'estoque.csv', Buffer.from(file));
-  await checked({ page, say });
+  await waitUntilChecked({ page, say });
+  await unfoldMatches({ page, say });
   const row = page.getByRole('listitem').filter({
     has: page.getByLabel(say('Column for {label}', { label: say('Part number') })),
   });
   await row.getByText(say('Name prescribed by the manufacturer')).waitFor();
   expect(await row.locator('option:checked').textContent()).toBe(NAME);
-  expect(await looksOf(page, 'prescribed columns')).toEqual([]);
+  expect(await checkLooks(page, 'prescribed columns')).toEqual([]);
 });

@@ -5,8 +5,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
-import { menuEntries, pressAction } from '../document-actions.ts';
-import { looksOf } from '../looks.ts';
+import { readMenuEntries, pressAction } from '../document-actions.ts';
+import { checkLooks } from '../looks.ts';
 import { admin, heading, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -35,8 +35,8 @@ test('the question counts rows, units and months; afterwards the report is shown
   await page.getByText(/^Removed on .* by /).waitFor();
   await expect.poll(() => page.locator('.status-badge').first().textContent()).toBe('Removed');
   await page.getByText('Removed from the registered data').waitFor();
-  expect(await menuEntries(page)).not.toContain('Remove report');
-  expect(await looksOf(page, 'a removed report')).toEqual([]);
+  expect(await readMenuEntries(page)).not.toContain('Remove report');
+  expect(await checkLooks(page, 'a removed report')).toEqual([]);
   expect(troubles).toEqual({ violations: [], errors: [] });
   await context.close();
 }, 90_000);

@@ -1,19 +1,22 @@
-/** Sets up Bruno's sales of three dates, his portal, and another device of his distributor. */
+/**
+ * Sets up Bruno's portal for tests of a sales report that the server refuses, with rows of three
+ * dates, and sends reports from another device of his.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect } from 'vitest';
 import { LANDSCAPE } from '../../chromium.ts';
 import { csvOf, sale, type Row } from '../../reports/report-files.ts';
 import { finalize as finalizeBy } from '../../reports/report-calls.ts';
-import { signedInAt } from '../by-api.ts';
+import { signInByApi } from '../by-api.ts';
 import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { wordsIn } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { translatorFor } from '../words.ts';
 import type { Reader } from './steps.ts';
 
 /** A year without reports, because it is before the demonstration's first report. */
 const YEAR = new Date().getFullYear() - 2;
-export const day = (n: number) => `0${n}/03/${YEAR}`;
-export const onDay = (n: number) => `${YEAR}-03-0${n}`;
+export const typedDateInMarch = (n: number) => `0${n}/03/${YEAR}`;
+export const isoDateInMarch = (n: number) => `${YEAR}-03-0${n}`;
 export const NEW_CNPJ = '06990590000123';
 export const FILE = 'vendas-março.csv';
 export let portal: Portal;
@@ -25,44 +28,47 @@ export let companyId: number;
 let cnpj: string;
 let parts: string[];
 
-const begin = aStory('upload-returns', () => page, {
+const begin = declareStory('upload-returns', () => page, {
   installs: true,
   viewport: LANDSCAPE,
   locale: 'en-US',
   acceptDownloads: true,
 });
 
-export const sold = (date: number, part: number, quantity: number, tax = cnpj): Row =>
-  sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
-export const latin = (text: string) => Buffer.from(text, 'latin1');
-/** Returns the registered rows from March 1 to 9 as text: day, part, quantity. */
-export const registered = async () =>
+export const soldRow = (date: number, part: number, quantity: number, tax = cnpj): Row =>
+  sale(typedDateInMarch(date), parts[part]!, quantity, { 'distributor cnpj': tax });
+export const toLatin1 = (text: string) => Buffer.from(text, 'latin1');
+/** Returns the registered rows from March 1 to 9 as text: day, part number, quantity. */
+export const readRows = async () =>
   (
     await portal.query<{ row: string }>(
       "select concat_ws(' ', extract(day from on_date), part_number, quantity) as row from pos_row where company_id = $1 and on_date between $2 and $3 order by on_date, part_number",
-      [companyId, onDay(1), onDay(9)],
+      [companyId, isoDateInMarch(1), isoDateInMarch(9)],
     )
   ).map(({ row }) => row);
-export const shortly = (
+export const shortRows = (
   ...rows: readonly (readonly [date: number, part: number, quantity: number])[]
 ) => rows.map(([date, part, quantity]) => `${date} ${parts[part]} ${quantity}`).toSorted();
-export const reportStates = async () =>
+export const selectReportStates = async () =>
   await portal.query<{ id: string; status: string; version: number }>(
     'select id, status, version from report where file_name = $1 order by created_at',
     [FILE],
   );
-export const becomes = async (status: string) => {
+export const waitForStatus = async (status: string) => {
   await expect
-    .poll(async () => (await reportStates()).map((one) => one.status), { timeout: 20_000 })
+    .poll(async () => (await selectReportStates()).map((one) => one.status), { timeout: 20_000 })
     .toEqual([status]);
 };
-/** Registers rows as another user of the distributor Norte, on another device. */
-export const elsewhere = async (
+/**
+ * Sends a report as Bruno from another device, and waits until it is registered, or stands by if
+ * `replacement` is `ask`. Returns its id.
+ */
+export const reportElsewhere = async (
   name: string,
   rows: readonly Row[],
   replacement: 'ask' | 'replace',
 ) => {
-  const answer = await finalizeBy(await signedInAt(portal, bruno), csvOf(rows), {
+  const answer = await finalizeBy(await signInByApi(portal, bruno), csvOf(rows), {
     kind: 'pos_brazil',
     distributorId,
     companyId,
@@ -101,7 +107,7 @@ export function setUpReturns(): void {
     )) as [{ distributorId: number; companyId: number; cnpj: string }];
     page = await openPortal(context, portal, { path: '/login' });
     await signIn(page, bruno);
-    reader = { page, say: wordsIn('en') };
+    reader = { page, say: translatorFor('en') };
     await waitForSync(page);
     await waitForWorker(page);
   }, 120_000);

@@ -4,29 +4,29 @@ import { expect, test } from 'vitest';
 import { watch } from '../../chromium.ts';
 import { csvOf, sale } from '../../reports/report-files.ts';
 import { pressAction } from '../document-actions.ts';
-import { looksOf } from '../looks.ts';
-import { inOtherTongues } from '../other-languages.ts';
+import { checkLooks } from '../looks.ts';
+import { checkOtherLanguages } from '../other-languages.ts';
 import { waitForSync } from '../portal.ts';
 import {
-  becomes,
+  waitForStatus,
   companyId,
   context,
-  day,
-  elsewhere,
+  typedDateInMarch,
+  reportElsewhere,
   FILE,
-  latin,
+  toLatin1,
   NEW_CNPJ,
-  onDay,
+  isoDateInMarch,
   page,
   portal,
   reader,
-  registered,
+  readRows,
   setUpReturns,
-  shortly,
-  sold,
-  reportStates,
+  shortRows,
+  soldRow,
+  selectReportStates,
 } from './returns-setup.ts';
-import { button, chooseFile, finalize, fixEverywhere, toPreview } from './steps.ts';
+import { button, chooseFile, finalize, fixEverywhere, openPreview } from './steps.ts';
 
 setUpReturns();
 
@@ -35,11 +35,11 @@ let file: Buffer;
 
 test('rows with errors leave as a file, are corrected in a spreadsheet and come back into the same upload', async () => {
   // The file has twelve rows, two of them with an invalid quantity.
-  file = latin(
+  file = toLatin1(
     csvOf(
       [1, 2, 3].flatMap((date) =>
         [0, 1, 2, 3].map((part) =>
-          sold(
+          soldRow(
             date,
             part,
             (date === 1 && part === 2) || (date === 3 && part === 1) ? 0 : 10 * date + part,
@@ -51,11 +51,11 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
   await page.goto(`${portal.url}/pos/upload`);
   await page.getByLabel('Company').waitFor();
   await chooseFile(reader, FILE, file);
-  await toPreview(reader);
+  await openPreview(reader);
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
   expect([
-    await looksOf(page, 'upload with errors'),
-    await inOtherTongues(page, 'upload with errors'),
+    await checkLooks(page, 'upload with errors'),
+    await checkOtherLanguages(page, 'upload with errors'),
   ]).toEqual([[], []]);
   const downloaded = async (name: string) => {
     const [download] = await Promise.all([
@@ -97,7 +97,7 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
   await page.getByLabel('Corrected error file').setInputFiles({
     name: 'corrigido.csv',
     mimeType: 'text/csv',
-    buffer: latin(`${corrected}\r\n`),
+    buffer: toLatin1(`${corrected}\r\n`),
   });
   await page.getByText('2 rows corrected').waitFor();
   await page.getByRole('button', { name: /^Errors ?0$/ }).waitFor();
@@ -108,34 +108,34 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   await finalize(reader, 'Ask me');
   id = page.url().split('/').at(-1)!;
   await page.getByText('Will finalize when online').first().waitFor();
-  // The company receives another CNPJ, and a colleague reports the same dates.
+  // The company receives another CNPJ, and another device reports the same dates.
   await portal.query('update company set tax_id = $1 where id = $2', [NEW_CNPJ, companyId]);
   portal.network.set('through');
-  await elsewhere(
+  await reportElsewhere(
     'colega.csv',
     [
-      sold(1, 0, 10, NEW_CNPJ),
-      sold(1, 1, 99, NEW_CNPJ),
-      sold(2, 0, 20, NEW_CNPJ),
-      sold(3, 0, 30, NEW_CNPJ),
+      soldRow(1, 0, 10, NEW_CNPJ),
+      soldRow(1, 1, 99, NEW_CNPJ),
+      soldRow(2, 0, 20, NEW_CNPJ),
+      soldRow(3, 0, 30, NEW_CNPJ),
     ].concat(
-      sale(day(2), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
-      sale(day(3), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
+      sale(typedDateInMarch(2), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
+      sale(typedDateInMarch(3), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
     ),
     'replace',
   );
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await becomes('waiting_correction');
+  await waitForStatus('waiting_correction');
   const notice = page
     .getByRole('alert')
     .filter({ hasText: 'Nothing was registered' })
     .or(page.locator('main').filter({ hasText: 'Nothing was registered' }));
   await notice.getByText('CNPJ doesn’t belong to this distributor').first().waitFor();
   await notice.getByText('12 rows').first().waitFor();
-  expect(await registered()).toHaveLength(6);
+  expect(await readRows()).toHaveLength(6);
   expect([
-    await looksOf(page, 'report refused'),
-    await inOtherTongues(page, 'report refused'),
+    await checkLooks(page, 'report refused'),
+    await checkOtherLanguages(page, 'report refused'),
   ]).toEqual([[], []]);
 });
 
@@ -156,8 +156,8 @@ test('it is corrected on its device and finalised again under its id', async () 
   await dialog.getByText('This field is required').waitFor();
   await finalize(reader, 'Ask me');
   expect(page.url().split('/').at(-1)).toBe(id);
-  await becomes('stand_by');
-  expect((await reportStates()).map((one) => one.id)).toEqual([id]);
+  await waitForStatus('stand_by');
+  expect((await selectReportStates()).map((one) => one.id)).toEqual([id]);
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
@@ -179,20 +179,21 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
     [2, '2 registered'],
     [3, '2 registered'],
   ] as const)
-    await page.getByText(`${day(date)}: 4 rows (${rows})`).waitFor();
+    await page.getByText(`${typedDateInMarch(date)}: 4 rows (${rows})`).waitFor();
   expect([
-    await looksOf(page, 'report stands by'),
-    await inOtherTongues(page, 'report stands by'),
+    await checkLooks(page, 'report stands by'),
+    await checkOtherLanguages(page, 'report stands by'),
   ]).toEqual([[], []]);
-  await page.getByRole('checkbox', { name: new RegExp(day(3)) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(typedDateInMarch(3)) }).check();
   await button(reader, 'Only changes').click();
-  await becomes('complete');
+  await waitForStatus('complete');
   await page.getByText('POS report successfully saved').waitFor();
   const own = [1, 2, 3].flatMap((date) =>
     [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const),
   );
-  // The colleague's row of the second date stays, and of the third only the rows of this file.
-  expect((await registered()).toSorted()).toEqual([...shortly(...own), '2 4100999 7'].toSorted());
+  // The row of the second date that the other device added stays. The third date has only the rows
+  // of this file.
+  expect((await readRows()).toSorted()).toEqual([...shortRows(...own), '2 4100999 7'].toSorted());
   await page.getByText('Complete', { exact: true }).first().waitFor();
   for (const step of [
     'Registered',
@@ -221,43 +222,41 @@ const question = () => page.getByRole('alertdialog');
 const declare = async () => {
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).check();
-  await page.locator('input[type=date]').fill(onDay(2));
+  await page.locator('input[type=date]').fill(isoDateInMarch(2));
   await button(reader, 'Declare no sales').click();
   await question()
     .getByText('This date has already been inserted! Do you want to replace it?')
     .waitFor();
 };
-const ofDay2 = async () => (await registered()).filter((row) => row.startsWith('2 '));
+const ofDay2 = async () => (await readRows()).filter((row) => row.startsWith('2 '));
 /** Returns the server's record of the second date: declared as without sales, or with rows. */
 const reportDay = async () =>
   await portal.query(
     'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
-    [companyId, 'pos', onDay(2)],
+    [companyId, 'pos', isoDateInMarch(2)],
   );
-const becomeOfDay2 = async (rows: readonly string[]) =>
-  await expect.poll(ofDay2, { timeout: 15_000 }).toEqual(rows);
+const becomeOfDay2 = async (rows: readonly string[]) => await expect.poll(ofDay2).toEqual(rows);
 
 test('a day without sales names the rows, units and date that go before it removes them, and both histories tell of it', async () => {
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).waitFor();
-  expect([await looksOf(page, 'no sales'), await inOtherTongues(page, 'no sales')]).toEqual([
-    [],
-    [],
-  ]);
+  expect([await checkLooks(page, 'no sales'), await checkOtherLanguages(page, 'no sales')]).toEqual(
+    [[], []],
+  );
   const before = await ofDay2();
   const units = before.reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0);
   expect(before).toHaveLength(5);
   await declare();
   await question()
-    .getByText(`5 rows (${units} units), 1 date: ${day(2)}`)
+    .getByText(`5 rows (${units} units), 1 date: ${typedDateInMarch(2)}`)
     .waitFor();
   await question().getByRole('button', { name: 'Cancel' }).click();
   expect(await ofDay2()).toEqual(before);
   await declare();
-  expect(await looksOf(page, 'no sales asked')).toEqual([]);
+  expect(await checkLooks(page, 'no sales asked')).toEqual([]);
   await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
   await becomeOfDay2([]);
-  await expect.poll(async () => (await registered()).length).toBe(8);
+  await expect.poll(async () => (await readRows()).length).toBe(8);
   await expect.poll(reportDay).toEqual([{ none: true, rows: 0 }]);
   await page.goto(`${portal.url}/pos/view/${id}`);
   await page.getByText('Replaced by another report').waitFor();
@@ -271,7 +270,7 @@ test('its history restores what it took away, asked with the same counts; declar
   await question().getByText('No registered rows are removed.').waitFor();
   await question().getByRole('button', { name: 'Restore 5 rows' }).click();
   await page.getByText('5 rows restored').waitFor();
-  await expect.poll(async () => (await ofDay2()).length, { timeout: 15_000 }).toBe(5);
+  await expect.poll(async () => (await ofDay2()).length).toBe(5);
   await page.getByText(/5 rows replaced .*· Restored/).waitFor();
   expect(await button(reader, 'Restore').count()).toBe(0);
   await declare();
@@ -281,14 +280,14 @@ test('its history restores what it took away, asked with the same counts; declar
 });
 
 test('sales of that day ask in their turn before the declaration gives way', async () => {
-  const later = await elsewhere('vendas-esquecidas.csv', [sold(2, 0, 5, NEW_CNPJ)], 'ask');
+  const later = await reportElsewhere('vendas-esquecidas.csv', [soldRow(2, 0, 5, NEW_CNPJ)], 'ask');
   await page.goto(`${portal.url}/pos/view/${later}`);
-  await page.getByText(`${day(2)}: declared as empty`).waitFor();
+  await page.getByText(`${typedDateInMarch(2)}: declared as empty`).waitFor();
   expect(await ofDay2()).toEqual([]);
   await button(reader, 'Replace rows').click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 30_000 });
   expect([await ofDay2(), await reportDay()]).toEqual([
-    shortly([2, 0, 5]),
+    shortRows([2, 0, 5]),
     [{ none: false, rows: 1 }],
   ]);
 });

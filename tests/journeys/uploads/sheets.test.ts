@@ -6,26 +6,27 @@ import { utils, write } from '@e965/xlsx';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
-import { looksOf } from '../looks.ts';
+import { isLong } from '../../extent.ts';
+import { checkLooks } from '../looks.ts';
 import { bruno, type Portal } from '../portal.ts';
-import { aStory } from '../story.ts';
-import { containing, type Say } from '../words.ts';
+import { declareStory } from '../story.ts';
+import { matchText, type Say } from '../words.ts';
 import { salesHead } from './files.ts';
 import {
-  activeParts,
+  selectActiveParts,
   button,
-  checked,
+  waitUntilChecked,
   chooseFile,
   finalize,
-  openInstalledOffline,
-  toPreview,
+  openOffline,
+  openPreview,
   type Reader,
 } from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
-const story = aStory('sheets', () => page, {
-  installs: true,
+const story = declareStory('sheets', () => page, {
+  installs: isLong,
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
@@ -36,7 +37,10 @@ const FILE = 'vendas-dois-meses.xlsx';
 const OCTOBER_FIRST = 46_296;
 const NOVEMBER_FIRST = 46_327;
 
-/** Returns rows of sales from a day on; a quantity that is no number is the person's mistake. */
+/**
+ * Returns a row of sales for each quantity, on consecutive days from the day number `first`. A
+ * quantity that is no number is the person's mistake.
+ */
 const sales = (first: number, quantities: readonly (number | string)[]) =>
   quantities.map((quantity, n) => [
     parts[n % parts.length]!,
@@ -77,7 +81,7 @@ function workbook(): Buffer {
 
 beforeAll(async () => {
   ({ portal, context } = await story());
-  parts = await activeParts(portal, 10);
+  parts = await selectActiveParts(portal, 10);
   await portal.query(
     `update company set tax_id = $1 where id = (
        select min(id) from company where distributor_id = (
@@ -87,7 +91,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test('offline, the two months with the same columns are offered, and the others with the reason', async () => {
-  ({ page, say } = await openInstalledOffline(context, portal, bruno));
+  ({ page, say } = await openOffline(context, portal, bruno));
   await page.goto(`${portal.url}/pos/upload`);
   await chooseFile(reader(), FILE, workbook());
   const sheets = page.getByRole('group', { name: say('Sheets of this upload') });
@@ -96,11 +100,11 @@ test('offline, the two months with the same columns are offered, and the others 
   expect(await sheets.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await page.getByText(say('“{shown}” has no rows.', { shown: 'Dezembro' })).waitFor();
   await page.getByText(say('“{shown}” has other columns.', { shown: 'Metas' })).waitFor();
-  expect(await looksOf(page, 'upload sheets')).toEqual([]);
+  expect(await checkLooks(page, 'upload sheets')).toEqual([]);
 });
 
 test('nothing is shown or sent before she answers', async () => {
-  await checked(reader());
+  await waitUntilChecked(reader());
   await button(reader(), 'Preview').click();
   await page.getByText(say('Choose the sheets of this upload')).first().waitFor();
   expect(page.url()).not.toContain('preview');
@@ -109,10 +113,10 @@ test('nothing is shown or sent before she answers', async () => {
 test('both are checked as one upload, and each row names its sheet', async () => {
   await page.getByRole('button', { name: 'Ler 2 planilhas', exact: true }).click();
   await page.getByText(say('{read} sheets are read as one upload.', { read: 2 })).waitFor();
-  await toPreview(reader());
+  await openPreview(reader());
   const wrong = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'seis' }) });
   expect(await wrong.getByRole('rowheader').textContent()).toBe('Novembro4');
-  expect(await looksOf(page, 'upload preview of sheets')).toEqual([]);
+  expect(await checkLooks(page, 'upload preview of sheets')).toEqual([]);
 });
 
 test('a row of the second sheet is corrected, and a reload forgets nothing', async () => {
@@ -121,12 +125,12 @@ test('a row of the second sheet is corrected, and a reload forgets nothing', asy
     .getByText(say('{sheet}, row {row}', { sheet: 'Novembro', row: 4 }))
     .first()
     .waitFor();
-  await page.getByRole('textbox', { name: containing('Novembro') }).fill('6');
+  await page.getByRole('textbox', { name: matchText('Novembro') }).fill('6');
   await button(reader(), 'Change').click();
   await page.getByRole('button', { name: new RegExp(`^${say('Errors')} ?0$`) }).waitFor();
   await page.reload();
   await page.getByRole('grid').waitFor();
-  await checked(reader());
+  await waitUntilChecked(reader());
   await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('8');
 });
 
@@ -143,7 +147,7 @@ test('with the network back all rows are registered, each with its sheet', async
     .filter({ has: page.getByRole('cell', { name: place('Novembro', 4), exact: true }) });
   await corrected.getByRole('cell', { name: '6', exact: true }).waitFor();
   await page.getByText('Outubro, Novembro').first().waitFor();
-  expect(await looksOf(page, 'report of sheets')).toEqual([]);
+  expect(await checkLooks(page, 'report of sheets')).toEqual([]);
   expect(
     await portal.query(
       `select line, quantity from pos_row

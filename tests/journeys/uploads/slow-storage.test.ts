@@ -4,14 +4,14 @@
  */
 import type { Browser, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { posText } from '../../bench/browser/pos-text.ts';
+import { writePosText } from '../../bench/browser/pos-text.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { bruno, carla, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { wordsIn } from '../words.ts';
-import { dollarFile } from './files.ts';
-import { button, checked, chooseFile, rowsAreShown } from './steps.ts';
+import { translatorFor } from '../words.ts';
+import { makeDollarFile } from './files.ts';
+import { button, waitUntilChecked, chooseFile, waitForRows, unfoldMatches } from './steps.ts';
 
-const say = wordsIn('en');
+const say = translatorFor('en');
 /**
  * So many rows that reading them takes longer than the quarter of a second between two stored
  * states of progress, on any processor.
@@ -46,7 +46,8 @@ const hold = (worker: Worker, what: 'note' | 'choice') =>
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function held(value: { progress?: { share: number } }, key) {
       const request = put.call(this, value, key);
-      // Results are stored after the held write, so they are requested once all rows are checked.
+      // The results are stored once all rows are checked. This write of them waits until the held
+      // write is released.
       if (this.name === 'uploadFacts' && state.isHeld) state.hasResults = true;
       const share = value.progress?.share ?? 1;
       const isAwaited = isNote ? share > 0 && share < 1 : share === 0;
@@ -68,11 +69,12 @@ const release = (worker: Worker) =>
 
 test('all rows are checked again while the first note of progress is still being written', async () => {
   await page.goto(`${portal.url}/pos/upload`);
-  await chooseFile({ page, say }, 'sales.csv', Buffer.from(posText(ROWS)));
-  await checked({ page, say });
+  await chooseFile({ page, say }, 'sales.csv', Buffer.from(writePosText(ROWS)));
+  await waitUntilChecked({ page, say });
   const [worker] = await Promise.all([page.waitForEvent('worker'), page.reload()]);
   await page.getByRole('heading', { name: say('Match columns') }).waitFor();
-  await checked({ page, say });
+  await waitUntilChecked({ page, say });
+  await unfoldMatches({ page, say });
   await hold(worker, 'note');
   await page
     .getByRole('combobox', { name: say('Column for {label}', { label: say('Provider ID') }) })
@@ -81,7 +83,7 @@ test('all rows are checked again while the first note of progress is still being
     .poll(() => stateOf(worker), { timeout: 60_000 })
     .toEqual({ isHeld: true, isReleased: false, hasResults: true });
   await release(worker);
-  await checked({ page, say });
+  await waitUntilChecked({ page, say });
 }, 240_000);
 test('a press on “Preview” while a choice is still being stored leads on once it is', async () => {
   const parts = await portal.query<{ part_number: string }>(
@@ -95,8 +97,8 @@ test('a press on “Preview” while a choice is still being stored leads on onc
   const reader = { page: upload, say };
   await upload.goto(`${portal.url}/pos/upload`);
   await upload.getByLabel(say('Company')).waitFor();
-  await chooseFile(reader, 'sales.csv', dollarFile(parts.map((part) => part.part_number)));
-  await checked(reader);
+  await chooseFile(reader, 'sales.csv', makeDollarFile(parts.map((part) => part.part_number)));
+  await waitUntilChecked(reader);
   const worker = upload.workers()[0]!;
   await hold(worker, 'choice');
   await upload
@@ -105,6 +107,6 @@ test('a press on “Preview” while a choice is still being stored leads on onc
   await expect.poll(() => stateOf(worker)).toMatchObject({ isHeld: true });
   await button(reader, 'Preview').click();
   await release(worker);
-  await rowsAreShown(reader);
+  await waitForRows(reader);
   await colleague.close();
 }, 120_000);

@@ -1,6 +1,8 @@
 /** A user's steps in an upload, in the language of the page. */
 import type { BrowserContext, Page } from 'playwright';
+import { isLong } from '../../extent.ts';
 import {
+  cutOff,
   openPortal,
   signIn,
   waitForSync,
@@ -8,14 +10,14 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { containing, speaking, type Say } from '../words.ts';
+import { matchText, translatorOfPage, type Say } from '../words.ts';
 
 /** A user's page, and the translation of English words into its language. */
 export type Reader = { readonly page: Page; readonly say: Say };
 export type Answer = 'Replace rows' | 'Only changes' | 'Ask me';
 
 /** Returns the numbers of the first parts that may be ordered. */
-export const activeParts = async ({ query }: Portal, count: number): Promise<string[]> =>
+export const selectActiveParts = async ({ query }: Portal, count: number): Promise<string[]> =>
   (
     await query<{ part_number: string }>(
       'select part_number from part where active order by part_number limit $1',
@@ -23,18 +25,25 @@ export const activeParts = async ({ query }: Portal, count: number): Promise<str
     )
   ).map((row) => row.part_number);
 
-/** Signs a user in, waits until the portal is installed, and cuts the network. */
-export async function openInstalledOffline(
+/**
+ * Signs a user in, because a prepared device would not have what a test changed in the database
+ * before, and takes the network away. `isInstalled`: waits until the portal is installed, so that
+ * nothing arrives any more; otherwise only the server's calls are lost.
+ */
+export async function openOffline(
   context: BrowserContext,
   portal: Portal,
   user: Person,
+  isInstalled = isLong,
 ): Promise<Reader> {
   const page = await openPortal(context, portal, { path: '/login' });
   await signIn(page, user);
   await waitForSync(page);
-  const say = await speaking(page);
-  await waitForWorker(page);
-  portal.network.set('cut');
+  const say = await translatorOfPage(page);
+  if (isInstalled) {
+    await waitForWorker(page);
+    portal.network.set('cut');
+  } else cutOff(portal);
   return { page, say };
 }
 
@@ -58,22 +67,32 @@ export async function chooseFile(
   await button(reader, 'Continue').click();
   await reader.page.getByRole('heading', { name: reader.say('Match columns') }).waitFor();
 }
+/** Shows the fields of the step of columns that are matched, or aren't in the file. */
+export async function unfoldMatches({ page, say }: Reader): Promise<void> {
+  const row = page
+    .getByRole('region', { name: say('Match columns') })
+    .getByRole('button', { expanded: false });
+  if ((await row.count()) > 0) await row.click();
+}
+/** Shows the header row and the formats of the file in the step of columns. */
+export const unfoldFile = ({ page, say }: Reader): Promise<void> =>
+  page.getByRole('button', { name: matchText(say('How the file is read')) }).click();
 /** Resolves when all rows are checked. */
-export const checked = ({ page, say }: Reader): Promise<void> =>
+export const waitUntilChecked = ({ page, say }: Reader): Promise<void> =>
   page.getByText(say('Checking rows…')).waitFor({ state: 'detached' });
-export async function toPreview(reader: Reader): Promise<void> {
-  await checked(reader);
+export async function openPreview(reader: Reader): Promise<void> {
+  await waitUntilChecked(reader);
   await button(reader, 'Preview').click();
-  await rowsAreShown(reader);
+  await waitForRows(reader);
 }
 /** Resolves when the number of rows is known and the grid shows it. */
-export const rowsAreShown = ({ page }: Pick<Reader, 'page'>): Promise<void> =>
+export const waitForRows = ({ page }: Pick<Reader, 'page'>): Promise<void> =>
   page.locator('[role=grid]:not([aria-rowcount="-1"])').waitFor();
 /**
  * Returns the entry of a fault in the list of faults. The entry disappears once no row has the
  * fault.
  */
-export const fault = ({ page, say }: Reader, english: string) =>
+export const faultEntry = ({ page, say }: Reader, english: string) =>
   page.getByRole('listitem').filter({ hasText: say(english) });
 /**
  * Shows the rows with this fault, and replaces the value in the first row, and with it in all rows
@@ -86,27 +105,33 @@ export async function fixEverywhere(
   right: string,
 ): Promise<void> {
   const { page, say } = reader;
-  const wrong = fault(reader, english);
+  const wrong = faultEntry(reader, english);
   await wrong.getByRole('button').click();
-  await page.getByRole('textbox', { name: containing(say(field)) }).fill(right);
+  await page.getByRole('textbox', { name: matchText(say(field)) }).fill(right);
   await page
     .getByRole('button', {
-      name: containing(
-        say('Change everywhere ({count})', { count: '' }).replace(/\(\)/, '').trim(),
-      ),
+      name: matchText(say('Change everywhere ({count})', { count: '' }).replace(/\(\)/, '').trim()),
     })
     .click();
   await wrong.waitFor({ state: 'detached' });
 }
 /**
- * Finalizes from the preview or from the step for missing prices, with this answer about
- * replacement, and waits for the report.
+ * Finalizes from the preview or from the step for missing prices, and waits for the report. The
+ * answer about replacement is given if there is a question, or if it isn't known whether dates are
+ * registered.
  */
 export async function finalize(reader: Reader, answer: Answer): Promise<void> {
   const { page, say } = reader;
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) await button(reader, 'FINALIZE').click();
-  await dialog.getByRole('radio', { name: containing(say(answer)) }).check();
+  const choice = dialog.getByRole('radio', { name: matchText(say(answer)) });
+  const decide = dialog.getByRole('button', { name: say('Decide now') });
+  const nothing = dialog.getByText(
+    say('No data is registered for these dates. If that changes, we’ll ask you.'),
+  );
+  await choice.or(decide).or(nothing).first().waitFor();
+  if (await decide.isVisible()) await decide.click();
+  if (!(await nothing.isVisible())) await choice.check();
   await dialog.getByRole('button', { name: say('FINALIZE') }).click();
   await page.waitForURL(/\/(pos|inventory)\/view\//);
 }

@@ -5,20 +5,28 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { finalize, registered, view } from '../../reports/report-calls.ts';
+import { finalize, readRows, viewReport } from '../../reports/report-calls.ts';
 import { csvOf, stock } from '../../reports/report-files.ts';
 import type { Client } from '../../server.ts';
-import { signedInAt } from '../by-api.ts';
-import { menuEntries, pressAction } from '../document-actions.ts';
-import { looksOf } from '../looks.ts';
-import { admin, ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
+import { signInByApi } from '../by-api.ts';
+import { readMenuEntries, pressAction } from '../document-actions.ts';
+import { checkLooks } from '../looks.ts';
+import {
+  admin,
+  ana,
+  cutOff,
+  openPortal,
+  startPortal,
+  waitForSync,
+  type Portal,
+} from '../portal.ts';
 
 let portal: Portal, browser: Browser, client: Client;
 let own: { distributor: number; company: number };
 let parts: readonly string[];
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  client = await signedInAt(portal, ana);
+  client = await signInByApi(portal, ana);
   [own] = (await portal.query<typeof own>(
     `select c.distributor_id as distributor, c.id as company from company c
      join user_account u on u.distributor_id = c.distributor_id
@@ -45,12 +53,12 @@ async function report(day: string, quantities: readonly number[]): Promise<strin
   });
   const { id } = answer.json.body.report;
   await expect
-    .poll(async () => (await view(client, 'inventory', id)).status, { timeout: 20_000 })
+    .poll(async () => (await viewReport(client, 'inventory', id)).status, { timeout: 20_000 })
     .toBe('complete');
   return id;
 }
 const quantities = async (day: string) =>
-  (await registered(client, 'inventory', own.company, `2026-03-${day}`, `2026-03-${day}`))
+  (await readRows(client, 'inventory', own.company, `2026-03-${day}`, `2026-03-${day}`))
     .map(({ values }) => values.quantity as number)
     .sort((a, b) => a - b);
 
@@ -59,7 +67,7 @@ async function undo(page: Page, reason: string, checkDialog: () => Promise<void>
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').waitFor();
   await checkDialog();
-  expect(await looksOf(page, 'the question before a report is undone')).toEqual([]);
+  expect(await checkLooks(page, 'the question before a report is undone')).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo report' }).click();
   await expect.poll(() => dialog.textContent()).toContain('This field is required');
   await dialog.getByLabel('Reason').fill(reason);
@@ -67,7 +75,7 @@ async function undo(page: Page, reason: string, checkDialog: () => Promise<void>
   await page.getByText(/^Undone on .* by /).waitFor();
   await expect.poll(() => page.locator('.status-badge').first().textContent()).toBe('Undone');
   await page.getByText(reason).waitFor();
-  expect(await menuEntries(page)).not.toContain('Undo report');
+  expect(await readMenuEntries(page)).not.toContain('Undo report');
 }
 
 test('an administrator keeps a row of a later report and brings another one back, on a phone', async () => {
@@ -78,6 +86,19 @@ test('an administrator keeps a row of a later report and brings another one back
   const page = await openPortal(context, portal, { as: admin, path: '/login' });
   await waitForSync(page);
   await page.goto(`${portal.url}/inventory/view/${second}`);
+  await page.locator('.status-badge').first().waitFor();
+
+  // The report is read without a network, and the action says that it needs one.
+  cutOff(portal);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(async () =>
+      (await readMenuEntries(page)).find((entry) => entry.startsWith('Undo report')),
+    )
+    .toContain('requires a connection');
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+
   await undo(page, 'Counted twice', async () => {
     const dialog = page.getByRole('dialog');
     const rows = dialog.getByRole('checkbox');

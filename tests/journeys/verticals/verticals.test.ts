@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { formSteps, type FormSteps } from '../administration/form-steps.ts';
-import { looksOf } from '../looks.ts';
+import { createFormSteps, type FormSteps } from '../administration/form-steps.ts';
+import { checkLooks } from '../looks.ts';
 import { admin, bruno, openInEnglish, startPortal, type Person, type Portal } from '../portal.ts';
-import { salesFile } from '../uploads/files.ts';
-import { chooseFile, finalize, toPreview } from '../uploads/steps.ts';
-import { containing, counted, knownWordsIn } from '../words.ts';
+import { makeSalesFile } from '../uploads/files.ts';
+import { chooseFile, finalize, openPreview } from '../uploads/steps.ts';
+import { matchText, translateCount, strictTranslatorFor } from '../words.ts';
 
-const say = knownWordsIn('en');
+const say = strictTranslatorFor('en');
 const HOME = '/settings/va_rel';
 /** Values in the rows of the file. */
 const CODE = '3312102';
@@ -28,7 +28,7 @@ async function opened(who: Person): Promise<Page> {
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   page = await opened(admin);
-  steps = formSteps(page, portal, say);
+  steps = createFormSteps(page, portal, say);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Returns the link to a part of the relation, which also shows the number of its entries. */
-const part = (words: string) => page.getByRole('link', { name: containing(say(words)) });
+const part = (words: string) => page.getByRole('link', { name: matchText(say(words)) });
 const counts = async (words: string) => Number(/\d+/.exec((await part(words).textContent())!)![0]);
 const term = async (text: string) => {
   const [found] = await portal.query<{ source: string; vertical: string | null; periods: number }>(
@@ -50,11 +50,11 @@ const term = async (text: string) => {
 
 test('a spreadsheet of the relation shows its difference before it is applied', async () => {
   await steps.open('/settings');
-  await page.getByRole('link', { name: containing(say('Vertical-activity relation')) }).click();
+  await page.getByRole('link', { name: matchText(say('Vertical-activity relation')) }).click();
   await part('Not classified').waitFor();
   expect(await counts('Not classified')).toBe(6);
   expect(await counts('Conflicts')).toBe(0);
-  expect(await looksOf(page, 'relation')).toEqual([]);
+  expect(await checkLooks(page, 'relation')).toEqual([]);
   await page.getByRole('link', { name: say('Upload relation') }).click();
   const file = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
   const choose = (content: string) =>
@@ -78,9 +78,13 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
       1,
     ],
   ] as const)
-    await page.getByText(counted(say, words, count)).waitFor();
-  expect(await looksOf(page, 'difference of a relation')).toEqual([]);
-  const apply = counted(say, '{changes, plural, one {Apply # change} other {Apply # changes}}', 3);
+    await page.getByText(translateCount(say, words, count)).waitFor();
+  expect(await checkLooks(page, 'difference of a relation')).toEqual([]);
+  const apply = translateCount(
+    say,
+    '{changes, plural, one {Apply # change} other {Apply # changes}}',
+    3,
+  );
   await page.getByRole('button', { name: apply }).click();
   await steps.said('Relation successfully applied');
   await expect.poll(() => counts('Not classified')).toBe(4);
@@ -114,7 +118,7 @@ test('a conflict is decided where it is listed', async () => {
   await part('Conflicts').click();
   const row = steps.row('Education');
   await row.waitFor();
-  expect(await looksOf(page, 'conflicts')).toEqual([]);
+  expect(await checkLooks(page, 'conflicts')).toEqual([]);
   await row.getByRole('button', { name: /Actions for/ }).click();
   await steps.button('Keep the old vertical').click();
   await page.getByText(say('No conflicts')).waitFor();
@@ -128,7 +132,7 @@ test('a keyword shows the conflicts that it makes before it is saved', async () 
   await dialog.getByText(say('Nothing is saved yet.')).waitFor();
   await dialog.getByText('Buildings').waitFor();
   expect(await term('Cement')).toMatchObject({ vertical: 'Buildings' });
-  expect(await looksOf(page, 'conflicts of a keyword')).toEqual([]);
+  expect(await checkLooks(page, 'conflicts of a keyword')).toEqual([]);
   await dialog
     .getByRole('radio', { name: say('Get the new vertical for the history too') })
     .check();
@@ -143,8 +147,8 @@ test('all terms are classified again, after the effect was shown', async () => {
   await steps.button('Classify all terms again').click();
   await page.getByText(say('No term changes its vertical.')).waitFor();
   await steps.agree('Classify all terms again');
-  const done = containing(
-    say('Last classification of all terms: {total} looked at.', { total: 26 }),
+  const done = matchText(
+    say('Last classification of all terms: {total} looked at.', { total: 33 }),
   );
   await expect.poll(() => page.getByText(done).count()).toBe(1);
 });
@@ -159,7 +163,7 @@ test('a POS report that is completed later carries its verticals, and the figure
   const desk = await opened(bruno);
   await desk.goto(`${portal.url}/pos/upload`);
   const reader = { page: desk, say };
-  const file = salesFile({
+  const file = makeSalesFile({
     month: '2026-09',
     rows: 30,
     parts: parts.map((one) => one.part_number),
@@ -167,10 +171,10 @@ test('a POS report that is completed later carries its verticals, and the figure
     isFaultless: true,
   });
   await chooseFile(reader, 'vendas.csv', file);
-  await toPreview(reader);
+  await openPreview(reader);
   const activities = desk.getByRole('region', { name: say('Verticals') }).getByRole('listitem');
   await activities.filter({ hasText: ACTIVITY }).getByText('Industry').waitFor();
-  expect(await looksOf(desk, 'verticals of a file')).toEqual([]);
+  expect(await checkLooks(desk, 'verticals of a file')).toEqual([]);
   for (const [from, to, vertical] of [
     [CODE, 'Padaria', say('We were unable to classify this term automatically')],
     ['Padaria', CODE, 'Industry'],
@@ -186,7 +190,7 @@ test('a POS report that is completed later carries its verticals, and the figure
   await rows.getByRole('columnheader', { name: say('Vertical') }).waitFor();
   await rows.getByRole('cell', { name: 'Industry', exact: true }).first().waitFor();
   await expect.poll(async () => (await term(ACTIVITY))?.vertical).toBe('Industry');
-  await desk.goto(`${portal.url}/pos`);
+  await desk.goto(`${portal.url}/pos?view=overview`);
   const figures = desk.getByRole('table', { name: say('Sales by vertical') });
   await figures.getByRole('rowheader', { name: 'Industry' }).waitFor();
   const download = desk.waitForEvent('download');
@@ -207,7 +211,7 @@ test('a file of some companies says so in its name and in every row', async () =
     [bruno.email],
   );
   const desk = await opened(bruno);
-  await desk.goto(`${portal.url}/pos`);
+  await desk.goto(`${portal.url}/pos?view=overview`);
   await desk.getByRole('table', { name: say('Sales by vertical') }).waitFor();
   const part = say('{known} of {all} companies', { known: 2, all: 3 });
   await desk.getByText(part).first().waitFor();

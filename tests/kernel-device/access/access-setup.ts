@@ -8,8 +8,8 @@ import { updatePermissions } from '#areas/account/server/index.ts';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine, EngineOptions } from '#kernel/device/offline.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { companyOf, content, line, stockReferences } from '../../orders/order-samples.ts';
-import { engineOf } from '../../live-engine.ts';
+import { companyOf, content, line, addOrderReferences } from '../../orders/order-samples.ts';
+import { startDeviceEngine } from '../../live-engine.ts';
 import { allRights, makeDistributor, makeUser, moveUser, type Person } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 
@@ -20,7 +20,7 @@ let url: string;
 export function setUpAccess(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockReferences(server);
+    await addOrderReferences(server);
     url = await server.listen();
   });
   afterEach(() => {
@@ -48,7 +48,7 @@ async function start(
   distributorId: number | null,
   more: Partial<Pick<EngineOptions, 'copies'>> = {},
 ) {
-  const engine = await engineOf(
+  const engine = await startDeviceEngine(
     server,
     url,
     { ...device.person, distributorId },
@@ -69,7 +69,9 @@ async function start(
 /**
  * Returns the device of a new person of a new distributor, who has every right, after a first sync.
  */
-export async function newDevice(more?: Partial<Pick<EngineOptions, 'copies'>>): Promise<Device> {
+export async function startNewDevice(
+  more?: Partial<Pick<EngineOptions, 'copies'>>,
+): Promise<Device> {
   const distributorId = await makeDistributor(server);
   const person = await makeUser(server, distributorId, { name: 'Ana' });
   const device = {
@@ -89,7 +91,7 @@ export async function newDevice(more?: Partial<Pick<EngineOptions, 'copies'>>): 
  * Starts the portal after the session check has reported other rights: stops the running engine,
  * and starts another on the same disk.
  */
-export async function withRights(
+export async function restartWithRights(
   device: Device,
   permissions: PermissionEntry[],
   distributorId = device.person.distributorId,
@@ -102,24 +104,24 @@ export async function withRights(
   return device.engine;
 }
 
-export const ordered = (device: Device, quantity = 3) =>
+export const contentForDevice = (device: Device, quantity = 3) =>
   content(device.company, { lines: [line({ id: 'line-1', quantity })] });
 
 /** Creates a draft that only this device has until it is sent, and returns its id. */
-export async function draft(device: Device, quantity?: number): Promise<string> {
-  const made = await device.orders.createDraft({ content: ordered(device, quantity) });
+export async function createUnsentDraft(device: Device, quantity?: number): Promise<string> {
+  const made = await device.orders.createDraft({ content: contentForDevice(device, quantity) });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
 
 /** Returns the open entries as text: kind, state and error code. */
-export const openStates = async ({ engine }: Pick<Device, 'engine'>) =>
+export const listOpenStates = async ({ engine }: Pick<Device, 'engine'>) =>
   (await engine.entries())
     .filter(({ open }) => open)
     .map(({ kind, state, outcome }) => `${kind} ${state} ${outcome?.code ?? ''}`.trim());
 
 /** Returns the number of rows of each table that is not empty. */
-export async function rowsOf({ core, bulk }: Engine): Promise<Record<string, number>> {
+export async function countRows({ core, bulk }: Engine): Promise<Record<string, number>> {
   const counts = await Promise.all(
     [...core.tables, ...bulk.tables].map(
       async (table) => [table.name, await table.count()] as const,

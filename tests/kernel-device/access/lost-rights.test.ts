@@ -5,17 +5,17 @@
 import { describe, expect, it } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { headsCursor } from '#areas/reports/device/report-rows.ts';
-import { allRights, without } from '../../people.ts';
+import { allRights, rightsWithout } from '../../people.ts';
 import { setUpDisk } from '../disk.ts';
 import { isLong } from '../../extent.ts';
 import {
-  draft,
-  newDevice,
-  openStates,
-  ordered,
-  rowsOf,
+  createUnsentDraft,
+  startNewDevice,
+  listOpenStates,
+  contentForDevice,
+  countRows,
   setUpAccess,
-  withRights,
+  restartWithRights,
   type Device,
 } from './access-setup.ts';
 
@@ -35,55 +35,55 @@ const MARK = 'PO of the marked order';
 
 /** Returns a device with one order that was sent and mirrored, and one that waits to be sent. */
 async function withOrders() {
-  const device = await newDevice();
+  const device = await startNewDevice();
   const sent = await device.orders.createDraft({
-    content: { ...ordered(device), customerOrder: MARK },
+    content: { ...contentForDevice(device), customerOrder: MARK },
   });
 
   if (!sent.ok) throw new Error(sent.code);
   await device.engine.sync({ force: true });
   await device.orders.fetchHistory(sent.value.id);
   device.network.isUp = false;
-  const unsent = await draft(device);
+  const unsent = await createUnsentDraft(device);
   return { device, sent: sent.value.id, unsent };
 }
 
 describe('a lost right to read orders', () => {
   it('takes whole orders, heads, histories and their cursors, and leaves what is not sent', async () => {
     const { device, unsent } = await withOrders();
-    expect(await rowsOf(device.engine)).toMatchObject({
+    expect(await countRows(device.engine)).toMatchObject({
       orders: 2,
       orderHeads: 1,
       orderHistories: 1,
     });
 
-    const engine = await withRights(device, withoutOrders(device));
-    const rows = await rowsOf(engine);
+    const engine = await restartWithRights(device, withoutOrders(device));
+    const rows = await countRows(engine);
     expect(rows).toMatchObject({ orders: 1 });
     for (const table of ['orderHeads', 'orderHistories', 'orderReferences'])
       expect(rows).not.toHaveProperty(table);
     const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('orders.'))).toEqual([]);
     expect(await engine.core.table('orders').toCollection().primaryKeys()).toEqual([unsent]);
-    expect(await openStates(device)).toEqual(['order.save queued']);
+    expect(await listOpenStates(device)).toEqual(['order.save queued']);
     expect(await heldText(engine)).not.toContain(MARK);
   });
 
   it.runIf(isLong)('leaves what other rights read: prices, closings and reports', async () => {
     const { device } = await withOrders();
-    const { parts, closings } = await rowsOf(device.engine);
-    const engine = await withRights(device, withoutOrders(device));
-    expect(await rowsOf(engine)).toMatchObject({ parts, closings });
+    const { parts, closings } = await countRows(device.engine);
+    const engine = await restartWithRights(device, withoutOrders(device));
+    expect(await countRows(engine)).toMatchObject({ parts, closings });
     const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
     expect(names).toContain(headsCursor('inventory'));
   });
 
   it('has its unsent work refused by the server, and kept as no longer allowed', async () => {
     const { device, unsent } = await withOrders();
-    await withRights(device, withoutOrders(device));
+    await restartWithRights(device, withoutOrders(device));
     device.network.isUp = true;
     await device.engine.sync({ force: true });
-    expect(await openStates(device)).toEqual(['order.save rejected forbidden']);
+    expect(await listOpenStates(device)).toEqual(['order.save rejected forbidden']);
     const exported = JSON.parse(await device.engine.exportUnsent()) as {
       documents: { order: { id: string }[] };
     };
@@ -97,10 +97,10 @@ describe('a lost right to read orders', () => {
       const { device } = await withOrders();
       Object.assign(device.network, { isUp: true, losesAnswers: true });
       await device.engine.drain({ force: true });
-      await withRights(device, withoutOrders(device));
+      await restartWithRights(device, withoutOrders(device));
       device.network.losesAnswers = false;
       await device.engine.sync({ force: true });
-      expect(await openStates(device)).toEqual([]);
+      expect(await listOpenStates(device)).toEqual([]);
       expect(await device.engine.core.table('orders').count()).toBe(0);
     },
   );
@@ -109,8 +109,8 @@ describe('a lost right to read orders', () => {
     const { device, sent } = await withOrders();
     device.network.isUp = true;
     await device.engine.sync({ force: true });
-    await device.orders.saveDraft(sent, ordered(device, 9));
-    await withRights(device, withoutOrders(device));
+    await device.orders.saveDraft(sent, contentForDevice(device, 9));
+    await restartWithRights(device, withoutOrders(device));
     await device.engine.sync({ force: true });
     const [refused] = (await device.engine.entries()).filter(({ open }) => open);
     await device.engine.discard(refused!.id);
@@ -121,30 +121,33 @@ describe('a lost right to read orders', () => {
   it('given back brings all of it with one round', async () => {
     const { device } = await withOrders();
     device.network.isUp = true;
-    await withRights(device, withoutOrders(device));
+    await restartWithRights(device, withoutOrders(device));
     await device.engine.sync({ force: true });
-    const engine = await withRights(device, all(device));
+    const engine = await restartWithRights(device, all(device));
     await engine.sync({ force: true });
     const { rows } = await device.orders.listOrders({ offset: 0, limit: 9 });
     expect(rows.map(({ customerOrder }) => customerOrder).sort()).toEqual(['PC-7', MARK]);
-    expect(await rowsOf(engine)).toMatchObject({ orderHeads: 1 });
+    expect(await countRows(engine)).toMatchObject({ orderHeads: 1 });
   });
 
   it('of writing alone leaves the mirror as it is', async () => {
     const { device } = await withOrders();
-    const engine = await withRights(device, without('orders.write', device.person.distributorId));
-    expect(await rowsOf(engine)).toMatchObject({ orders: 2, orderHeads: 1 });
+    const engine = await restartWithRights(
+      device,
+      rightsWithout('orders.write', device.person.distributorId),
+    );
+    expect(await countRows(engine)).toMatchObject({ orders: 2, orderHeads: 1 });
   });
 
   it.runIf(isLong)('is followed where the start before was cut off in the middle', async () => {
     const { device } = await withOrders();
-    // Simulates a start that was interrupted after the core database was adapted to the rights and
-    // before the mirrors were.
+    // This simulates a start that was interrupted after the core database was adapted to the rights
+    // and before the mirrors were.
     await device.engine.core.meta.put({ key: 'access', value: 'another' });
     const before = await device.engine.bulk.cursors.get('access');
-    const engine = await withRights(device, withoutOrders(device));
+    const engine = await restartWithRights(device, withoutOrders(device));
     expect(before?.cursor).not.toBe((await engine.bulk.cursors.get('access'))?.cursor);
-    expect(await rowsOf(engine)).not.toHaveProperty('orderHeads');
+    expect(await countRows(engine)).not.toHaveProperty('orderHeads');
   });
 });
 
@@ -154,8 +157,8 @@ describe('every right lost', () => {
     device.network.isUp = true;
     // The second sync round fetches the data that no first screen needs.
     await device.engine.sync({ force: true });
-    const engine = await withRights(device, []);
-    const { meta: _notes, outbox: _receipts, cursors, ...rest } = await rowsOf(engine);
+    const engine = await restartWithRights(device, []);
+    const { meta: _notes, outbox: _receipts, cursors, ...rest } = await countRows(engine);
     expect([rest, cursors]).toEqual([{}, 1]);
   });
 });
@@ -170,7 +173,7 @@ describe('an answer that was asked for by other rights', () => {
     await old.bulk.cursors.bulkDelete(['orders.heads.5', 'orders.references']);
     await old.bulk.cursors.put({ name: 'access', cursor: 'of the other tab', asOf: 1 });
     await old.refresh('orders.heads');
-    expect(await rowsOf(old)).not.toHaveProperty('orderHeads');
+    expect(await countRows(old)).not.toHaveProperty('orderHeads');
   });
 });
 
@@ -178,7 +181,7 @@ describe('a lost right to read stock', () => {
   it.runIf(isLong)(
     'takes its kept answers, remembered columns and kept files, and leaves a file that nobody has finalised',
     async () => {
-      const device = await newDevice();
+      const device = await startNewDevice();
       const { bulk, actor } = device.engine;
       await bulk.table('reportKept').bulkPut(
         ['references inventory', 'days inventory', 'prices pos 7', 'usual inventory 7'].map(
@@ -209,7 +212,7 @@ describe('a lost right to read stock', () => {
         ),
       );
 
-      await withRights(
+      await restartWithRights(
         device,
         all(device).filter(({ route }) => route !== 'inventory'),
       );

@@ -7,16 +7,16 @@ import { calls } from '#areas/orders/domain/index.ts';
 import { isLong } from '../../extent.ts';
 import { allRights, makeDistributor } from '../../people.ts';
 import { bodyOf } from '../../calling.ts';
-import { copiesInMemory } from '../copies-in-memory.ts';
+import { createCopiesInMemory } from '../copies-in-memory.ts';
 import { setUpDisk } from '../disk.ts';
 import {
-  draft,
-  newDevice,
-  openStates,
-  rowsOf,
+  createUnsentDraft,
+  startNewDevice,
+  listOpenStates,
+  countRows,
   server,
   setUpAccess,
-  withRights,
+  restartWithRights,
   type Device,
 } from './access-setup.ts';
 
@@ -24,19 +24,19 @@ setUpDisk();
 setUpAccess();
 
 const HELD = 'order.save rejected other_distributor';
-async function moved(device: Device, to?: number, more?: Parameters<typeof newDevice>[0]) {
+async function moved(device: Device, to?: number, more?: Parameters<typeof startNewDevice>[0]) {
   const distributorId = to ?? (await makeDistributor(server));
-  await withRights(device, allRights(distributorId), distributorId, more);
+  await restartWithRights(device, allRights(distributorId), distributorId, more);
   return distributorId;
 }
 
 /** Returns a device with one order that was sent and mirrored, and one that waits to be sent. */
-async function withOrders(more?: Parameters<typeof newDevice>[0]) {
-  const device = await newDevice(more);
-  const sent = await draft(device);
+async function withOrders(more?: Parameters<typeof startNewDevice>[0]) {
+  const device = await startNewDevice(more);
+  const sent = await createUnsentDraft(device);
   await device.engine.sync({ force: true });
   device.network.isUp = false;
-  return { device, sent, unsent: await draft(device) };
+  return { device, sent, unsent: await createUnsentDraft(device) };
 }
 
 const onServer = async (device: Device) =>
@@ -46,8 +46,8 @@ describe('another distributor', () => {
   it('empties the mirrors and holds what is not sent, which no list shows', async () => {
     const { device, unsent } = await withOrders();
     await moved(device);
-    expect(await openStates(device)).toEqual([HELD]);
-    expect(Object.keys(await rowsOf(device.engine)).sort()).toEqual([
+    expect(await listOpenStates(device)).toEqual([HELD]);
+    expect(Object.keys(await countRows(device.engine)).sort()).toEqual([
       'cursors',
       'meta',
       'orders',
@@ -66,7 +66,7 @@ describe('another distributor', () => {
     const [held] = (await device.engine.entries()).filter(({ open }) => open);
     await device.engine.retry(held!.id);
     await device.engine.sync({ force: true });
-    expect(await openStates(device)).toEqual([HELD]);
+    expect(await listOpenStates(device)).toEqual([HELD]);
     expect(await onServer(device)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('another distributor', () => {
     const { device, sent, unsent } = await withOrders();
     await moved(device);
     await moved(device, device.person.distributorId!);
-    expect(await openStates(device)).toEqual(['order.save queued']);
+    expect(await listOpenStates(device)).toEqual(['order.save queued']);
     device.network.isUp = true;
     await device.engine.sync({ force: true });
     expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());
@@ -96,7 +96,7 @@ describe('another distributor', () => {
   });
 
   it.runIf(isLong)('holds what only the second copy had kept', async () => {
-    const store = copiesInMemory();
+    const store = createCopiesInMemory();
     const copies = () => ({ copies: Promise.resolve(store) });
     const { device, unsent } = await withOrders(copies());
     await expect.poll(() => [...store.files.keys()]).toEqual([`${unsent}.json`]);
@@ -105,7 +105,7 @@ describe('another distributor', () => {
     await device.engine.bulk.cursors.clear();
     await moved(device, undefined, copies());
     expect(device.engine.restored).toBe(1);
-    expect(await openStates(device)).toEqual([HELD]);
+    expect(await listOpenStates(device)).toEqual([HELD]);
   });
 
   it('is refused a new order that was written for the former one, by the server too', async () => {
@@ -118,7 +118,7 @@ describe('another distributor', () => {
     device.network.isUp = true;
     // The portal on the device does not know of the move yet.
     await device.engine.drain({ force: true });
-    expect(await openStates(device)).toEqual(['order.save rejected invalid_input']);
+    expect(await listOpenStates(device)).toEqual(['order.save rejected invalid_input']);
     expect(await onServer(device)).toEqual([]);
   });
 });
@@ -133,9 +133,9 @@ describe('an installation of the version before', () => {
       delete entry.tenant;
     });
 
-    const { meta, cursors, ...rows } = await rowsOf(device.engine);
-    await withRights(device, allRights(device.person.distributorId));
-    expect(await rowsOf(device.engine)).toEqual({
+    const { meta, cursors, ...rows } = await countRows(device.engine);
+    await restartWithRights(device, allRights(device.person.distributorId));
+    expect(await countRows(device.engine)).toEqual({
       ...rows,
       meta: meta! + 1,
       cursors: cursors! + 1,
@@ -151,6 +151,6 @@ describe('an installation of the version before', () => {
       delete entry.tenant;
     });
     await moved(device);
-    expect(await openStates(device)).toEqual([HELD]);
+    expect(await listOpenStates(device)).toEqual([HELD]);
   });
 });

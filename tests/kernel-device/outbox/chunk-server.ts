@@ -50,10 +50,10 @@ const codesOfFaults: Readonly<Record<number, string | undefined>> = {
 };
 
 /**
- * Returns a server that counts the chunks of documents whose text says `large`. Each entry of
- * `faults` applies to one of the next requests.
+ * Returns a server that counts the chunks it receives of each document (`documentKindFor` sends
+ * chunks for texts with `large`). Each entry of its `faults` applies to one of the next requests.
  */
-export function chunkServer() {
+export function startChunkServer() {
   const heard: string[] = [];
   const pieces = new Map<string, number>();
   const faults: (number | 'down')[] = [];
@@ -102,10 +102,10 @@ export function chunkServer() {
   };
 }
 
-type ChunkServer = ReturnType<typeof chunkServer>;
+type ChunkServer = ReturnType<typeof startChunkServer>;
 
 /** Returns the document kind. `between` runs after each chunk. */
-export const kindFor = (
+export const documentKindFor = (
   server: ChunkServer,
   between: () => Promise<unknown> = async () => undefined,
 ): DocumentKind<Sent> => ({
@@ -140,7 +140,7 @@ export const tables = {
 } as const satisfies DeviceModule;
 
 /** Starts an engine with one module against this server. */
-export async function engineOn(
+export async function startEngineOn(
   server: ChunkServer,
   module: DeviceModule,
   disk = new IDBFactory(),
@@ -165,12 +165,12 @@ export async function engineOn(
   });
 }
 
-export const id = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
-export const queue = (engine: Engine, kind: DocumentKind<Sent>, letter: string, text: string) =>
-  engine.run(kind, send, id(letter), { text }, {});
+export const idEndingIn = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
+export const queueText = (engine: Engine, kind: DocumentKind<Sent>, letter: string, text: string) =>
+  engine.run(kind, send, idEndingIn(letter), { text }, {});
 
 /** Returns the entries in queue order, as the last letter of the document's id and the state. */
-export const states = async (engine: Engine) =>
+export const listStates = async (engine: Engine) =>
   (await engine.entries())
     .toReversed()
     .map(({ documentId, state }) => `${documentId.at(-1)} ${state}`);

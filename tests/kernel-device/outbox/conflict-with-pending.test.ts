@@ -4,18 +4,18 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { office } from '../office.ts';
-import { syncedDraft, tablet } from '../tablet.ts';
-import { a, atOffice, b, saved } from './shared-draft.ts';
+import { startOffice } from '../office.ts';
+import { createSyncedDraft, startTablet } from '../tablet.ts';
+import { lineA, changeAtOffice, lineB, saveLines } from './shared-draft.ts';
 
 describe('what this device has under way, when the office was faster', () => {
   it('a removal behind an unsent save asks: what the office wrote meanwhile is not deleted unseen', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.orders.removeDraft(id);
-    atOffice(server, id, { observation: 'theirs' });
+    changeAtOffice(server, id, { observation: 'theirs' });
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ deleted: false, content: { observation: 'theirs' } });
     expect(await one.states()).toEqual(['order.remove conflict']);
@@ -30,11 +30,11 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a removal asks where a form opened earlier hid what the office wrote', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const { order: base } = (await one.orders.readOrder(id))!;
-    atOffice(server, id, { observation: 'theirs' });
+    changeAtOffice(server, id, { observation: 'theirs' });
     await one.engine.sync({ force: true });
     expect((await one.orders.readOrder(id))?.order.content.observation).toBe('theirs');
     await one.orders.saveDraft(id, { ...base.content, observation: 'mine' }, { base });
@@ -49,9 +49,9 @@ describe('what this device has under way, when the office was faster', () => {
 
   /** Returns an order that was submitted, then withdrawn on the device only. */
   const withdrawn = async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     await one.orders.withdrawOrder(id);
@@ -60,10 +60,10 @@ describe('what this device has under way, when the office was faster', () => {
 
   const takenBackAndEdited = async (change: Partial<Order['content']>) => {
     const { server, one, id } = await withdrawn();
-    await saved(one, id, a(9), b(4));
+    await saveLines(one, id, lineA(9), lineB(4));
     // The office withdraws the order too, and changes it.
     server.edit(id, (order) => ({ ...order, status: 'draft' }));
-    atOffice(server, id, change);
+    changeAtOffice(server, id, change);
     await one.engine.drain();
     return { server, one, id };
   };
@@ -78,7 +78,7 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a save behind a withdrawal asks where both wrote', async () => {
-    const { server, one, id } = await takenBackAndEdited({ lines: [a(3), b(4)] });
+    const { server, one, id } = await takenBackAndEdited({ lines: [lineA(3), lineB(4)] });
     expect(await one.states()).toEqual(['order.save conflict']);
     expect(await one.orders.readOrder(id)).toMatchObject({
       conflict: {
@@ -90,8 +90,8 @@ describe('what this device has under way, when the office was faster', () => {
 
   it('saves behind a withdrawal melt together', async () => {
     const { server, one, id } = await withdrawn();
-    await saved(one, id, a(8), b(4));
-    await saved(one, id, a(9), b(4));
+    await saveLines(one, id, lineA(8), lineB(4));
+    await saveLines(one, id, lineA(9), lineB(4));
     expect(await one.states()).toEqual(['order.withdraw queued', 'order.save queued']);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 46_000 });
@@ -101,15 +101,15 @@ describe('what this device has under way, when the office was faster', () => {
   it('ends alike whether theirs or mine reached the server first', async () => {
     const ends = await Promise.all(
       ['theirs first', 'mine first'].map(async (first) => {
-        const server = office();
-        const one = await tablet(server);
-        const id = await syncedDraft(one);
+        const server = startOffice();
+        const one = await startTablet(server);
+        const id = await createSyncedDraft(one);
         const theirs = async () => {
-          atOffice(server, id, { observation: 'theirs' });
+          changeAtOffice(server, id, { observation: 'theirs' });
         };
 
         const mine = async () => {
-          await saved(one, id, a(9), b(4));
+          await saveLines(one, id, lineA(9), lineB(4));
           await one.engine.drain();
         };
 
@@ -125,18 +125,18 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   const inConflict = async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { lines: [a(3), b(4)] });
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.engine.drain();
     return { server, one, id };
   };
 
   it('what is done behind a conflict waits for it, and goes when a person has decided', async () => {
     const { server, one, id } = await inConflict();
-    await saved(one, id, a(9), b(8));
+    await saveLines(one, id, lineA(9), lineB(8));
     await one.orders.submitOrder(id);
     await one.engine.drain({ force: true });
     expect(await one.states()).toEqual([
@@ -157,17 +157,17 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
-    atOffice(server, id, { observation: 'theirs' });
+    changeAtOffice(server, id, { observation: 'theirs' });
     await one.engine.refresh();
-    atOffice(server, id, { observation: 'theirs again' });
+    changeAtOffice(server, id, { observation: 'theirs again' });
     await one.orders.saveDraft(id, {
       ...(await one.orders.readOrder(id))!.order.content,
       observation: 'mine',
-      lines: [a(9), b(4)],
+      lines: [lineA(9), lineB(4)],
     });
 
     await one.engine.drain();
@@ -180,11 +180,11 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a removal behind an overlap asks once, about the removal', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { lines: [a(3), b(4)] });
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.orders.removeDraft(id);
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.remove conflict']);

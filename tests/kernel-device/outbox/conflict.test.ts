@@ -3,17 +3,17 @@
  * overlaps wait for a person, and nothing is lost.
  */
 import { describe, expect, it } from 'vitest';
-import { office } from '../office.ts';
-import { syncedDraft, tablet } from '../tablet.ts';
-import { a, atOffice, b, saved } from './shared-draft.ts';
+import { startOffice } from '../office.ts';
+import { createSyncedDraft, startTablet } from '../tablet.ts';
+import { lineA, changeAtOffice, lineB, saveLines } from './shared-draft.ts';
 
 describe('a draft that was changed at the office too', () => {
   it('merges by itself where the changes lie apart, under a new operation id', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { observation: 'leave at the gate' });
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { observation: 'leave at the gate' });
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({
       version: 3,
@@ -31,18 +31,18 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('asks about the submit behind a merged save, for its author has not seen what both make together', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { customerOrder: 'PO 1' });
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { customerOrder: 'PO 1' });
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.orders.submitOrder(id);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'draft', content: { customerOrder: 'PO 1' } });
     const opened = (await one.orders.readOrder(id))!;
     expect(opened).toMatchObject({
       sync: 'repriced',
-      contentSeen: { customerOrder: '', lines: [a(9), b(4)] },
+      contentSeen: { customerOrder: '', lines: [lineA(9), lineB(4)] },
       order: { totalMinor: 46_000, content: { customerOrder: 'PO 1' } },
     });
 
@@ -56,11 +56,11 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('waits for a person where both changed one field, and shows both', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { lines: [a(3), b(4)] });
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.orders.submitOrder(id);
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.save conflict', 'order.submit queued']);
@@ -77,11 +77,11 @@ describe('a draft that was changed at the office too', () => {
   });
 
   const overlapping = async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { lines: [a(3), b(4)], observation: 'theirs' });
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { lines: [lineA(3), lineB(4)], observation: 'theirs' });
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.engine.drain();
     return { server, one, id };
   };
@@ -127,10 +127,10 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('deleted there while edited here is a conflict, and mine survives as a copy', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    await saved(one, id, a(9), b(4));
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    await saveLines(one, id, lineA(9), lineB(4));
     server.next({ status: 404, message: 'not_found' });
     await one.engine.drain();
     expect(await one.orders.readOrder(id)).toMatchObject({
@@ -145,11 +145,11 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('submitted there while edited here asks, and keeps what was written', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.edit(id, (order) => ({ ...order, status: 'waiting_approval', number: '26-000099' }));
-    await saved(one, id, a(9), b(4));
+    await saveLines(one, id, lineA(9), lineB(4));
     await one.engine.drain();
     expect(await one.orders.readOrder(id)).toMatchObject({
       sync: 'conflict',
@@ -159,10 +159,10 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('removed here and changed there asks before anything goes', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    atOffice(server, id, { observation: 'theirs' });
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    changeAtOffice(server, id, { observation: 'theirs' });
     await one.orders.removeDraft(id);
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.remove conflict']);
@@ -174,15 +174,15 @@ describe('a draft that was changed at the office too', () => {
 
 describe('an editor', () => {
   it('that started from an older state never overwrites unseen', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
-    atOffice(server, id, { observation: 'theirs', lines: [a(2), b(7)] });
+    changeAtOffice(server, id, { observation: 'theirs', lines: [lineA(2), lineB(7)] });
     await one.engine.refresh();
     const result = await one.orders.saveDraft(
       id,
-      { ...base.content, lines: [a(9), b(4)] },
+      { ...base.content, lines: [lineA(9), lineB(4)] },
       { base },
     );
 
@@ -199,11 +199,11 @@ describe('an editor', () => {
   });
 
   it('gets a conflict also where its own unsent save and the office’s change bear the same version', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    const base = await saved(one, id, a(9), b(4));
-    atOffice(server, id, { customerOrder: 'theirs' });
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    const base = await saveLines(one, id, lineA(9), lineB(4));
+    changeAtOffice(server, id, { customerOrder: 'theirs' });
     let sendings = 0;
     server.by.fault = ({ key }) => (key && (sendings += 1) > 1 ? 'down' : undefined);
     await one.engine.drain();
@@ -219,13 +219,13 @@ describe('an editor', () => {
     expect(server.order(id)?.content.customerOrder).toBe('theirs');
   });
   it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
-    atOffice(server, id, { lines: [a(3), b(4)] });
+    changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });
     await one.engine.refresh();
-    await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
+    await one.orders.saveDraft(id, { ...base.content, lines: [lineA(9), lineB(4)] }, { base });
     await one.engine.drain();
     expect(await one.orders.readOrder(id)).toMatchObject({
       sync: 'conflict',

@@ -1,15 +1,22 @@
 /** Tests document kinds and refreshers that are loaded only when they are needed. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { chunkServer, engineOn, kindFor, queue, states, tables } from './chunk-server.ts';
+import {
+  startChunkServer,
+  startEngineOn,
+  documentKindFor,
+  queueText,
+  listStates,
+  tables,
+} from './chunk-server.ts';
 
 test('kinds for later come with their first entry, refreshers at the end of a first sync; what cannot be fetched waits', async () => {
-  const server = chunkServer();
-  const kind = kindFor(server);
+  const server = startChunkServer();
+  const kind = documentKindFor(server);
   const disk = new IDBFactory();
   const ran: string[] = [];
-  const first = await engineOn(server, { ...tables, kinds: [kind] }, disk);
-  await queue(first, kind, 'a', 'small');
+  const first = await startEngineOn(server, { ...tables, kinds: [kind] }, disk);
+  await queueText(first, kind, 'a', 'small');
   first.stop();
   let fetched = 0;
   let isThere = false;
@@ -32,24 +39,24 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
     };
   };
 
-  const none = await engineOn(server, { ...tables, lazyPart });
+  const none = await startEngineOn(server, { ...tables, lazyPart });
   await none.drain();
   expect(fetched).toBe(0);
   await none.refresh();
   expect([fetched, none.summary.get().lastSyncAt]).toEqual([1, null]);
-  const engine = await engineOn(server, { ...tables, lazyPart }, disk);
+  const engine = await startEngineOn(server, { ...tables, lazyPart }, disk);
   await engine.drain();
-  expect([server.heard, await states(engine)]).toEqual([[], ['a queued']]);
+  expect([server.heard, await listStates(engine)]).toEqual([[], ['a queued']]);
   isThere = true;
   await engine.sync();
-  expect([server.heard, await states(engine), ran]).toEqual([
+  expect([server.heard, await listStates(engine), ran]).toEqual([
     ['a'],
     ['a acknowledged'],
     ['things'],
   ]);
 
   const idleDisk = new IDBFactory();
-  const idle = await engineOn(server, { ...tables, lazyPart }, idleDisk);
+  const idle = await startEngineOn(server, { ...tables, lazyPart }, idleDisk);
   await idle.refresh();
   expect(ran).toEqual(['things', 'things']);
   await idle.refresh();
@@ -59,7 +66,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
   // The reopened engine has the data for the first screen; the rest comes with the next round.
   idle.stop();
   const before = fetched;
-  const reopened = await engineOn(server, { ...tables, lazyPart }, idleDisk);
+  const reopened = await startEngineOn(server, { ...tables, lazyPart }, idleDisk);
   await reopened.refresh();
   expect([fetched, ran.length]).toEqual([before, 4]);
   await reopened.refresh();

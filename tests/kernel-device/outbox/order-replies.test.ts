@@ -1,19 +1,19 @@
 /**
- * Tests what the server's answer does to an order: the order is refused, repriced, kept or shown.
+ * Tests what becomes of an order by the answer to its command: a refusal, changed prices, or none.
  */
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { repricedTotal } from '#areas/orders/domain/index.ts';
 import { isLong } from '../../extent.ts';
-import { office } from '../office.ts';
-import { repriced } from '../repriced.ts';
-import { content, good, line, syncedDraft, tablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
+import { createRepricedOrder } from '../repriced-order.ts';
+import { content, completeContent, line, createSyncedDraft, startTablet } from '../tablet.ts';
 
 describe('an answer about the order', () => {
   it('of refusal brings the order back with the reasons, ready to send again', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
     server.prices.delete('1002');
     await one.engine.drain();
@@ -36,7 +36,7 @@ describe('an answer about the order', () => {
   });
 
   it('of changed prices asks for the new total', async () => {
-    const { server, one, id } = await repriced();
+    const { server, one, id } = await createRepricedOrder();
     expect(await one.orders.readOrder(id)).toMatchObject({
       sync: 'repriced',
       order: { status: 'draft' },
@@ -54,7 +54,7 @@ describe('an answer about the order', () => {
   ])(
     'of changed prices asks again with the newest total where they moved once more, %s',
     async (_how, hasHeard) => {
-      const { server, one, id } = await repriced();
+      const { server, one, id } = await createRepricedOrder();
       server.prices.set('1001', 6000);
       if (hasHeard) await one.engine.refresh('catalog.parts');
       const { order, issues } = (await one.orders.readOrder(id))!;
@@ -70,14 +70,14 @@ describe('an answer about the order', () => {
   );
 
   it('of changed prices stays as it is where the new total cannot be sent', async () => {
-    const { one, id } = await repriced();
+    const { one, id } = await createRepricedOrder();
     await one.engine.bulk.table('parts').clear();
     expect(await one.orders.confirmPrices(id)).toMatchObject({ ok: false, code: 'refused' });
     expect(await one.states()).toEqual(['order.submit repriced']);
   });
 
   it('of changed prices takes over what was shown, and merges with what was written meanwhile', async () => {
-    const { server, one, id } = await repriced();
+    const { server, one, id } = await createRepricedOrder();
     const shown = (await one.orders.readOrder(id))!;
     await one.orders.saveDraft(id, { ...shown.order.content, observation: 'gate 2' });
     await one.orders.confirmPrices(id, shown);
@@ -94,9 +94,9 @@ describe('an answer about the order', () => {
   });
 
   it('that refuses a save keeps what was written', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
     server.next({ status: 400, message: 'invalid_input', details: { issues: [] } });
     await one.engine.drain();
@@ -114,13 +114,13 @@ describe('an answer about the order', () => {
   it.runIf(isLong)(
     'thirty days offline with prices of then: every submission asks for its new total, and is numbered once confirmed',
     async () => {
-      const server = office();
-      const one = await tablet(server);
+      const server = startOffice();
+      const one = await startTablet(server);
       await one.engine.sync();
       server.keep('down');
       const ids: string[] = [];
       for (let n = 0; n < 3; n += 1) {
-        const made = await one.orders.createDraft({ content: good() });
+        const made = await one.orders.createDraft({ content: completeContent() });
         if (made.ok && (await one.orders.submitOrder(made.value.id)).ok) ids.push(made.value.id);
       }
 
@@ -156,10 +156,10 @@ describe('an answer about the order', () => {
   );
 
   it('that never comes, while the browser says it is online: nothing is lost, and the pill does not believe it', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     // A request on such a network ends at the time limit without an answer, which has the same
     // effect as a network that is down.
     server.keep('down');
@@ -182,10 +182,10 @@ describe('an answer about the order', () => {
   });
 
   it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is space', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.next({ status: 401, message: 'invalid_token' });
     await one.engine.drain();
     one.kill();
@@ -194,7 +194,7 @@ describe('an answer about the order', () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
 
-    const again = await tablet(server, { disk: one.disk }).finally(() => {
+    const again = await startTablet(server, { disk: one.disk }).finally(() => {
       FDBObjectStore.prototype.put = put;
     });
 
@@ -205,8 +205,8 @@ describe('an answer about the order', () => {
   });
 
   it('refused offline queues nothing', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: content(line('a001', '1001', 0, 5000)) });
     await one.engine.drain();

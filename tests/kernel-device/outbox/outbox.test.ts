@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { outboxTransitions } from '#kernel/device/outbox/outbox-transitions.ts';
-import { content, good, line, syncedDraft, tablet } from '../tablet.ts';
-import { office } from '../office.ts';
+import { content, completeContent, line, createSyncedDraft, startTablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
 
 const shown = (state: string) =>
   state
@@ -35,11 +35,11 @@ describe('an outbox entry', () => {
   });
 
   it('made offline reaches the server once, numbered, after reload', async () => {
-    const server = office();
-    const first = await tablet(server);
+    const server = startOffice();
+    const first = await startTablet(server);
     await first.engine.sync();
     server.keep('down');
-    const made = await first.orders.createDraft({ content: good() });
+    const made = await first.orders.createDraft({ content: completeContent() });
     const id = made.ok ? made.value.id : '';
     expect((await first.orders.submitOrder(id)).ok).toBe(true);
     await first.engine.sync();
@@ -50,7 +50,7 @@ describe('an outbox entry', () => {
 
     first.kill();
     server.keep(undefined);
-    const second = await tablet(server, { disk: first.disk });
+    const second = await startTablet(server, { disk: first.disk });
     await second.engine.sync({ force: true });
     expect(server.orders.size).toBe(1);
     expect(await second.orders.readOrder(id)).toMatchObject({
@@ -66,10 +66,10 @@ describe('an outbox entry', () => {
   });
 
   it('whose answer was lost goes again with the same id and the same bytes', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     server.next('answer_lost');
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.save queued']);
@@ -80,10 +80,10 @@ describe('an outbox entry', () => {
   });
 
   it('killed in flight goes back to the queue with its id and bytes', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     const [entry] = await one.entries();
     await one.engine.core.outbox.update(entry!.id, {
       state: 'in_flight',
@@ -92,7 +92,7 @@ describe('an outbox entry', () => {
     });
 
     one.kill();
-    const again = await tablet(server, { disk: one.disk });
+    const again = await startTablet(server, { disk: one.disk });
     await again.engine.drain();
     expect(server.commands().map(({ key, body }) => [key, body])).toEqual([
       [entry!.id, entry!.body],
@@ -102,10 +102,10 @@ describe('an outbox entry', () => {
   });
 
   it('that never left takes later saves in; one that left does not', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     const id = made.ok ? made.value.id : '';
     await one.orders.saveDraft(id, content(line('a001', '1001', 3, 5000)));
     expect(await one.states()).toEqual(['order.save queued']);
@@ -118,10 +118,10 @@ describe('an outbox entry', () => {
   });
 
   it('never melts across a barrier', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const id = await syncedDraft(one);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     await one.orders.submitOrder(id);
     server.next('answer_lost');
@@ -146,10 +146,10 @@ describe('an outbox entry', () => {
   });
 
   it('goes in the order of its document, and a submit that never left can be taken back', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     const id = made.ok ? made.value.id : '';
     await one.orders.submitOrder(id);
     const back = await one.orders.withdrawOrder(id);

@@ -6,9 +6,16 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { groupOutboxEntries } from '#kernel/client/data/group-outbox-entries.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { office } from '../office.ts';
-import { a, atOffice, b } from './shared-draft.ts';
-import { content, good, line, syncedDraft, tablet, type Tablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
+import { lineA, changeAtOffice, lineB } from './shared-draft.ts';
+import {
+  content,
+  completeContent,
+  line,
+  createSyncedDraft,
+  startTablet,
+  type Tablet,
+} from '../tablet.ts';
 
 const of = async (one: Tablet, kind: string) =>
   (await one.entries()).filter((entry) => entry.open && entry.kind === kind)[0]!.id;
@@ -21,9 +28,9 @@ describe('a refused entry', () => {
    * steps.
    */
   const submittedAndWithdrawn = async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
     server.next('down');
     await one.engine.drain();
@@ -47,9 +54,9 @@ describe('a refused entry', () => {
   });
 
   it('is told with one reason wherever it is told, for what waits behind it has none of its own', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
     await one.orders.submitOrder(id);
     server.next({ status: 403, message: 'forbidden' });
@@ -63,9 +70,9 @@ describe('a refused entry', () => {
   });
 
   it('is told with its reason where the device itself found it', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     await one.orders.submitOrder(id);
     await one.engine.drain();
@@ -84,11 +91,11 @@ describe('a refused entry', () => {
 
   /** Returns a refused save of a form that was opened before the office changed the order. */
   const refusedOverTheirs = async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const { order: base } = (await one.orders.readOrder(id))!;
-    atOffice(server, id, { observation: 'theirs' });
+    changeAtOffice(server, id, { observation: 'theirs' });
     await one.engine.sync({ force: true });
     await one.orders.saveDraft(id, { ...base.content, observation: 'mine' }, { base });
     server.next({ status: 403, message: 'forbidden' });
@@ -126,14 +133,14 @@ describe('a refused entry', () => {
   it('is in the next save, which asks where it hid what the office wrote', async () => {
     const story = await refusedOverTheirs();
     const { order } = (await story.one.orders.readOrder(story.id))!;
-    await story.one.orders.saveDraft(story.id, { ...order.content, lines: [a(9), b(4)] });
+    await story.one.orders.saveDraft(story.id, { ...order.content, lines: [lineA(9), lineB(4)] });
     expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
   });
 
   it('is in the save of a form opened before it, which asks too', async () => {
     const story = await refusedOverTheirs();
     const { one, id, base } = story;
-    await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
+    await one.orders.saveDraft(id, { ...base.content, lines: [lineA(9), lineB(4)] }, { base });
     expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
     expect((await one.orders.readOrder(id))!.order.content.lines[0]).toMatchObject({ quantity: 9 });
   });
@@ -149,9 +156,9 @@ describe('a refused entry', () => {
 
 describe('a discarded entry', () => {
   it('takes along what is queued behind it, and the document is the server’s again', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
     await one.orders.submitOrder(id);
     await one.engine.discard(await of(one, 'order.save'));
@@ -171,12 +178,12 @@ describe('a discarded entry', () => {
   });
 
   it('leaves what is queued before it, and what is of another document', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
     await one.orders.submitOrder(id);
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     await one.engine.discard(await of(one, 'order.submit'));
     expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
     await one.engine.drain();
@@ -192,9 +199,9 @@ describe('a receipt', () => {
     return (await one.entries()).length;
   };
   it('is kept for 30 days of the server, and goes with the first look at the queue after them', async () => {
-    const server = office();
-    const one = await tablet(server);
-    await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    await createSyncedDraft(one);
     expect(await outcomes(one)).toEqual([['order.save', 0, null]]);
     server.wait(30 * DAY);
     expect(await looking(one)).toBe(1);
@@ -202,15 +209,15 @@ describe('a receipt', () => {
     expect(await looking(one)).toBe(0);
   });
   it('stays while the clock of the device is wrong by years, in both directions and at every start', async () => {
-    const server = office();
+    const server = startOffice();
     const disk = new IDBFactory();
     let skew = 0;
-    const start = () => tablet(server, { disk, now: () => server.now() + skew });
+    const start = () => startTablet(server, { disk, now: () => server.now() + skew });
     let receipts = 0;
     for (skew of [0, 7300 * DAY, -7300 * DAY, 7300 * DAY]) {
       const one = await start();
       expect(await looking(one)).toBe(receipts);
-      await syncedDraft(one);
+      await createSyncedDraft(one);
       receipts += 1;
       one.kill();
     }
@@ -223,11 +230,11 @@ describe('a receipt', () => {
   });
 
   it('is all that goes: what could not be sent for longer stays', async () => {
-    const server = office();
-    const one = await tablet(server);
-    await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    await createSyncedDraft(one);
     server.keep('down');
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.wait(31 * DAY);
     await one.engine.drain();
     const open = ['order.save', 1, null];

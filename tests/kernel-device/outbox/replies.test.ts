@@ -2,19 +2,19 @@
  * Tests what the outbox does with an entry for each kind of answer: send it again, hold it, or park
  * it.
  */
-import { inputOf } from '#kernel/device/outbox/outbox.ts';
+import { parseEntryInput } from '#kernel/device/outbox/outbox.ts';
 import { describe, expect, it } from 'vitest';
-import { office } from '../office.ts';
-import { good, syncedDraft, tablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
+import { completeContent, createSyncedDraft, startTablet } from '../tablet.ts';
 
 describe('an answer', () => {
   it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)(
     'of %s is nobody’s: the entry stays queued',
     async (fault) => {
-      const server = office();
-      const one = await tablet(server);
+      const server = startOffice();
+      const one = await startTablet(server);
       await one.engine.sync();
-      await one.orders.createDraft({ content: good() });
+      await one.orders.createDraft({ content: completeContent() });
       server.keep(fault);
       await one.engine.drain();
       expect(await one.states()).toEqual(['order.save queued']);
@@ -27,11 +27,11 @@ describe('an answer', () => {
   );
 
   it('of 401 holds the queue, and signing in lets it go on', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
+    await one.orders.createDraft({ content: completeContent() });
     server.keep({ status: 401, message: 'invalid_token' });
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.save held_sign_in', 'order.save queued']);
@@ -47,22 +47,22 @@ describe('an answer', () => {
   });
 
   it('of 401 holds no longer than until the person has signed in, in a new engine too', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.next({ status: 401, message: 'not_logged' });
     await one.engine.drain();
     one.kill();
-    const again = await tablet(server, { disk: one.disk });
+    const again = await startTablet(server, { disk: one.disk });
     await again.engine.drain();
     expect(server.orders.size).toBe(1);
   });
 
   it('received drops the bytes of a save, and keeps those of a submit', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     const entries = await one.entries();
@@ -72,42 +72,42 @@ describe('an answer', () => {
     ]);
 
     expect(entries[0]!.body).toBe('');
-    expect(inputOf(entries[1]!)).toMatchObject({ baseVersion: 1 });
+    expect(parseEntryInput(entries[1]!)).toMatchObject({ baseVersion: 1 });
   });
 
   it('asking for new terms holds like a lost session', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.next({ status: 403, message: 'acceptance_required' });
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.save held_sign_in']);
   });
 
   it('below minClient holds until a new version starts', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.next({ status: 426, message: 'update_required' });
     await one.engine.drain();
     await one.engine.drain({ force: true });
     expect(await one.states()).toEqual(['order.save held_update']);
     one.kill();
-    const updated = await tablet(server, { disk: one.disk, version: '1.1.0' });
+    const updated = await startTablet(server, { disk: one.disk, version: '1.1.0' });
     await updated.engine.drain();
     expect(server.orders.size).toBe(1);
   });
 
   it('of eight 5xx in a row parks one document, and the others go on', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const bad = await one.orders.createDraft({ content: good() });
+    const bad = await one.orders.createDraft({ content: completeContent() });
     const id = bad.ok ? bad.value.id : '';
     server.by.fault = ({ path }) => (path.includes(id) ? 'error' : undefined);
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     for (let n = 0; n < 9; n += 1) await one.engine.drain({ force: true });
     expect(server.commands().filter(({ path }) => path.includes(id))).toHaveLength(8);
     expect(await one.states()).toEqual(['order.save parked']);
@@ -119,14 +119,14 @@ describe('an answer', () => {
   });
 
   it('of 429 is waited out as the server says, whatever the triggers', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.next({ status: 429, message: 'too_many_requests', retryAfter: 600 });
     await one.engine.drain();
     server.wait(599_000);
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     await one.engine.drain({ force: true });
     expect(server.orders.size).toBe(0);
     server.wait(2_000);
@@ -135,11 +135,11 @@ describe('an answer', () => {
   });
 
   it('of 503 that says when to come again is waiting, not failing: however often, it parks nothing', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
+    await one.orders.createDraft({ content: completeContent() });
     server.keep({ status: 503, message: 'unavailable', retryAfter: 5 });
     for (let n = 0; n < 10; n += 1) {
       await one.engine.drain({ force: true });
@@ -154,10 +154,10 @@ describe('an answer', () => {
   });
 
   it('of 503 that does not say so counts towards the eight that park, and waiting in between does not', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     for (let n = 0; n < 7; n += 1) {
       server.next({ status: 503, message: 'unavailable' });
       await one.engine.drain({ force: true });
@@ -173,10 +173,10 @@ describe('an answer', () => {
   });
 
   it('gates nothing when the clock was set back', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.next('down');
     await one.engine.drain();
     server.wait(-3 * 86_400_000);
@@ -185,10 +185,10 @@ describe('an answer', () => {
   });
 
   it('of another user’s session is never asked for', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     one.session.userId = 8;
     await one.engine.drain({ force: true });
     expect(server.commands()).toEqual([]);

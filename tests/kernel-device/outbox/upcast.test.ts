@@ -10,8 +10,8 @@ import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { reportKind } from '#areas/reports/device/report-kind.ts';
-import { ana, office } from '../office.ts';
-import { good, tablet } from '../tablet.ts';
+import { ana, startOffice } from '../office.ts';
+import { completeContent, startTablet } from '../tablet.ts';
 
 const call = (upcasts: Record<number, (body: never) => unknown>) =>
   defineCall({ name: 'x', method: 'PUT', path: '/x', right: 'user', summary: '', upcasts });
@@ -37,14 +37,14 @@ describe('upcasting', () => {
   });
 
   it('rewrites what never left and leaves alone what did', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
     server.keep('answer_lost');
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     await one.engine.drain();
     server.keep('down');
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     const [left, kept] = await one.entries();
     await one.engine.core.outbox.toCollection().modify({ schema: 0 });
     const newer = {

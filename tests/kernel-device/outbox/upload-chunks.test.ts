@@ -7,21 +7,21 @@ import { expect, test } from 'vitest';
 import type { DocumentKind } from '#kernel/device/module.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import {
-  chunkServer,
-  engineOn,
-  id,
-  kindFor,
-  queue,
-  states,
+  startChunkServer,
+  startEngineOn,
+  idEndingIn,
+  documentKindFor,
+  queueText,
+  listStates,
   tables,
   type Sent,
 } from './chunk-server.ts';
 
 test('pieces go in order, then the entry itself, and nothing counts as a failure', async () => {
-  const server = chunkServer();
-  const kind = kindFor(server);
-  const engine = await engineOn(server, { ...tables, kinds: [kind] });
-  await queue(engine, kind, 'a', 'large');
+  const server = startChunkServer();
+  const kind = documentKindFor(server);
+  const engine = await startEngineOn(server, { ...tables, kinds: [kind] });
+  await queueText(engine, kind, 'a', 'large');
   await engine.drain();
   expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
   expect((await engine.entries())[0]).toMatchObject({
@@ -31,18 +31,18 @@ test('pieces go in order, then the entry itself, and nothing counts as a failure
   });
 });
 test('what is queued later passes between two pieces, and two large ones take turns', async () => {
-  const server = chunkServer();
+  const server = startChunkServer();
   let hasAsked = false;
-  const kind = kindFor(server, async () => {
+  const kind = documentKindFor(server, async () => {
     if (!hasAsked) {
       hasAsked = true;
-      await queue(engine, kind, 'b', 'small');
-      await queue(engine, kind, 'c', 'large');
+      await queueText(engine, kind, 'b', 'small');
+      await queueText(engine, kind, 'c', 'large');
     }
   });
 
-  const engine: Engine = await engineOn(server, { ...tables, kinds: [kind] });
-  await queue(engine, kind, 'a', 'large');
+  const engine: Engine = await startEngineOn(server, { ...tables, kinds: [kind] });
+  await queueText(engine, kind, 'a', 'large');
   await engine.drain();
   expect(server.heard).toEqual([
     'a 0',
@@ -59,11 +59,11 @@ test('what is queued later passes between two pieces, and two large ones take tu
   ]);
 });
 test('cut in the middle it waits as any entry does, and goes on where it stood', async () => {
-  const server = chunkServer();
-  const kind = kindFor(server);
+  const server = startChunkServer();
+  const kind = documentKindFor(server);
   const disk = new IDBFactory();
-  const engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
-  await queue(engine, kind, 'a', 'large');
+  const engine = await startEngineOn(server, { ...tables, kinds: [kind] }, disk);
+  await queueText(engine, kind, 'a', 'large');
   server.faults.push('down');
   await engine.drain();
   expect(server.heard).toEqual([]);
@@ -76,50 +76,52 @@ test('cut in the middle it waits as any entry does, and goes on where it stood',
   await engine.drain();
   expect(server.heard).toEqual([]);
   engine.stop();
-  const again = await engineOn(server, { ...tables, kinds: [kind] }, disk);
+  const again = await startEngineOn(server, { ...tables, kinds: [kind] }, disk);
   await again.drain({ force: true });
   expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
 });
 test('a lost session holds the queue at a piece, a refusal says so at the document, and others go on', async () => {
-  const server = chunkServer();
-  const kind = kindFor(server);
-  const engine = await engineOn(server, { ...tables, kinds: [kind] });
-  await queue(engine, kind, 'a', 'large');
-  await queue(engine, kind, 'b', 'small');
+  const server = startChunkServer();
+  const kind = documentKindFor(server);
+  const engine = await startEngineOn(server, { ...tables, kinds: [kind] });
+  await queueText(engine, kind, 'a', 'large');
+  await queueText(engine, kind, 'b', 'small');
   server.faults.push(401);
   await engine.drain();
-  expect(await states(engine)).toEqual(['a held_sign_in', 'b queued']);
+  expect(await listStates(engine)).toEqual(['a held_sign_in', 'b queued']);
   await engine.signedIn();
   server.faults.push(403);
   await engine.drain({ force: true });
-  expect(await states(engine)).toEqual(['a rejected', 'b acknowledged']);
-  expect(await engine.core.table('things').get(id('a'))).toMatchObject({ refusal: 'forbidden' });
+  expect(await listStates(engine)).toEqual(['a rejected', 'b acknowledged']);
+  expect(await engine.core.table('things').get(idEndingIn('a'))).toMatchObject({
+    refusal: 'forbidden',
+  });
 });
 test('an update that a piece asks for holds the queue until the next version, which sends it all', async () => {
-  const server = chunkServer();
-  const kind = kindFor(server);
+  const server = startChunkServer();
+  const kind = documentKindFor(server);
   const disk = new IDBFactory();
-  const engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
-  await queue(engine, kind, 'a', 'large');
-  await queue(engine, kind, 'b', 'small');
+  const engine = await startEngineOn(server, { ...tables, kinds: [kind] }, disk);
+  await queueText(engine, kind, 'a', 'large');
+  await queueText(engine, kind, 'b', 'small');
   server.faults.push(426);
   await engine.drain();
-  expect(await states(engine)).toEqual(['a held_update', 'b queued']);
+  expect(await listStates(engine)).toEqual(['a held_update', 'b queued']);
   engine.stop();
-  const updated = await engineOn(server, { ...tables, kinds: [kind] }, disk, '2');
+  const updated = await startEngineOn(server, { ...tables, kinds: [kind] }, disk, '2');
   await updated.drain();
-  expect(await states(updated)).toEqual(['a acknowledged', 'b acknowledged']);
+  expect(await listStates(updated)).toEqual(['a acknowledged', 'b acknowledged']);
 });
 test('one that is taken back between two pieces is not sent', async () => {
-  const server = chunkServer();
-  const kind: DocumentKind<Sent> = kindFor(server, async () => {
-    await engine.withdrawQueued(kind, id('a'), 'thing.send');
+  const server = startChunkServer();
+  const kind: DocumentKind<Sent> = documentKindFor(server, async () => {
+    await engine.withdrawQueued(kind, idEndingIn('a'), 'thing.send');
   });
 
-  const engine = await engineOn(server, { ...tables, kinds: [kind] });
-  await queue(engine, kind, 'a', 'large');
+  const engine = await startEngineOn(server, { ...tables, kinds: [kind] });
+  await queueText(engine, kind, 'a', 'large');
   await engine.drain();
   expect(server.heard).toEqual(['a 0']);
-  expect(await states(engine)).toEqual(['a queued']);
+  expect(await listStates(engine)).toEqual(['a queued']);
   expect((await engine.entries())[0]).toMatchObject({ open: 0, outcome: { code: 'taken_back' } });
 });

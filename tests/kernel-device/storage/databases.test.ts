@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '#kernel/device/offline.ts';
-import { schemaVersionsOf } from '#kernel/device/storage/databases.ts';
+import { readSchemaVersions } from '#kernel/device/storage/databases.ts';
 import { deviceModules } from '#app/device/modules.ts';
 
 describe('local schemas', () => {
@@ -15,7 +15,7 @@ describe('local schemas', () => {
       ...(module.bulk ?? []),
     ]);
     expect(
-      schemaVersionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
+      readSchemaVersions(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
     ).toEqual([
       [1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']],
       [
@@ -187,22 +187,49 @@ describe('local schemas', () => {
           'tickets',
         ],
       ],
+      [
+        11,
+        [
+          'availability',
+          'closings',
+          'currencies',
+          'deadlines',
+          'funnels',
+          'listEntries',
+          'orderHeads',
+          'orderHistories',
+          'orderReferences',
+          'orderRevisions',
+          'orderTemplates',
+          'orders',
+          'parts',
+          'reportHeads',
+          'reportKept',
+          'reports',
+          'stockMonths',
+          'templateRows',
+          'ticketDrafts',
+          'ticketReferences',
+          'ticketRows',
+          'tickets',
+        ],
+      ],
     ]);
   });
   it('may add indexes and tables, never drop them or change a key', () => {
     const first = { since: 1, tables: { orders: 'id, local' } };
     expect(
-      schemaVersionsOf([first, { since: 2, tables: { orders: 'id, local, sync', notes: 'id' } }]),
+      readSchemaVersions([first, { since: 2, tables: { orders: 'id, local, sync', notes: 'id' } }]),
     ).toEqual([
       { version: 1, tables: { orders: 'id, local' } },
       { version: 2, tables: { orders: 'id, local, sync', notes: 'id' } },
     ]);
-    expect(() => schemaVersionsOf([first, { since: 2, tables: { orders: 'id' } }])).toThrow(
+    expect(() => readSchemaVersions([first, { since: 2, tables: { orders: 'id' } }])).toThrow(
       /only expands/,
     );
-    expect(() => schemaVersionsOf([first, { since: 2, tables: { orders: 'local, id' } }])).toThrow(
-      /only expands/,
-    );
+    expect(() =>
+      readSchemaVersions([first, { since: 2, tables: { orders: 'local, id' } }]),
+    ).toThrow(/only expands/);
   });
   it('upgraded by a newer tab close the older one, which says so and stays closed', async () => {
     const indexedDB = new IDBFactory();

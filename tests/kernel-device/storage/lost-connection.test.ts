@@ -10,11 +10,11 @@ import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.t
 import { openDeviceRecord } from '#kernel/device/index.ts';
 import { isConnectionLost } from '#kernel/device/storage/is-connection-lost.ts';
 import { howMany } from '../../extent.ts';
-import { atEachMoment, hearing, loseConnections } from '../lost-connections.ts';
-import { office } from '../office.ts';
-import { good, tablet, type Tablet } from '../tablet.ts';
+import { atEachMoment, callCloseListeners, loseConnections } from '../lost-connections.ts';
+import { startOffice } from '../office.ts';
+import { completeContent, startTablet, type Tablet } from '../tablet.ts';
 
-const connections = loseConnections(IDBDatabase.prototype as never, hearing);
+const connections = loseConnections(IDBDatabase.prototype as never, callCloseListeners);
 beforeEach(() => {
   quietly();
 });
@@ -40,7 +40,7 @@ const ofCore = moments.filter(({ database }) => database === 'core');
 const ofRounds = moments.filter(({ at, isTold }) => isTold === (at === 'request'));
 
 const written = async (one: Tablet) => {
-  const made = await one.orders.createDraft({ content: good() });
+  const made = await one.orders.createDraft({ content: completeContent() });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 };
@@ -51,11 +51,14 @@ const noteOf = async (one: Tablet, id: string) =>
 describe('a connection that is lost at any moment', () => {
   it.each(ofCore)('of a save: it is saved, once ($at, told: $isTold)', async (moment) => {
     const count = await atEachMoment(connections, moment, async () => {
-      const one = await tablet(office());
+      const one = await startTablet(startOffice());
       await one.engine.sync();
       return async () => {
         const id = await written(one);
-        const saved = await one.orders.saveDraft(id, { ...good(), observation: 'again' });
+        const saved = await one.orders.saveDraft(id, {
+          ...completeContent(),
+          observation: 'again',
+        });
         expect(saved).toMatchObject({ ok: true });
         connections.plan(undefined);
         expect(await one.states()).toEqual(['order.save queued']);
@@ -68,7 +71,7 @@ describe('a connection that is lost at any moment', () => {
 
   it.each(ofCore)('of a submission: it is not refused ($at, told: $isTold)', async (moment) => {
     const count = await atEachMoment(connections, moment, async () => {
-      const one = await tablet(office());
+      const one = await startTablet(startOffice());
       await one.engine.sync();
       const id = await written(one);
       return async () => {
@@ -83,7 +86,7 @@ describe('a connection that is lost at any moment', () => {
 
   it.each(ofCore)('of a removal: what never left is gone ($at, told: $isTold)', async (moment) => {
     await atEachMoment(connections, moment, async () => {
-      const one = await tablet(office());
+      const one = await startTablet(startOffice());
       await one.engine.sync();
       const id = await written(one);
       return async () => {
@@ -97,7 +100,7 @@ describe('a connection that is lost at any moment', () => {
 
   it.each(ofCore)('of taking a submission back: it is ($at, told: $isTold)', async (moment) => {
     await atEachMoment(connections, moment, async () => {
-      const one = await tablet(office());
+      const one = await startTablet(startOffice());
       await one.engine.sync();
       const id = await written(one);
       expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
@@ -117,8 +120,8 @@ describe('a connection that is lost at any moment', () => {
         connections,
         moment,
         async () => {
-          const server = office();
-          const one = await tablet(server);
+          const server = startOffice();
+          const one = await startTablet(server);
           await one.engine.sync();
           const id = await written(one);
           return async () => {

@@ -11,7 +11,7 @@ import { createApi, type OutboxEntry } from '#kernel/device/index.ts';
 import { startEngine, type DocumentRecord, type Versioned } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { allRights } from '../../people.ts';
-import { copiesInMemory } from '../copies-in-memory.ts';
+import { createCopiesInMemory } from '../copies-in-memory.ts';
 
 const USER = { userId: 3, distributorId: 1 };
 type Store = {
@@ -65,7 +65,7 @@ async function older(): Promise<IDBFactory> {
 
 /** Starts today's portal on this disk, without a network. */
 async function todayOn(disk: IDBFactory) {
-  const copies = copiesInMemory();
+  const copies = createCopiesInMemory();
   for (const [path, text] of recorded.files) copies.files.set(path.split('/').at(-1)!, text);
   const offline = createTransport(async () => {
     throw new TypeError('no network');

@@ -4,24 +4,24 @@
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { copiesInMemory } from '../copies-in-memory.ts';
-import { office } from '../office.ts';
-import { content, good, line, tablet } from '../tablet.ts';
+import { createCopiesInMemory } from '../copies-in-memory.ts';
+import { startOffice } from '../office.ts';
+import { content, completeContent, line, startTablet } from '../tablet.ts';
 
 async function submittedOffline() {
-  const server = office();
-  const copies = copiesInMemory();
+  const server = startOffice();
+  const copies = createCopiesInMemory();
   const disk = new IDBFactory();
-  const one = await tablet(server, { disk, copies });
+  const one = await startTablet(server, { disk, copies });
   await one.engine.sync();
   server.keep('down');
-  const made = await one.orders.createDraft({ content: good() });
+  const made = await one.orders.createDraft({ content: completeContent() });
   if (!made.ok) throw new Error(made.code);
   await one.orders.submitOrder(made.value.id);
   return { server, copies, disk, one, id: made.value.id };
 }
 
-const sent = (server: ReturnType<typeof office>) =>
+const sent = (server: ReturnType<typeof startOffice>) =>
   server.commands().map((one) => `${one.method} ${one.key}`);
 
 describe('the second copy', () => {
@@ -35,7 +35,7 @@ describe('the second copy', () => {
     const { server, copies, one, id } = await submittedOffline();
     const before = (await one.entries()).map(({ id: entry, body }) => ({ entry, body }));
     one.kill();
-    const again = await tablet(server, { disk: new IDBFactory(), copies });
+    const again = await startTablet(server, { disk: new IDBFactory(), copies });
     expect(again.engine.restored).toBe(2);
     expect((await again.entries()).map(({ id: entry, body }) => ({ entry, body }))).toEqual(before);
     expect((await again.orders.readOrder(id))?.order.status).toBe('waiting_approval');
@@ -51,10 +51,10 @@ describe('the second copy', () => {
     server.heal();
     await one.engine.sync({ force: true });
     one.kill();
-    const again = await tablet(server, {
+    const again = await startTablet(server, {
       disk: new IDBFactory(),
       copies: {
-        ...copiesInMemory(),
+        ...createCopiesInMemory(),
         list: async () => [...kept.keys()],
         read: async (name: string) => kept.get(name),
       },
@@ -77,7 +77,7 @@ describe('the second copy', () => {
     await one.orders.withdrawOrder(id);
     one.kill();
     for (const [name, text] of stale) copies.files.set(name, text);
-    const again = await tablet(server, { disk, copies });
+    const again = await startTablet(server, { disk, copies });
     expect(again.engine.restored).toBe(0);
     expect(await again.states()).toEqual(['order.save queued']);
   });
@@ -89,7 +89,7 @@ describe('the second copy', () => {
     await one.orders.removeDraft(id);
     one.kill();
     for (const [name, text] of stale) copies.files.set(name, text);
-    const again = await tablet(server, { disk, copies });
+    const again = await startTablet(server, { disk, copies });
     expect([again.engine.restored, await again.orders.readOrder(id)]).toEqual([0, undefined]);
   });
 
@@ -108,13 +108,13 @@ describe('the second copy', () => {
   });
 
   it('that could not be written for want of space is written once there is some', async () => {
-    const server = office();
-    const copies = copiesInMemory();
-    const one = await tablet(server, { copies });
+    const server = startOffice();
+    const copies = createCopiesInMemory();
+    const one = await startTablet(server, { copies });
     await one.engine.sync();
     server.keep('down');
     copies.full = true;
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     expect([made.ok, copies.files.size]).toEqual([true, 0]);
     copies.full = false;
     await one.engine.drain();
@@ -125,7 +125,7 @@ describe('the second copy', () => {
     const { server, copies, one, id } = await submittedOffline();
     one.kill();
     copies.files.set(`${id}.json`, copies.files.get(`${id}.json`)!.slice(0, -20));
-    const again = await tablet(server, { disk: new IDBFactory(), copies });
+    const again = await startTablet(server, { disk: new IDBFactory(), copies });
     expect(again.engine.restored).toBe(0);
   });
 
@@ -136,7 +136,7 @@ describe('the second copy', () => {
     const theirs = text!.replaceAll('"userId":7', '"userId":8');
     const { sha256 } = await import('#kernel/device/sync/send-entries.ts');
     copies.files.set(`${id}.json`, `${await sha256(theirs)}\n${theirs}`);
-    const again = await tablet(server, { disk: new IDBFactory(), copies });
+    const again = await startTablet(server, { disk: new IDBFactory(), copies });
     expect(again.engine.restored).toBe(0);
   });
 });

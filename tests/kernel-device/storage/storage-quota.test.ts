@@ -1,8 +1,8 @@
 /** Tests the disk space that is reserved for drafts. */
 import { describe, expect, it } from 'vitest';
-import { reserveSpace, RESERVED_BYTES } from '#kernel/device/storage/storage-quota.ts';
-import { office } from '../office.ts';
-import { good, tablet } from '../tablet.ts';
+import { createStorageQuota, RESERVED_BYTES } from '#kernel/device/storage/storage-quota.ts';
+import { startOffice } from '../office.ts';
+import { completeContent, startTablet } from '../tablet.ts';
 
 const MB = 2 ** 20;
 
@@ -64,15 +64,15 @@ function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
 }
 
 describe('databases that do not open for want of space', () => {
-  async function tabletWithDraft(more: Parameters<typeof tablet>[1] = {}) {
-    const server = office();
-    const one = await tablet(server, more);
+  async function tabletWithDraft(more: Parameters<typeof startTablet>[1] = {}) {
+    const server = startOffice();
+    const one = await startTablet(server, more);
     await one.engine.refresh();
-    const draft = await one.orders.createDraft({ distributorId: 3, content: good() });
+    const draft = await one.orders.createDraft({ distributorId: 3, content: completeContent() });
     one.kill();
     return { server, one, id: draft.ok ? draft.value.id : '' };
   }
-  const listsOf = async ({ engine }: Awaited<ReturnType<typeof tablet>>) =>
+  const listsOf = async ({ engine }: Awaited<ReturnType<typeof startTablet>>) =>
     await engine.bulk.table('cursors').toCollection().primaryKeys();
 
   it('open on the reserve, and the lists stay', async () => {
@@ -80,7 +80,7 @@ describe('databases that do not open for want of space', () => {
     const { server, one, id } = await tabletWithDraft({ storage: wide.storage });
     expect(wide.files.size).toBe(1);
     refuseToOpen(one.disk, () => wide.files.size > 0);
-    const two = await tablet(server, { disk: one.disk, storage: wide.storage });
+    const two = await startTablet(server, { disk: one.disk, storage: wide.storage });
     expect((await two.orders.readOrder(id))?.order.id).toBe(id);
     expect(await listsOf(two)).toContain('catalog.parts BRL');
   });
@@ -94,7 +94,7 @@ describe('databases that do not open for want of space', () => {
       return deleteDatabase.call(one.disk, name);
     };
 
-    const two = await tablet(server, { disk: one.disk });
+    const two = await startTablet(server, { disk: one.disk });
     expect((await two.orders.readOrder(id))?.order.id).toBe(id);
     expect(await listsOf(two)).not.toContain('catalog.parts BRL');
     await two.engine.refresh();
@@ -106,7 +106,7 @@ describe('space for drafts', () => {
   it('comes first from what can be done without, before the reserve is touched', async () => {
     const tight = disk(20 * MB, 2 * MB);
     let kept = 4 * MB;
-    const quota = reserveSpace(tight.storage, async () => {
+    const quota = createStorageQuota(tight.storage, async () => {
       if (kept === 0) return false;
       tight.free(kept);
       kept = 0;
@@ -124,7 +124,7 @@ describe('space for drafts', () => {
   it('is reserved where the disk has some, and not where it would take the last', async () => {
     const wide = disk(100 * MB);
     const narrow = disk(10 * MB);
-    const [one, other] = [reserveSpace(wide.storage), reserveSpace(narrow.storage)];
+    const [one, other] = [createStorageQuota(wide.storage), createStorageQuota(narrow.storage)];
     await Promise.all([one.restore(), other.restore()]);
     expect([one.state(), wide.usage(), other.state(), narrow.usage()]).toEqual([
       'kept',
@@ -136,7 +136,7 @@ describe('space for drafts', () => {
 
   it('a draft that finds the disk full is written on the reserve', async () => {
     const tight = disk(100 * MB);
-    const quota = reserveSpace(tight.storage);
+    const quota = createStorageQuota(tight.storage);
     await quota.restore();
     tight.fill();
     await quota.writing(() => tight.write(1 * MB));
@@ -145,7 +145,7 @@ describe('space for drafts', () => {
 
   it('once the reserve is used up, a full disk is said to be full', async () => {
     const tight = disk(100 * MB);
-    const quota = reserveSpace(tight.storage);
+    const quota = createStorageQuota(tight.storage);
     await quota.restore();
     tight.fill();
     await quota.writing(() => tight.write(RESERVED_BYTES));
@@ -156,7 +156,7 @@ describe('space for drafts', () => {
 
   it('is laid by again when space was freed', async () => {
     const tight = disk(100 * MB);
-    const quota = reserveSpace(tight.storage);
+    const quota = createStorageQuota(tight.storage);
     await quota.restore();
     tight.fill();
     await quota.writing(() => tight.write(1));
@@ -167,12 +167,12 @@ describe('space for drafts', () => {
 
   it('what can be fetched again stops growing before the reserve is touched', async () => {
     const tight = disk(20 * MB, 11 * MB);
-    const quota = reserveSpace(tight.storage);
+    const quota = createStorageQuota(tight.storage);
     expect([await quota.hasSpace(1 * MB), await quota.hasSpace(1 * MB + 1)]).toEqual([true, false]);
   });
 
   it('other failures pass as they are', async () => {
-    const quota = reserveSpace(disk(100 * MB).storage);
+    const quota = createStorageQuota(disk(100 * MB).storage);
     await quota.restore();
     await expect(
       quota.writing(async () => {
@@ -183,7 +183,7 @@ describe('space for drafts', () => {
   });
 
   it('a browser that does not report its space is written to as ever', async () => {
-    const quota = reserveSpace(undefined);
+    const quota = createStorageQuota(undefined);
     await quota.restore();
     expect([
       quota.state(),
@@ -193,12 +193,14 @@ describe('space for drafts', () => {
   });
 
   it('a tablet without space fetches no lists and still saves drafts', async () => {
-    const server = office();
+    const server = startOffice();
     const tight = disk(9 * MB, 8 * MB);
-    const one = await tablet(server, { storage: tight.storage });
+    const one = await startTablet(server, { storage: tight.storage });
     await one.engine.refresh();
     expect(await one.engine.bulk.table('orderHeads').count()).toBe(0);
     expect(server.heard.filter(({ path }) => path.endsWith('/changes'))).toEqual([]);
-    expect((await one.orders.createDraft({ distributorId: 3, content: good() })).ok).toBe(true);
+    expect(
+      (await one.orders.createDraft({ distributorId: 3, content: completeContent() })).ok,
+    ).toBe(true);
   });
 });

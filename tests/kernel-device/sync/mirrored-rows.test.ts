@@ -4,12 +4,12 @@
  *
  * If a row has other fields now: rename its cursor on the device (`orders.heads.5` becomes
  * `orders.heads.6`), unless older rows may lack the field, and then correct the table. Each line
- * has the cursor's name and the mark of the fields.
+ * has the cursor's name and a checksum of the fields' names.
  */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { AVAILABILITY_CURSOR } from '#areas/catalog/device/availability/tables.ts';
-import { columnsFingerprint } from '#areas/catalog/server/mirror-routes.ts';
+import { fingerprintOfColumns } from '#areas/catalog/server/mirror-routes.ts';
 import { TICKETS_CURSOR } from '#areas/contact/device/ticket-table-access.ts';
 import { FUNNELS_CURSOR } from '#areas/funnels/device/tables.ts';
 import { TEMPLATES_CURSOR } from '#areas/orders/device/templates/template-rows.ts';
@@ -42,7 +42,7 @@ const mirrored = allCalls.flatMap(({ name, answer }) => {
   const shape = (answer as Answer | undefined)?.shape;
   if (!shape?.restart || naming.includes(name)) return [];
   const fields = Object.keys(shape.rows._zod.def.element.shape);
-  return [[name, `${cursors[name]} ${columnsFingerprint(fields)}`] as const];
+  return [[name, `${cursors[name]} ${fingerprintOfColumns(fields)}`] as const];
 });
 
 test('a mirrored row with other fields has a cursor with another name', () => {

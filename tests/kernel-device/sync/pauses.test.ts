@@ -5,8 +5,8 @@
 import { expect, it } from 'vitest';
 import { remainingPauseMs } from '#kernel/device/sync/retry-pause.ts';
 import { SERVER_PAUSE_KEY } from '#kernel/device/outbox/apply-reply.ts';
-import { office } from '../office.ts';
-import { good, tablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
+import { completeContent, startTablet } from '../tablet.ts';
 
 const NOW = 1_000_000;
 
@@ -15,9 +15,9 @@ const NOW = 1_000_000;
  * it is sent. 0: no pause.
  */
 async function waiting(...waits: number[]) {
-  const one = await tablet(office());
+  const one = await startTablet(startOffice());
   await one.engine.sync();
-  for (const _ of waits) await one.orders.createDraft({ content: good() });
+  for (const _ of waits) await one.orders.createDraft({ content: completeContent() });
   let n = 0;
   await one.engine.core.outbox.toCollection().modify((entry) => {
     const wait = waits[n++]!;

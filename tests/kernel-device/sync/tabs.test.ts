@@ -3,12 +3,12 @@
  * orders.
  */
 import { describe, expect, it, vi } from 'vitest';
-import { good, syncedDraft, tablet } from '../tablet.ts';
-import { office } from '../office.ts';
+import { completeContent, createSyncedDraft, startTablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
 
 describe('two tabs on one device', () => {
   it('send one at a time by one lock, and nothing twice', async () => {
-    const server = office();
+    const server = startOffice();
     let open = 0;
     let most = 0;
     const slow: typeof server = {
@@ -24,12 +24,12 @@ describe('two tabs on one device', () => {
       },
     };
 
-    const first = await tablet(slow, { locks: navigator.locks });
-    const second = await tablet(slow, { disk: first.disk, locks: navigator.locks });
+    const first = await startTablet(slow, { locks: navigator.locks });
+    const second = await startTablet(slow, { disk: first.disk, locks: navigator.locks });
     await first.engine.sync();
     most = 0;
     for (let n = 0; n < 5; n += 1)
-      await (n % 2 ? first : second).orders.createDraft({ content: good() });
+      await (n % 2 ? first : second).orders.createDraft({ content: completeContent() });
     await Promise.all([first.engine.drain(), second.engine.drain(), first.engine.drain()]);
     const keys = server.commands().map(({ key }) => key);
     expect([keys.length, new Set(keys).size, most]).toEqual([5, 5, 1]);
@@ -37,10 +37,10 @@ describe('two tabs on one device', () => {
   });
 
   it('an answer to an older sending changes nothing', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     server.by.fault = () => {
       void one.engine.core.outbox.toCollection().modify({ attempt: 99, state: 'queued' });
       return 'error';
@@ -56,10 +56,10 @@ describe('two tabs on one device', () => {
   });
 
   it('pausing stops between two operations, and going on sends the rest', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     const resume = await one.engine.pause();
     await one.engine.drain();
     expect(server.commands()).toEqual([]);
@@ -68,8 +68,8 @@ describe('two tabs on one device', () => {
     expect(server.orders.size).toBe(1);
   });
   it('is paused, and goes on afterwards, though the round that was under way met a full disk', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
     vi.spyOn(one.engine.core.meta, 'get').mockRejectedValueOnce(
       new DOMException('Failed to OpenBackingStore', 'QuotaExceededError'),
@@ -79,7 +79,7 @@ describe('two tabs on one device', () => {
     const resume = await one.engine.pause();
     expect(await met).toBe('QuotaExceededError');
     resume();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     await one.engine.drain();
     expect(server.orders.size).toBe(1);
   });
@@ -87,10 +87,10 @@ describe('two tabs on one device', () => {
 
 describe('a second tablet', () => {
   it('sees the order, whole, and its removal', async () => {
-    const server = office();
-    const first = await tablet(server);
-    const id = await syncedDraft(first);
-    const second = await tablet(server);
+    const server = startOffice();
+    const first = await startTablet(server);
+    const id = await createSyncedDraft(first);
+    const second = await startTablet(server);
     await second.engine.sync();
     expect(await second.orders.readOrder(id)).toMatchObject({
       order: { totalMinor: 11_000 },
@@ -105,10 +105,10 @@ describe('a second tablet', () => {
   });
 
   it('follows what changed elsewhere, where it has nothing under way', async () => {
-    const server = office();
-    const first = await tablet(server);
-    const id = await syncedDraft(first);
-    const second = await tablet(server);
+    const server = startOffice();
+    const first = await startTablet(server);
+    const id = await createSyncedDraft(first);
+    const second = await startTablet(server);
     await second.engine.sync();
     server.edit(id, (order) => ({
       ...order,

@@ -4,7 +4,10 @@
  */
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { databaseChangesOf, followQuery } from '#kernel/device/sync/throttled-query.ts';
+import {
+  createDatabaseChangeSource,
+  subscribeToQuery,
+} from '#kernel/device/sync/throttled-query.ts';
 import { setUpDisk } from '../disk.ts';
 
 setUpDisk();
@@ -29,7 +32,7 @@ function watched(takes: readonly number[] = []) {
     return readings.length;
   };
 
-  const end = followQuery(read, {
+  const end = subscribeToQuery(read, {
     changes: (changed) => {
       change = changed;
       return () => {
@@ -142,7 +145,7 @@ describe('following, throttled', () => {
 
     const [own, other] = [await open('portal-core-1'), await open('elsewhere')];
     const heard = vi.fn<() => void>();
-    const end = databaseChangesOf('portal-core-1')(heard);
+    const end = createDatabaseChangeSource('portal-core-1')(heard);
     await other.table('rows').put({ id: 1 });
     expect(heard).not.toHaveBeenCalled();
     await own.table('rows').put({ id: 1 });

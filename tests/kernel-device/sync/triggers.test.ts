@@ -2,22 +2,22 @@
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/call-addresses.ts';
 import { startSyncTriggers } from '#kernel/device/offline.ts';
-import { office } from '../office.ts';
-import { good, tablet } from '../tablet.ts';
+import { startOffice } from '../office.ts';
+import { completeContent, startTablet } from '../tablet.ts';
 
 let end: (() => void) | undefined;
 afterEach(() => end?.());
 
 /**
- * Returns a device that has failed several times to send a queued draft and tries again only
- * minutes later. No timer fires during a test.
+ * Returns a device that counts as offline after four failed attempts to send a draft. It waits 2 to
+ * 32 seconds before the next, although the server is in reach again; the tests end before that.
  */
 async function offline() {
-  const server = office();
-  const one = await tablet(server);
+  const server = startOffice();
+  const one = await startTablet(server);
   await one.engine.sync();
   server.keep('down');
-  await one.orders.createDraft({ content: good() });
+  await one.orders.createDraft({ content: completeContent() });
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   for (let n = 0; n < 4; n += 1) await one.engine.drain({ force: true });
   end = startSyncTriggers(one.engine, { frame: new EventTarget(), page, every: 2 ** 30 });

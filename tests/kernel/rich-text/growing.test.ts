@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
-import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { oneIn } from '../../extent.ts';
 import { htmlShapes, LINK } from './html-shapes.ts';
@@ -25,16 +25,16 @@ describe('elements nested deeper than on any page', () => {
 
   test('keep their words', () => {
     const tree = readHtml(`<p>one</p>${deep('two <i>three</i><br>four')}<p>five</p>`);
-    expect(richPlainText(tree)).toBe('one\n\ntwo three\nfour\n\nfive');
+    expect(richTextToPlain(tree)).toBe('one\n\ntwo three\nfour\n\nfive');
   });
 
   test('show no word of a script', () => {
     const tree = readHtml(deep('<script>alert(1)</script><style>p{}</style>word'));
-    expect(richHtml(tree)).toBe('<p><b>word</b></p>');
+    expect(richTextToHtml(tree)).toBe('<p><b>word</b></p>');
   });
 
   test('have the marks and the link of those around them', () => {
     const tree = readHtml(`${LINK}<b><span><i>x</i></span></b></a>y`);
-    expect(richHtml(tree)).toBe('<p><a href="https://a.example/"><b><i>x</i></b></a>y</p>');
+    expect(richTextToHtml(tree)).toBe('<p><a href="https://a.example/"><b><i>x</i></b></a>y</p>');
   });
 });

@@ -10,15 +10,15 @@ import { RichText as Shown } from '#kernel/client/ui/rich-text/RichText.tsx';
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import {
-  isPlain,
+  isPlainRichText,
   isWithinLimits,
   marks,
-  richOfPlain,
+  richTextFromPlain,
   safeHref,
-  typedHref,
+  parseTypedHref,
   type RichText,
 } from '#kernel/domain/rich-text/rich-text.ts';
-import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { isLong } from '../../extent.ts';
 import { families } from './script-families.ts';
@@ -56,7 +56,7 @@ describe('HTML is read', () => {
     ['', ''],
   ])('of %s', (html, expected) => {
     const tree = readHtml(html);
-    expect(richHtml(tree)).toBe(expected);
+    expect(richTextToHtml(tree)).toBe(expected);
     expect(isValid(tree)).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('HTML is read', () => {
     const tree = readHtml(
       '<h3>T</h3><p>a<br>b <a href="https://x.example/">c</a></p><ol><li>d<li>e</ol>',
     );
-    expect(richPlainText(tree)).toBe('T\n\na\nb c (https://x.example/)\n\n1. d\n2. e');
+    expect(richTextToPlain(tree)).toBe('T\n\na\nb c (https://x.example/)\n\n1. d\n2. e');
   });
 
   it('is cut at its limits, however long it is', () => {
@@ -78,7 +78,8 @@ describe('the known families of script injection', () => {
   test.each(families)('leave nothing forbidden: %s', (html) => {
     const tree = readHtml(`<p>before</p>${html}<p>after</p>`);
     expect(isValid(tree)).toBe(true);
-    for (const out of [richHtml(tree), rendered(tree)]) expect(restOf(out)).not.toMatch(/[<>]/u);
+    for (const out of [richTextToHtml(tree), rendered(tree)])
+      expect(restOf(out)).not.toMatch(/[<>]/u);
   });
 
   test('no tree with another address than https or a mail’s is taken', () => {
@@ -120,13 +121,13 @@ const block = fc.oneof(
 );
 
 const tree = fc.array(block, { maxLength: 5 }) as fc.Arbitrary<RichText>;
-const words = (one: RichText) => richPlainText(one).replace(/[\s\p{Cf}\p{Cs}\u{fffd}]+/gu, '');
+const words = (one: RichText) => richTextToPlain(one).replace(/[\s\p{Cf}\p{Cs}\u{fffd}]+/gu, '');
 
 test('trees are written and read again as they are, and lose no word on the way', () => {
   fc.assert(
     fc.property(tree, (made) => {
-      const once = readHtml(richHtml(made));
-      const twice = readHtml(richHtml(once));
+      const once = readHtml(richTextToHtml(made));
+      const twice = readHtml(richTextToHtml(once));
       expect(twice).toEqual(once);
       expect(isValid(once)).toBe(true);
       expect(restOf(rendered(once))).not.toMatch(/[<>]/u);
@@ -153,7 +154,7 @@ test('no space stays at an end, nor within a link that stands there', () => {
 
 test('a tree of single words loses none', () => {
   const plain = readHtml('<p>one <b>two</b> <i>three</i></p><ol><li>four</li></ol>');
-  expect(words(readHtml(richHtml(plain)))).toBe(words(plain));
+  expect(words(readHtml(richTextToHtml(plain)))).toBe(words(plain));
 });
 
 test('addresses are typed with or without https and mailto, and no other text is one', () => {
@@ -167,7 +168,7 @@ test('addresses are typed with or without https and mailto, and no other text is
     'mailto:a@b.example?bcc=c@d.example',
     'words',
   ];
-  expect(typed.map(typedHref)).toEqual([
+  expect(typed.map(parseTypedHref)).toEqual([
     'https://example.com/a?b',
     'https://example.com/',
     'mailto:ana@norte.example',
@@ -182,8 +183,12 @@ test('plain text becomes a tree that gives the same text again', () => {
     .map((all) => all.join(''));
   fc.assert(
     fc.property(anyText, (typed) => {
-      const made = richOfPlain(typed);
-      expect([richPlainText(made), isValid(made), isPlain(made)]).toEqual([typed, true, true]);
+      const made = richTextFromPlain(typed);
+      expect([richTextToPlain(made), isValid(made), isPlainRichText(made)]).toEqual([
+        typed,
+        true,
+        true,
+      ]);
     }),
   );
 });
@@ -194,6 +199,12 @@ test('the device’s check of limits agrees with the schema', () => {
   const wide = (count: number): RichText => [
     { kind: 'ul', items: Array.from({ length: count }, () => [{ kind: 'br' }]) },
   ];
-  for (const made of [long(500), long(501), wide(200), wide(201), richOfPlain('x'.repeat(20_001))])
+  for (const made of [
+    long(500),
+    long(501),
+    wide(200),
+    wide(201),
+    richTextFromPlain('x'.repeat(20_001)),
+  ])
     expect(isWithinLimits(made)).toBe(isValid(made));
 });

@@ -13,7 +13,7 @@ import { resetPassword } from '#areas/account/domain/calls.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../../extent.ts';
 import { PROGRAMS_PASSWORD } from '../../gate/quick-passwords.ts';
-import { stockShelves } from '../../goods.ts';
+import { addCatalog } from '../../goods.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../../mail-server.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import { signInAt } from '../../reliability/restore-story.ts';
@@ -34,7 +34,8 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
   const { admin } = installation;
   let archives: { present: string; next: string };
   let cluster: DebianCluster, letterbox: Letterbox;
-  let haproxy: Awaited<ReturnType<typeof startHaproxy>>, caddy: RunningProxy;
+  let haproxy: Awaited<ReturnType<typeof startHaproxy>>,
+    caddy: Awaited<ReturnType<typeof startCaddy>>;
   let ports: [number, number], processes: [PortalProcess, PortalProcess];
   let seller: { token: string; distributorId: number; email: string };
 
@@ -54,6 +55,8 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
       SECRET_KEY: randomBytes(32).toString('hex'),
       PUBLIC_URL: haproxy.url,
       SMTP_URL: letterbox.config.smtpUrl,
+      // One seller writes what hundreds would.
+      WRITES_A_MINUTE: '0',
     });
   }, 600_000);
   afterAll(async () => {
@@ -76,7 +79,7 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
   async function stock(): Promise<void> {
     const { db } = openDatabase({ connectionString: cluster.url('portal') });
     const world = { db, clock: { now: Date.now() } };
-    await stockShelves(world);
+    await addCatalog(world);
     const distributorId = await makeDistributor(world);
     const ana = await makeUser(world, distributorId, { password: PROGRAMS_PASSWORD });
     await db.destroy();
@@ -138,14 +141,19 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
     for (const { processorMs } of starts) expect(processorMs).toBeLessThan(MOST_START_MS);
   });
 
-  test('is reached under HTTPS alone', async () => {
-    const plain = await fetch(`${haproxy.plainUrl}/orders`, { redirect: 'manual' });
+  test('is reached under HTTPS alone: pages are led there, calls are refused', async () => {
     const secure = await fetch(`${haproxy.url}/orders`);
+    for (const { plainUrl } of [haproxy, caddy]) {
+      const [page, call] = await Promise.all(
+        ['/orders', '/api/auth/me'].map((path) => fetch(plainUrl + path, { redirect: 'manual' })),
+      );
+      expect([page!.status, page!.headers.get('location')]).toEqual([
+        expect.toBeOneOf([301, 302]),
+        expect.stringMatching(/^https:/),
+      ]);
+      expect([call!.status, call!.headers.get('location')]).toEqual([403, null]);
+    }
 
-    expect([plain.status, plain.headers.get('location')]).toEqual([
-      302,
-      expect.stringMatching(/^https:/),
-    ]);
     expect(secure.headers.get('strict-transport-security')).toContain('max-age');
   });
 

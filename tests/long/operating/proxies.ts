@@ -103,14 +103,15 @@ export async function startHaproxy(
 export async function startCaddy(
   folder: string,
   ports: readonly [number, number],
-): Promise<RunningProxy> {
+): Promise<RunningProxy & { readonly plainUrl: string }> {
   installProgram('caddy');
   makeOwnFolder(folder);
-  const secure = await freePort();
+  const [secure, plain] = [await freePort(), await freePort()];
   const url = `https://localhost:${secure}`;
   const config = join(folder, 'Caddyfile');
   const text = read('src/app/operation/Caddyfile')
-    .replace('portal.example {', `${url} {\n\ttls internal`)
+    .replace(/^portal\.example \{/m, `${url} {\n\ttls internal`)
+    .replace('http://portal.example {', `http://localhost:${plain} {`)
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`);
   const options = 'admin off\n\tskip_install_trust\n\tauto_https disable_redirects';
@@ -120,5 +121,5 @@ export async function startCaddy(
   const authority = join(folder, 'caddy/pki/authorities/local/root.crt');
   while (!existsSync(authority)) await sleep(50);
   trust(authority);
-  return proxy;
+  return { ...proxy, plainUrl: `http://localhost:${plain}` };
 }

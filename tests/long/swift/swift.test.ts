@@ -1,11 +1,13 @@
-/** Tests files in the S3 API of OpenStack Swift, in buckets with and without versions. */
+/**
+ * Tests file storage with the S3 API of OpenStack Swift. Only `npm run test:long` runs this test.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
+import { readFileBytes } from '#areas/files/server/read-file-bytes.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { fileOfDocument } from '#areas/files/server/attachments-sql.ts';
+import { selectFileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { probeStorage } from '#areas/storage/server/index.ts';
-import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
+import { createS3Storage } from '#areas/storage/server/s3-storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { isLong } from '../../extent.ts';
@@ -13,8 +15,8 @@ import { makeDistributor } from '../../people.ts';
 import { temporaryFolder } from '../../program.ts';
 import { startServer } from '../../server.ts';
 import {
-  bytesHere,
-  contentHere,
+  bytesInDatabase,
+  contentInDatabase,
   moveAway,
   moveOnce,
   putAttachment,
@@ -23,7 +25,7 @@ import {
   statusOf,
   type World,
 } from '../../storage/storage-setup.ts';
-import { hasSwift, startSwift, type Swift } from './swift.ts';
+import { ensureSwift, startSwift, type Swift } from './swift.ts';
 
 const VERSIONS_ON =
   '<VersioningConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Status>Enabled</Status></VersioningConfiguration>';
@@ -43,7 +45,7 @@ describe.runIf(isLong)('the S3 API of Swift', { timeout: 120_000 }, () => {
   let buckets = 0;
 
   beforeAll(async () => {
-    if (hasSwift()) swift = await startSwift();
+    if (ensureSwift()) swift = await startSwift();
   }, 600_000);
   afterAll(() => swift?.stop());
   afterEach(() => world?.server.close());
@@ -89,17 +91,20 @@ describe.runIf(isLong)('the S3 API of Swift', { timeout: 120_000 }, () => {
       const report = await putReportFile(world, norte, 9_500_000, 'março / estoque (1)+~.csv');
       const { key, bytes } = await putAttachment(world, norte, 2_500_000);
       await moveAway(world);
-      expect([await statesOf(world), await bytesHere(world)]).toEqual([['dropped', 'dropped'], 0]);
+      expect([await statesOf(world), await bytesInDatabase(world)]).toEqual([
+        ['dropped', 'dropped'],
+        0,
+      ]);
       expect((await keys()).length).toBe(2);
 
-      const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
-      const read = await bytesOfFile(world.server.services, found);
+      const found = (await selectFileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
+      const read = await readFileBytes(world.server.services, found);
       expect(read.ok && read.value.equals(bytes)).toBe(true);
 
       setS3({ isHome: false });
       await moveOnce(world);
       expect([await keys(), await versions(), await statesOf(world)]).toEqual([[], left, []]);
-      const back = await contentHere(world, reportSource, report.id);
+      const back = await contentInDatabase(world, reportSource, report.id);
       expect(back.equals(report.bytes)).toBe(true);
     },
   );
@@ -114,7 +119,7 @@ describe.runIf(isLong)('the S3 API of Swift', { timeout: 120_000 }, () => {
       const { key, bytes } = await putAttachment(world, norte, 1000);
       await moveOnce(world);
       const [name] = await keys();
-      const storage = s3Storage(world.server.services);
+      const storage = createS3Storage(world.server.services);
 
       await swift!.ask('PUT', `${bucket}/${name}`, 'x'.repeat(1000));
       world.server.clock.now += DAY + MINUTE;
@@ -131,7 +136,7 @@ describe.runIf(isLong)('the S3 API of Swift', { timeout: 120_000 }, () => {
       expect(await statesOf(world)).toEqual(['verified']);
 
       const ref = `${norte}/orders/${key.hash}`;
-      const here = await contentHere(world, attachmentSource, ref);
+      const here = await contentInDatabase(world, attachmentSource, ref);
       expect(here.equals(bytes)).toBe(true);
       // A file that is not there is deleted without a failure.
       await storage.remove('0/0/0-nothing');

@@ -23,8 +23,8 @@ export const KEYS = { accessKeyId: 'portal:files', secretAccessKey: 'secret/with
 
 const isInstalled = () => spawnSync(PYTHON, ['-c', 'import swift']).status === 0;
 
-/** Returns true if Swift is installed or could be. */
-export function hasSwift(): boolean {
+/** Installs Swift if it is missing. Returns true if it is installed afterwards. */
+export function ensureSwift(): boolean {
   if (!isInstalled()) installDebianPackages('python3-swift');
   return isInstalled();
 }

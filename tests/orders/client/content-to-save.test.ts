@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { contentToSave } from '#areas/orders/client/store/merge-content.ts';
 import { orderContentSchema } from '#areas/orders/domain/index.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
-import { ofSchema5 } from '../later-fields/content-of-both-schemas.ts';
+import { contentOfSchema5 } from '../later-fields/content-of-both-schemas.ts';
 
 const typed = {
-  ...ofSchema5(1),
+  ...contentOfSchema5(1),
   customerOrder: ' PC-7 ',
   endUser: ' Prefeitura ',
   endUserState: '  ',

@@ -6,8 +6,8 @@ import {
   restoreEmergencyDrafts,
 } from '#areas/orders/client/store/emergency-drafts.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
-import { office } from '../../kernel-device/office.ts';
-import { good, line, tablet } from '../../kernel-device/tablet.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { completeContent, line, startTablet } from '../../kernel-device/tablet.ts';
 
 const USER = 7;
 
@@ -37,12 +37,12 @@ afterEach(() => {
 });
 
 async function editing() {
-  const server = office();
-  const one = await tablet(server);
+  const server = startOffice();
+  const one = await startTablet(server);
   await one.engine.sync();
   vi.spyOn(Date, 'now').mockImplementation(server.now);
   const { orders } = one;
-  const made = await orders.createDraft({ content: good() });
+  const made = await orders.createDraft({ content: completeContent() });
   if (!made.ok) throw new Error(made.code);
   server.wait(1_000);
   const editor = createOrderEditorStore({
@@ -107,7 +107,7 @@ describe('the emergency copy of an editor', () => {
     editor.change({ observation: 'older' });
     saveEmergencyDraft(USER, editor);
     server.wait(1_000);
-    await orders.saveDraft(id, { ...good(), observation: 'newer' });
+    await orders.saveDraft(id, { ...completeContent(), observation: 'newer' });
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('newer');
   });
@@ -151,7 +151,7 @@ describe('the emergency copy of an editor', () => {
     server.wait(86_400_000);
     saveEmergencyDraft(USER, editor);
     server.wait(-86_400_000);
-    await orders.saveDraft(id, { ...good(), observation: 'newer' });
+    await orders.saveDraft(id, { ...completeContent(), observation: 'newer' });
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content).toMatchObject({
       observation: 'newer',

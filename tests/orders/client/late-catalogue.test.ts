@@ -8,8 +8,8 @@ import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-
 import { usePartLookup } from '#areas/orders/client/editor/use-part-lookup.ts';
 import { blankLine, withPart } from '#areas/orders/client/store/line-edits.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
-import { office } from '../../kernel-device/office.ts';
-import { tablet } from '../../kernel-device/tablet.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { startTablet } from '../../kernel-device/tablet.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
 setUpDisk();
@@ -19,9 +19,9 @@ setUpDisk();
  * `catalogue` lets the catalog arrive.
  */
 async function early() {
-  const server = office();
+  const server = startOffice();
   server.by.fault = ({ path }) => (path === '/api/catalog/changes' ? 'error' : undefined);
-  const one = await tablet(server);
+  const one = await startTablet(server);
   await one.engine.sync();
   const content = await one.orders.blankContent();
   const editor = createOrderEditorStore({ store: one.orders, currency: 'BRL', start: { content } });

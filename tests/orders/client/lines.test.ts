@@ -12,6 +12,7 @@ import {
   type OrderLine,
   catalogChange,
   hasOwnUnitValue,
+  orderLimits,
 } from '#areas/orders/domain/index.ts';
 import { cellAfterMove } from '#areas/orders/client/cells/move-cell-focus.ts';
 import { initialSuggestionIndex } from '#areas/orders/client/lines/initial-suggestion-index.ts';
@@ -181,8 +182,8 @@ describe('moving among cells', () => {
   type Place = Parameters<typeof cellAfterMove>[2];
 
   /**
-   * Returns the cell that a move leads to. Only line `b` has a discount, and that discount has no
-   * reason yet.
+   * Returns the cell that a move leads to. Only line `b` has a cell for the discount, and no line
+   * has one for its reason.
    */
   const moved = (move: Parameters<typeof cellAfterMove>[0], at: Place) =>
     cellAfterMove(
@@ -226,6 +227,8 @@ describe('text pasted into a column of numbers', () => {
   test.each([
     ['5\r\n6\r\n', 'quantity', ['5', '6']],
     ['Quantidade\n5', 'quantity', ['5']],
+    [`5\n${orderLimits.quantity}`, 'quantity', ['5', String(orderLimits.quantity)]],
+    [`5\n${orderLimits.quantity}0`, 'quantity', undefined],
     ['1.000,50\nR$ 6', 'unitMinor', ['1.000,50', 'R$ 6']],
     ['Preço (US$)\n412,50\nUS$ 6', 'unitMinor', ['US$ 412,50', 'US$ 6']],
     ['Preço s/ IPI\n412,50', 'unitMinor', ['412,50']],

@@ -59,3 +59,12 @@ test('a notice that asks first takes the primary button', () => {
   expect(kindOfAction('edit', 'draft')).toBe('primary');
   expect(kindOfAction('edit', 'draft', true)).toBe('secondary');
 });
+
+test('an order whose rest was approved is confirmed first, unless it was edited since', () => {
+  const partialDecision = { version: 4, hash: '', byId: 9, draftId: '', lines: 1 };
+  const order = { distributorId: 3, status: 'waiting_correction' as const, deleted: false };
+  const may = (version: number, level: 'read' | 'write') =>
+    isActionOffered('confirm', actor(level), { ...order, version, partialDecision });
+  expect([may(4, 'write'), may(5, 'write'), may(4, 'read')]).toEqual([true, false, false]);
+  expect(isActionOffered('confirm', actor('write'), order)).toBe(false);
+});

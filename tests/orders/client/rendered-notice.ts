@@ -4,14 +4,15 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import {
-  PortalSessionContext,
-  type PortalSession,
-} from '#kernel/client/session/portal-session.tsx';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
+import { PortalSessionContext, type PortalSession } from '#kernel/client/portal-session.tsx';
 
-const session = { zone: 'America/Sao_Paulo' } as PortalSession;
-
-export function markupOf(notice: ReactElement): string {
+/**
+ * Returns the markup of the notice.
+ * @param actor the fields of the signed-in user on which the notice depends
+ */
+export function markupOf(notice: ReactElement, actor: Partial<Actor> = {}): string {
+  const session = { zone: 'America/Sao_Paulo', actor } as PortalSession;
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const routed = createElement(MemoryRouter, null, notice);
   const inSession = createElement(PortalSessionContext, { value: session }, routed);

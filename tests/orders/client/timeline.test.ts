@@ -27,7 +27,7 @@ import {
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { good } from '../../kernel-device/tablet.ts';
+import { completeContent } from '../../kernel-device/tablet.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -139,7 +139,7 @@ describe('a reason in the timeline', () => {
 });
 
 describe('a refused field', () => {
-  const content = good();
+  const content = completeContent();
 
   test.each([
     [{ path: ['companyId'], code: 'required' }, 'Ordering company', 'field-companyId'],
@@ -166,7 +166,7 @@ describe('a refused field', () => {
 });
 
 describe('changed prices', () => {
-  const content = good();
+  const content = completeContent();
   const lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
 
   const issues = [
@@ -212,6 +212,7 @@ describe('what works offline', () => {
       'edit · save, correct · works offline · list, view, preview',
       'duplicate · save · works offline · list, view, editor',
       'submit · submit, resubmit · works offline · editor, preview',
+      'confirm · confirm · works offline · view',
       'withdraw · withdraw · works offline · list, view',
       'drop · drop · works offline · list, view',
       'remove · remove · works offline · list, view, editor',

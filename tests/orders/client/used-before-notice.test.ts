@@ -1,6 +1,6 @@
 /**
  * Tests the warning that a customer purchase order was used before: which orders it names, where
- * its links lead, and as of when.
+ * its links lead, and as of which time this is known.
  */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';

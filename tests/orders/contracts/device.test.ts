@@ -6,15 +6,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {
-  colleague,
-  ordered,
+  startColleague,
+  contentOf,
   server,
   setUpTwoDevices,
   type Colleague,
 } from '../device/two-devices.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
 
-setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, began: number, id: string;
@@ -41,7 +39,7 @@ const opened = async () => (await ana.orders.readOrder(id))!;
 beforeAll(async () => {
   began = server.clock.now;
   await setSetting(server.db, 'contracts', { blockOrders: true });
-  ana = await colleague('Ana');
+  ana = await startColleague('Ana');
 });
 
 beforeEach(async () => {
@@ -49,7 +47,7 @@ beforeEach(async () => {
   server.clock.now = began;
   await endOn(day(-2));
   await arrived();
-  const made = await ana.orders.createDraft({ content: ordered(3) });
+  const made = await ana.orders.createDraft({ content: contentOf(3) });
   if (!made.ok) throw new Error(made.code);
   id = made.value.id;
   await arrived();

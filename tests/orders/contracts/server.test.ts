@@ -8,7 +8,14 @@ import { setSetting } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { companyOf, content, saved, stockReferences, take, taken } from '../order-samples.ts';
+import {
+  companyOf,
+  content,
+  saveAndGetOrder,
+  addOrderReferences,
+  callStep,
+  stepAndGetOrder,
+} from '../order-samples.ts';
 
 const LAST_DAY = Date.parse('2026-12-31T12:00:00Z');
 const AFTER = Date.parse('2027-01-01T12:00:00Z');
@@ -17,7 +24,7 @@ const companies = new Map<Client, number>();
 
 beforeAll(async () => {
   server = await startServer({ clock: { now: LAST_DAY } });
-  await stockReferences(server);
+  await addOrderReferences(server);
   norte = await makeDistributor(server, 'Norte');
   lima = await makeDistributor(server, 'Lima', PERU);
   [ana, eva] = [await signedIn(server, norte), await signedIn(server, lima)];
@@ -35,12 +42,12 @@ const contract = (distributorId: number, validFrom: string, until: string) =>
 const block = (blockOrders: boolean) => setSetting(server.db, 'contracts', { blockOrders });
 
 const draft = (who = ana) =>
-  saved(who, content(companies.get(who)!, who === eva ? { lines: [] } : {}));
+  saveAndGetOrder(who, content(companies.get(who)!, who === eva ? { lines: [] } : {}));
 
 const expired = [409, 'contract_expired', { until: '2026-12-31' }];
 
 const sent = async (who: Client, order: Awaited<ReturnType<typeof draft>>) => {
-  const { status, json } = await take(who, 'submit', order);
+  const { status, json } = await callStep(who, 'submit', order);
   return status === 200 ? 'sent' : [status, json.message, json.details];
 };
 
@@ -90,7 +97,7 @@ test('nothing is refused while the setting is off, as it is from the start', asy
 });
 
 test('an order that was sent in time, and came back for correction, is accepted again', async () => {
-  const order = await taken(ana, 'submit', await draft());
+  const order = await stepAndGetOrder(ana, 'submit', await draft());
   await server.db
     .updateTable('sales_order')
     .set({ status: 'waiting_correction', version: order.version + 1 })
@@ -103,7 +110,9 @@ test('an order that was sent in time, and came back for correction, is accepted 
 test('an administrator’s submission is accepted, and the log of actions says so', async () => {
   server.clock.now = AFTER;
   const admin = await signedIn(server, null, { name: 'Marina' });
-  const order = await saved(admin, content(companies.get(ana)!), { distributorId: norte });
+  const order = await saveAndGetOrder(admin, content(companies.get(ana)!), {
+    distributorId: norte,
+  });
   expect(await sent(admin, order)).toBe('sent');
 
   const logged = await server.db
@@ -117,10 +126,10 @@ test('an administrator’s submission is accepted, and the log of actions says s
 });
 
 test('drafts are created, changed, withdrawn and deleted as before', async () => {
-  const before = await taken(ana, 'submit', await draft());
+  const before = await stepAndGetOrder(ana, 'submit', await draft());
   server.clock.now = AFTER;
-  expect((await taken(ana, 'withdraw', before)).status).toBe('draft');
-  expect((await take(ana, 'remove', await draft())).status).toBe(200);
+  expect((await stepAndGetOrder(ana, 'withdraw', before)).status).toBe('draft');
+  expect((await callStep(ana, 'remove', await draft())).status).toBe(200);
 });
 
 test('a device gets the contracts of its own distributor, and only while they block orders', async () => {

@@ -10,7 +10,7 @@ import { addEntries } from '#areas/settings/server/index.ts';
 import { decisionOn } from '../../goods.ts';
 import { signedIn } from '../../people.ts';
 import type { Client } from '../../server.ts';
-import { content, line, saved, take, taken } from '../order-samples.ts';
+import { content, line, saveAndGetOrder, callStep, stepAndGetOrder } from '../order-samples.ts';
 import { ana, approver, company, norte, server, setUpOrders } from '../server/orders-setup.ts';
 
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
@@ -19,7 +19,10 @@ export const NOW = Date.parse('2026-11-21T15:00:00Z');
  * Sets the server's clock and returns a newly signed-in person, because earlier sessions have
  * expired by then.
  */
-export async function at(time: string, distributorId: number | null = norte): Promise<Client> {
+export async function signInAt(
+  time: string,
+  distributorId: number | null = norte,
+): Promise<Client> {
   server.clock.now = Date.parse(time);
   return await signedIn(server, distributorId);
 }
@@ -27,7 +30,7 @@ export async function at(time: string, distributorId: number | null = norte): Pr
 /** The part that the current test orders. Each test has a different one. */
 export let part = 20_000;
 
-export const rule = async (months: number, quantity: number, of: string | null = null) =>
+export const addDemoRule = async (months: number, quantity: number, of: string | null = null) =>
   await addEntries(server.db, 'demo_intervals', [{ part: of, months, quantity }], NOW);
 
 async function sellPart(): Promise<void> {
@@ -64,24 +67,27 @@ export function setUpDemo(): void {
 export const demoLine = (quantity = 1) =>
   line({ partNumber: String(part), description: 'Demo part', quantity, demo: true });
 
-export const draft = async (quantity = 1, who = ana, of = company) =>
-  await saved(who, content(of, { lines: [demoLine(quantity)] }));
+export const saveDemoDraft = async (quantity = 1, who = ana, of = company) =>
+  await saveAndGetOrder(who, content(of, { lines: [demoLine(quantity)] }));
 
-export const sent = async (quantity = 1, who = ana, of = company) =>
-  await taken(who, 'submit', await draft(quantity, who, of));
+export const submitDemoOrder = async (quantity = 1, who = ana, of = company) =>
+  await stepAndGetOrder(who, 'submit', await saveDemoDraft(quantity, who, of));
 
 /** Submits the order. Returns `done`, or the issue for which the line is refused. */
-export async function trying(order: Pick<Order, 'id' | 'version'>, who = ana): Promise<string> {
-  const answer = await take(who, 'submit', order);
+export async function trySubmission(
+  order: Pick<Order, 'id' | 'version'>,
+  who = ana,
+): Promise<string> {
+  const answer = await callStep(who, 'submit', order);
   if (answer.status === 200) return 'done';
   const [issue] = answer.json.details!['issues'] as Record<string, unknown>[];
   return `${issue!['path']} ${issue!['code']} ${issue!['found']} of ${issue!['expected']}`;
 }
 
-export const attempt = async (quantity = 1, who = ana, of = company) =>
-  await trying(await draft(quantity, who, of), who);
+export const tryDemoOrder = async (quantity = 1, who = ana, of = company) =>
+  await trySubmission(await saveDemoDraft(quantity, who, of), who);
 
-export const decide = async (
+export const decideOrder = async (
   action: Decision,
   order: Pick<Order, 'id' | 'revision'>,
   more: Parameters<typeof decisionOn>[2] = {},
@@ -93,10 +99,10 @@ export const decide = async (
     })
   ).json.body.results[0]!;
 
-export const current = async (who: typeof ana, { id }: Pick<Order, 'id'>) =>
+export const readOrder = async (who: typeof ana, { id }: Pick<Order, 'id'>) =>
   (await who.call(calls.getOrder, { params: { id } })).json.body;
 
-export const full = 'lines,0,demo demo_limit 2 of 1 12 2027-11-01';
+export const limitReached = 'lines,0,demo demo_limit 2 of 1 12 2027-11-01';
 
 /** Adds another company to the same distributor. Returns its id. */
 export async function addCompany(distributorId: number): Promise<number> {
@@ -115,8 +121,8 @@ export async function addCompany(distributorId: number): Promise<number> {
 }
 
 /** Approves the order, then refuses it in the name of the ERP. */
-export async function refusedByErp(order: Order): Promise<void> {
-  await decide('approve', order);
+export async function refuseByErp(order: Order): Promise<void> {
+  await decideOrder('approve', order);
   await leaseOrders(server.db, server.clock.now, 100);
   await applyResult(
     server.db,
@@ -127,8 +133,8 @@ export async function refusedByErp(order: Order): Promise<void> {
   );
 }
 
-/** Counts the demo units of this test's part from nothing but the order lines. */
-export async function units(distributorId = norte): Promise<number> {
+/** Counts the demo units of this test's part in the lines of orders that wait for approval. */
+export async function countDemoUnits(distributorId = norte): Promise<number> {
   const rows = await server.db
     .selectFrom('order_line')
     .innerJoin('sales_order', 'sales_order.id', 'order_line.order_id')

@@ -4,11 +4,11 @@
  */
 import { expect, it } from 'vitest';
 import { addEntries } from '#areas/settings/server/index.ts';
-import { monthIn } from '#kernel/domain/calendar.ts';
+import { monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
-  newDevice,
-  ordered,
+  startNewDevice,
+  contentForDevice,
   server,
   setUpAccess,
   type Device,
@@ -19,7 +19,7 @@ setUpDisk();
 setUpAccess();
 
 const demo = (device: Device, quantity: number) => {
-  const { lines, ...header } = ordered(device, quantity);
+  const { lines, ...header } = contentForDevice(device, quantity);
   return { ...header, lines: lines.map((line) => ({ ...line, demo: true })) };
 };
 
@@ -38,7 +38,7 @@ it('two orders of one part are queued offline; the server accepts one, and the o
     server.clock.now,
   );
 
-  const device = await newDevice();
+  const device = await startNewDevice();
   const known = async () => {
     const references = await device.orders.referencesOf();
     const [distributor] = references!.distributors;
@@ -60,6 +60,6 @@ it('two orders of one part are queued offline; the server accepts one, and the o
   });
 
   device.network.isUp = false;
-  const month = monthIn(server.clock.now, HOME_ZONE);
+  const month = monthInZone(server.clock.now, HOME_ZONE);
   expect(await known()).toEqual([rules, [{ part: '1001', month, quantity: 3 }]]);
 });

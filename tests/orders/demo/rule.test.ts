@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   demoIssues,
+  demoLimitStatus,
   demoPartNumbers,
   demoRuleOf,
   defaultDemoRule,
@@ -180,6 +181,37 @@ describe('the lines of an order', () => {
     ]);
   });
 
+  test('a part is the same with spaces at its ends, and a line without a part is not counted', () => {
+    const spaced = [demo(2, ' 48210357'), demo(1, '48210357 ')];
+    expect(demoPartNumbers(content({ lines: spaced }))).toEqual(['48210357']);
+    expect(demoIssues(content({ lines: spaced }), facts([]))).toMatchObject([
+      { path: ['lines', 1, 'demo'], found: '3' },
+    ]);
+    expect(demoIssues(content({ lines: [demo(9, ' ')] }), facts([]))).toEqual([]);
+    expect(demoPartNumbers(content({ lines: [demo(9, ' '), demo(0), line()] }))).toEqual([]);
+  });
+
+  test('a line that orders no demo units exceeds no limit, even where earlier orders do', () => {
+    expect(demoIssues(content({ lines: [demo(0), line()] }), facts([use('2026-03', 9)]))).toEqual(
+      [],
+    );
+  });
+
+  test('the status of a part has its limit, its use and the first day of the next unit', () => {
+    const limit = { months: 12, maximum: 2 };
+    expect(demoLimitStatus(limit, [use('2026-03', 2)], '2026-11')).toEqual({
+      ...limit,
+      used: 2,
+      next: '2027-03-01',
+    });
+    expect(demoLimitStatus({ months: 12, maximum: 0 }, [], '2026-11')).toEqual({
+      months: 12,
+      maximum: 0,
+      used: 0,
+      next: null,
+    });
+  });
+
   test('the expectation in an issue can be parsed again', () => {
     expect(readDemoLimit('2 12 2027-03-01')).toEqual({
       maximum: 2,
@@ -187,7 +219,9 @@ describe('the lines of an order', () => {
       next: '2027-03-01',
     });
     expect(readDemoLimit('0 6')).toEqual({ maximum: 0, months: 6, next: null });
-    expect(readDemoLimit('soon')).toBeUndefined();
+    expect(readDemoLimit('12 24')).toEqual({ maximum: 12, months: 24, next: null });
+    for (const other of ['soon', '', undefined, 'at 2 12', '2 12 soon', '2 12 2027-03-01 or later'])
+      expect(readDemoLimit(other)).toBeUndefined();
   });
 });
 

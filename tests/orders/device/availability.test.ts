@@ -3,17 +3,17 @@
  * changes, and the removal of the figures with the right to read orders.
  */
 import { describe, expect, it } from 'vitest';
-import { putAvailability } from '#areas/catalog/server/index.ts';
-import { expectedDateOf } from '#areas/catalog/domain/index.ts';
+import { upsertAvailability } from '#areas/catalog/server/index.ts';
+import { futureExpectedDate } from '#areas/catalog/domain/index.ts';
 import { ageOfFigureText } from '#areas/orders/client/availability/availability-text.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { allRights } from '../../people.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
-  newDevice,
+  startNewDevice,
   server,
   setUpAccess,
-  withRights,
+  restartWithRights,
   type Device,
 } from '../../kernel-device/access/access-setup.ts';
 
@@ -21,7 +21,7 @@ setUpDisk();
 setUpAccess();
 
 const say = (partNumber: string, available: number, nextDate: string | null = null) =>
-  putAvailability(server.db, [{ partNumber, available, nextDate }], server.clock.now);
+  upsertAvailability(server.db, [{ partNumber, available, nextDate }], server.clock.now);
 
 const here = async ({ orders }: Pick<Device, 'orders'>, ...parts: string[]) =>
   Object.fromEntries(await orders.availabilityOf(parts));
@@ -31,7 +31,7 @@ describe('availability', () => {
     const parts = await server.db.selectFrom('part').select('part_number').limit(2).execute();
     const [one, other] = parts.map((part) => part.part_number) as [string, string];
     await say(one, 12, '2026-12-12');
-    const device = await newDevice();
+    const device = await startNewDevice();
     const first = { partNumber: one, available: 12, nextDate: '2026-12-12', at: server.clock.now };
     await expect
       .poll(async () => {
@@ -57,7 +57,7 @@ describe('availability', () => {
     const sales = allRights(device.person.distributorId).filter(
       ({ route }) => route !== 'orders' && route !== 'approvals',
     );
-    const engine = await withRights(device, sales);
+    const engine = await restartWithRights(device, sales);
     expect(await engine.bulk.table('availability').count()).toBe(0);
     expect(await engine.bulk.cursors.get('catalog.availability')).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('the words about availability', () => {
   });
 
   it('are absent for a day that is over', () => {
-    const expected = (nextDate: string | null) => expectedDateOf({ nextDate }, '2026-11-21');
+    const expected = (nextDate: string | null) => futureExpectedDate({ nextDate }, '2026-11-21');
     expect([expected('2026-11-20'), expected('2026-11-21'), expected(null)]).toEqual([
       null,
       '2026-11-21',

@@ -3,15 +3,15 @@
  * outbox, so that an interruption leaves no draft behind.
  */
 import { expect, it } from 'vitest';
-import { repriced } from '../../kernel-device/repriced.ts';
-import { content, line, tablet } from '../../kernel-device/tablet.ts';
+import { createRepricedOrder } from '../../kernel-device/repriced-order.ts';
+import { content, line, startTablet } from '../../kernel-device/tablet.ts';
 
 /**
  * Returns a device whose order needs a confirmation of prices, and `shown`, the order as the person
  * sees it.
  */
 async function asked() {
-  const { server, one, id } = await repriced();
+  const { server, one, id } = await createRepricedOrder();
   return { server, one, id, shown: (await one.orders.readOrder(id))! };
 }
 
@@ -23,7 +23,7 @@ it('the device asks again if the tablet was switched off between the save and th
   await expect(one.orders.confirmPrices(id, shown)).rejects.toThrow('The battery is empty.');
 
   one.kill();
-  const again = await tablet(server, { disk: one.disk });
+  const again = await startTablet(server, { disk: one.disk });
   expect(await again.states()).toEqual(['order.submit repriced']);
   expect(await again.orders.readOrder(id)).toMatchObject({
     sync: 'repriced',
@@ -39,7 +39,7 @@ it('a save and a submission are queued, and both stay if the tablet is switched 
   const { server, one, id, shown } = await asked();
   await one.orders.confirmPrices(id, shown);
   one.kill();
-  const again = await tablet(server, { disk: one.disk });
+  const again = await startTablet(server, { disk: one.disk });
   expect(await again.states()).toEqual(['order.save queued', 'order.submit queued']);
 });
 

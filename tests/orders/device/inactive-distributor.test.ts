@@ -3,10 +3,14 @@
  * sent.
  */
 import { beforeEach, expect, it } from 'vitest';
-import { setUpDisk } from '../../kernel-device/disk.ts';
-import { colleague, ordered, server, setUpTwoDevices, type Colleague } from './two-devices.ts';
+import {
+  startColleague,
+  contentOf,
+  server,
+  setUpTwoDevices,
+  type Colleague,
+} from './two-devices.ts';
 
-setUpDisk();
 setUpTwoDevices();
 
 const setActive = (active: boolean) =>
@@ -16,7 +20,7 @@ const opened = async ({ orders }: Colleague, id: string) => (await orders.readOr
 
 /** Creates a draft that the server has. Returns its id. */
 async function storedDraft(of: Colleague): Promise<string> {
-  const made = await of.orders.createDraft({ content: ordered(3) });
+  const made = await of.orders.createDraft({ content: contentOf(3) });
   if (!made.ok) throw new Error(made.code);
   await of.engine.sync({ force: true });
   return made.value.id;
@@ -25,7 +29,7 @@ async function storedDraft(of: Colleague): Promise<string> {
 beforeEach(() => setActive(true));
 
 it('an existing draft is refused by the server with that reason, and kept', async () => {
-  const ana = await colleague('Ana');
+  const ana = await startColleague('Ana');
   const id = await storedDraft(ana);
   await setActive(false);
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
@@ -39,13 +43,13 @@ it('an existing draft is refused by the server with that reason, and kept', asyn
 });
 
 it('the device refuses by itself once it knows, and offline too', async () => {
-  const ana = await colleague('Ana');
+  const ana = await startColleague('Ana');
   const id = await storedDraft(ana);
   await setActive(false);
   await ana.engine.sync({ force: true });
   ana.network.isUp = false;
   expect(await ana.orders.submitOrder(id)).toEqual({ ok: false, code: 'distributor_inactive' });
-  expect(await ana.orders.createDraft({ content: ordered(1) })).toEqual({
+  expect(await ana.orders.createDraft({ content: contentOf(1) })).toEqual({
     ok: false,
     code: 'distributor_inactive',
   });
@@ -53,7 +57,7 @@ it('the device refuses by itself once it knows, and offline too', async () => {
 });
 
 it('the same draft is sent when the distributor is active again', async () => {
-  const ana = await colleague('Ana');
+  const ana = await startColleague('Ana');
   const id = await storedDraft(ana);
   await setActive(false);
   await ana.orders.submitOrder(id);

@@ -3,8 +3,8 @@
  */
 import { expect, it } from 'vitest';
 import {
-  newDevice,
-  ordered,
+  startNewDevice,
+  contentForDevice,
   server,
   setUpAccess,
 } from '../../kernel-device/access/access-setup.ts';
@@ -14,7 +14,7 @@ setUpDisk();
 setUpAccess();
 
 it('a disabled entry keeps its name and is refused in a submission', async () => {
-  const device = await newDevice();
+  const device = await startNewDevice();
   await server.db
     .updateTable('payment_method')
     .set({ active: false })
@@ -28,7 +28,7 @@ it('a disabled entry keeps its name and is refused in a submission', async () =>
     carriers: [{ id: 1, active: true, name: 'Carrier' }],
   });
 
-  const made = await device.orders.createDraft({ content: ordered(device) });
+  const made = await device.orders.createDraft({ content: contentForDevice(device) });
   if (!made.ok) throw new Error(made.code);
   const sent = await device.orders.submitOrder(made.value.id);
   expect(!sent.ok && sent.issues).toMatchObject([
@@ -37,7 +37,7 @@ it('a disabled entry keeps its name and is refused in a submission', async () =>
 });
 
 it('before the lists have come, those that came with the references are used', async () => {
-  const device = await newDevice();
+  const device = await startNewDevice();
   await device.engine.bulk.cursors.where('name').startsWith('settings.').delete();
   const references = await device.orders.referencesOf();
   expect(references!.carriers).toEqual([{ id: 1, name: 'Carrier' }]);

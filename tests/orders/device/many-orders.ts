@@ -5,13 +5,13 @@ import {
   unsubmittedFields,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { office } from '../../kernel-device/office.ts';
-import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { content, completeContent, line, startTablet } from '../../kernel-device/tablet.ts';
 
-export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const idOfNumber = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export const seeded = (n: number): Order => ({
-  id: uuid(n),
+export const makeNumberedOrder = (n: number): Order => ({
+  id: idOfNumber(n),
   distributorId: 3,
   distributorName: n % 10 === 0 ? 'Andina Metrología' : 'Norte Instrumentos',
   type: n % 7 === 0 ? 'retail' : 'normal',
@@ -28,30 +28,34 @@ export const seeded = (n: number): Order => ({
   updatedBy: 'Ana',
   deleted: false,
   ...unsubmittedFields,
-  content: good(),
+  content: completeContent(),
 });
 
-export const withOrders = async (count: number) => {
-  const server = office();
-  const one = await tablet(server);
-  for (let n = 1; n <= count; n += 1) server.put(seeded(n));
+export const startTabletWithOrders = async (count: number) => {
+  const server = startOffice();
+  const one = await startTablet(server);
+  for (let n = 1; n <= count; n += 1) server.put(makeNumberedOrder(n));
   await one.engine.sync();
-  return { server, one, all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))) };
+  return {
+    server,
+    one,
+    all: Array.from({ length: count }, (_, n) => orderHeadOf(makeNumberedOrder(n + 1))),
+  };
 };
 
 /**
  * Returns a device without a network that has mirrored orders, has changed, removed and submitted
  * some of them, and has written new ones. `truth` holds the expected list row of each order.
  */
-export async function withOrdersChangedHere(count: number) {
-  const { server, one, all } = await withOrders(count);
+export async function startTabletWithLocalChanges(count: number) {
+  const { server, one, all } = await startTabletWithOrders(count);
   server.keep('down');
   const drafts = all.filter((row) => row.status === 'draft');
   for (const row of drafts.slice(0, 3))
     await one.orders.saveDraft(row.id, content(line('a001', '1001', 5, 5000)));
   await one.orders.removeDraft(drafts[4]!.id);
   await one.orders.submitOrder(drafts[0]!.id);
-  for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: good() });
+  for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: completeContent() });
   const records = (await one.engine.core.table('orders').toArray()) as {
     id: string;
     state: Order | null;

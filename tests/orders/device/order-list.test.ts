@@ -1,9 +1,15 @@
 /** Tests the list of orders on the device: thousands of mirrored rows joined with local changes. */
 import { describe, expect, it } from 'vitest';
+import { findLongestWait } from '#areas/orders/client/list/month-figures.ts';
 import { orderStatuses, type OrderHead } from '#areas/orders/domain/index.ts';
-import { office } from '../../kernel-device/office.ts';
-import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
-import { seeded, uuid, withOrders, withOrdersChangedHere } from './many-orders.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { content, completeContent, line, startTablet } from '../../kernel-device/tablet.ts';
+import {
+  makeNumberedOrder,
+  idOfNumber,
+  startTabletWithOrders,
+  startTabletWithLocalChanges,
+} from './many-orders.ts';
 
 /** Computes the expected rows with a plain filter and sort. */
 const plainly = (rows: readonly OrderHead[], fit: (row: OrderHead) => boolean) =>
@@ -13,7 +19,7 @@ const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 describe('the list of orders', () => {
   it('has the same pages as a plain sort, by status and type, with orders changed here among them', async () => {
-    const { one, truth } = await withOrdersChangedHere(120);
+    const { one, truth } = await startTabletWithLocalChanges(120);
     for (const filter of [
       {},
       { status: 'draft' },
@@ -42,6 +48,8 @@ describe('the list of orders', () => {
       }
     }
     const counts = await one.orders.countsByStatus();
+    for (const status of orderStatuses)
+      expect([status, await one.orders.countsByStatus({ status })]).toEqual([status, counts]);
     expect(counts).toEqual(
       Object.fromEntries(
         orderStatuses.map((status) => [
@@ -53,10 +61,10 @@ describe('the list of orders', () => {
   });
 
   it('shows on a row what it waits for, and nothing once it is received', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     const sync = async () =>
       (await one.orders.listOrders({ offset: 0, limit: 5 })).rows.map((row) => row.sync);
     expect(await sync()).toEqual(['waiting']);
@@ -66,8 +74,40 @@ describe('the list of orders', () => {
     expect(await one.engine.core.table('orders').where('local').equals(1).count()).toBe(0);
   });
 
+  it('tells since when an order waits that was written early and sent late, and one sent before it', async () => {
+    const server = startOffice();
+    const one = await startTablet(server);
+    const waiting = (n: number, submittedAt: number) => ({
+      ...makeNumberedOrder(n),
+      status: 'waiting_approval' as const,
+      submittedAt,
+    });
+    server.put(waiting(1, 1_700_000_900_000));
+    server.put(waiting(2, 1_700_000_100_000));
+    server.put({ ...makeNumberedOrder(3), status: 'complete', submittedAt: 1_700_000_000_500 });
+    await one.engine.sync();
+
+    expect((await findLongestWait(one.orders.listOrders)).oldestAt).toBe(1_700_000_100_000);
+  });
+
+  it('is searched by a hyphenated name as it is shown, also beside another word', async () => {
+    const server = startOffice();
+    const one = await startTablet(server);
+    server.put({ ...makeNumberedOrder(1), distributorName: 'Sul-Americana Instrumentos' });
+    server.put({ ...makeNumberedOrder(2), distributorName: 'Americana do Sul' });
+    await one.engine.sync();
+    const found = async (search: string) =>
+      ids((await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows);
+
+    for (const search of ['Sul-Americana', 'sul-am', 'sul-americana 25-000001', 'americana inst'])
+      expect([search, await found(search)]).toEqual([search, [idOfNumber(1)]]);
+    expect(await found('sul-brasil')).toEqual([]);
+    const counts = await one.orders.countsByStatus({ search: 'sul-americana' });
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
   it('is searched by the end of an order number', async () => {
-    const { one } = await withOrders(60);
+    const { one } = await startTabletWithOrders(60);
     expect(
       (await one.orders.listOrders({ search: '58', offset: 0, limit: 5 })).rows.map(
         (row) => row.number,
@@ -76,10 +116,13 @@ describe('the list of orders', () => {
   });
 
   it('is searched by the customer’s own order number, in any case, whole or by its end', async () => {
-    const server = office();
-    const one = await tablet(server);
-    server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711/B' } });
-    server.put(seeded(2));
+    const server = startOffice();
+    const one = await startTablet(server);
+    server.put({
+      ...makeNumberedOrder(1),
+      content: { ...completeContent(), customerOrder: 'PC-4711/B' },
+    });
+    server.put(makeNumberedOrder(2));
     await one.engine.sync();
     const found = async (search: string) => [
       ids((await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows),
@@ -90,17 +133,23 @@ describe('the list of orders', () => {
     ];
 
     for (const search of ['pc-4711', 'PC-47', '4711', 'b'])
-      expect([search, ...(await found(search))]).toEqual([search, [uuid(1)], 1]);
+      expect([search, ...(await found(search))]).toEqual([search, [idOfNumber(1)], 1]);
     expect(await found('pc-9')).toEqual([[], 0]);
+    expect(await one.orders.countsByStatus({ search: 'pc-4711', status: 'draft' })).toEqual(
+      await one.orders.countsByStatus({ search: 'pc-4711' }),
+    );
   });
 
   it('reads heads again that an earlier version stored without the customer’s number', async () => {
-    const server = office();
-    const one = await tablet(server);
-    server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711' } });
+    const server = startOffice();
+    const one = await startTablet(server);
+    server.put({
+      ...makeNumberedOrder(1),
+      content: { ...completeContent(), customerOrder: 'PC-4711' },
+    });
     await one.engine.sync();
     const heads = one.engine.bulk.table('orderHeads');
-    const { customerOrder: _unknown, ...old } = (await heads.get(uuid(1))) as {
+    const { customerOrder: _unknown, ...old } = (await heads.get(idOfNumber(1))) as {
       customerOrder: string;
     };
     await heads.put({ ...old, words: [] });
@@ -109,15 +158,15 @@ describe('the list of orders', () => {
     await one.engine.sync();
     expect(
       ids((await one.orders.listOrders({ search: 'pc-4711', offset: 0, limit: 5 })).rows),
-    ).toEqual([uuid(1)]);
+    ).toEqual([idOfNumber(1)]);
   });
 
   it('finds part numbers in the orders stored whole on this device, in their present content, and marks those orders', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     for (const n of [1, 5, 12])
       server.put({
-        ...seeded(n),
+        ...makeNumberedOrder(n),
         content: content(line('a001', n === 12 ? '40019' : '50077', 1, 100)),
       });
 
@@ -131,11 +180,11 @@ describe('the list of orders', () => {
     // Only the list rows of the completed orders are on this device yet, not their contents.
     expect([await found('50077'), await found('40019')]).toEqual([[], []]);
 
-    await one.orders.fetchOrder(uuid(5));
-    await one.orders.fetchOrder(uuid(12));
+    await one.orders.fetchOrder(idOfNumber(5));
+    await one.orders.fetchOrder(idOfNumber(12));
     expect([await found('500'), await found('40019')]).toEqual([
-      [[uuid(5), true]],
-      [[uuid(12), true]],
+      [[idOfNumber(5), true]],
+      [[idOfNumber(12), true]],
     ]);
     expect(
       (await one.orders.listOrders({ offset: 0, limit: 5 })).rows.map((row) => [
@@ -143,19 +192,19 @@ describe('the list of orders', () => {
         row.isHere,
       ]),
     ).toEqual([
-      [uuid(12), true],
-      [uuid(5), true],
-      [uuid(1), false],
+      [idOfNumber(12), true],
+      [idOfNumber(5), true],
+      [idOfNumber(1), false],
     ]);
 
-    const copy = await one.orders.duplicateOrder(uuid(12));
+    const copy = await one.orders.duplicateOrder(idOfNumber(12));
     const id = copy.ok ? copy.value.id : '';
     expect(await found('40019')).toEqual([
       [id, true],
-      [uuid(12), true],
+      [idOfNumber(12), true],
     ]);
 
     await one.orders.saveDraft(id, content(line('a001', '1001', 1, 100)));
-    expect(await found('40019')).toEqual([[uuid(12), true]]);
+    expect(await found('40019')).toEqual([[idOfNumber(12), true]]);
   });
 });

@@ -1,17 +1,20 @@
-/**
- * Tests a person's steps with orders on the device: parts, copies, receipts, later saves, and
- * conflicts that are resolved field by field.
- */
+/** Tests a person's steps with orders on the device, without a screen. */
 import { describe, expect, it } from 'vitest';
 import { suggestParts } from '#areas/catalog/device/index.ts';
-import { office } from '../../kernel-device/office.ts';
-import { content, good, line, syncedDraft, tablet } from '../../kernel-device/tablet.ts';
-import { uuid, withOrders } from './many-orders.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import {
+  content,
+  completeContent,
+  line,
+  createSyncedDraft,
+  startTablet,
+} from '../../kernel-device/tablet.ts';
+import { idOfNumber, startTabletWithOrders } from './many-orders.ts';
 
 describe('the editor on the device', () => {
   it('finds parts by the beginnings of number and description', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
     expect(
       (await one.orders.partsByPrefix('100', 'BRL', 2)).map((part) => part.partNumber),
@@ -30,8 +33,8 @@ describe('the editor on the device', () => {
   });
 
   it('presets the main company', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
     expect(await one.orders.blankContent()).toMatchObject({
       companyId: 31,
@@ -41,9 +44,9 @@ describe('the editor on the device', () => {
   });
 
   it('duplicates an order as a new draft with lines of its own', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const copy = await one.orders.duplicateOrder(id);
     expect(copy).toMatchObject({
       ok: true,
@@ -53,18 +56,20 @@ describe('the editor on the device', () => {
   });
 
   it('leaves the customer purchase order empty in an order that is ordered again', async () => {
-    const one = await tablet(office());
+    const one = await startTablet(startOffice());
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: { ...good(), customerOrder: 'PO-77' } });
+    const made = await one.orders.createDraft({
+      content: { ...completeContent(), customerOrder: 'PO-77' },
+    });
     const copy = await one.orders.duplicateOrder(made.ok ? made.value.id : '');
     expect(copy).toMatchObject({ ok: true, value: { content: { customerOrder: '' } } });
   });
 
   it('deletes a draft that was never sent without asking the server', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     expect(await one.orders.removeDraft(made.ok ? made.value.id : '')).toMatchObject({ ok: true });
 
     await one.engine.drain();
@@ -72,27 +77,27 @@ describe('the editor on the device', () => {
   });
 
   it('opens an order that was not on the device, and says what is missing', async () => {
-    const { one } = await withOrders(8);
-    expect(await one.orders.readOrder(uuid(2))).toMatchObject({
+    const { one } = await startTabletWithOrders(8);
+    expect(await one.orders.readOrder(idOfNumber(2))).toMatchObject({
       order: { status: 'waiting_correction' },
     });
-    expect(await one.orders.readOrder(uuid(5))).toBeUndefined();
-    expect(await one.orders.fetchOrder(uuid(5))).toBe('fetched');
-    expect(await one.orders.readOrder(uuid(5))).toMatchObject({
+    expect(await one.orders.readOrder(idOfNumber(5))).toBeUndefined();
+    expect(await one.orders.fetchOrder(idOfNumber(5))).toBe('fetched');
+    expect(await one.orders.readOrder(idOfNumber(5))).toMatchObject({
       order: { status: 'complete' },
       sync: 'synced',
     });
-    expect(await one.orders.fetchOrder(uuid(999))).toBe('not_found');
+    expect(await one.orders.fetchOrder(idOfNumber(999))).toBe('not_found');
   });
 });
 
 describe('what an order says about this device', () => {
   it('is when its unsent changes were saved here, and nothing once the server has them, whatever changes there', async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     await one.engine.sync();
     server.keep('down');
-    const made = await one.orders.createDraft({ content: good() });
+    const made = await one.orders.createDraft({ content: completeContent() });
     const id = made.ok ? made.value.id : '';
     const savedAt = server.now();
     expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, server: null });
@@ -112,15 +117,15 @@ describe('what an order says about this device', () => {
   });
 
   it('is nothing for an order that was only downloaded and never saved here', async () => {
-    const { one } = await withOrders(8);
-    await one.orders.fetchOrder(uuid(5));
-    expect(await one.orders.readOrder(uuid(5))).toMatchObject({ savedAt: null });
+    const { one } = await startTabletWithOrders(8);
+    await one.orders.fetchOrder(idOfNumber(5));
+    expect(await one.orders.readOrder(idOfNumber(5))).toMatchObject({ savedAt: null });
   });
 
   it('marks a person’s own unit value while the submission waits', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, content({ ...line('a001', '1001', 2, 5000), unitMinor: 4900 }));
     await one.orders.submitOrder(id);
@@ -132,13 +137,13 @@ describe('what an order says about this device', () => {
 
 describe('the unsent work of this device', () => {
   it('is counted in orders, not in commands', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, content(line('a001', '1001', 9, 5000)));
     await one.orders.submitOrder(id);
-    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: completeContent() });
     await one.engine.drain({ force: true });
     expect(one.engine.summary.get()).toMatchObject({
       state: 'offline',
@@ -161,9 +166,9 @@ describe('the unsent work of this device', () => {
 describe('a later save while an earlier one is in flight', () => {
   /** Returns a device with two saves of one order. The first was sent and received no answer. */
   const twice = async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     const first = await one.orders.saveDraft(
       id,
@@ -233,9 +238,9 @@ describe('a later save while an earlier one is in flight', () => {
 
 describe('a conflict resolved field by field', () => {
   it('takes the chosen values in one step, keeps what only one side changed, and continues with the submission', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, {
       ...content(line('a001', '1001', 9, 5000), line('b001', '1002', 6, 250)),

@@ -5,19 +5,19 @@ import { orderHeadRow, orderHeadsTable, ORDER_HEADS_CURSOR } from '#areas/orders
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { listCompleteAt, mirrorList, type Delta } from '#kernel/device/offline.ts';
 import { isLong } from '../../extent.ts';
-import { office } from '../../kernel-device/office.ts';
-import { tablet } from '../../kernel-device/tablet.ts';
-import { seeded } from './many-orders.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { startTablet } from '../../kernel-device/tablet.ts';
+import { makeNumberedOrder } from './many-orders.ts';
 
 const TODAY = '2026-11-21';
-const head = (n: number) => orderHeadOf(seeded(n));
+const head = (n: number) => orderHeadOf(makeNumberedOrder(n));
 
 /**
  * Returns a device that has no orders yet, and `follow`, which applies pages of the server's list
  * to it.
  */
 async function listening() {
-  const one = await tablet(office());
+  const one = await startTablet(startOffice());
   const table = orderHeadsTable(one.engine.bulk);
   let clock = 1000;
   const follow = (...pages: readonly Delta<OrderHead>[]) => {

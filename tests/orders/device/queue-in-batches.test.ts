@@ -2,7 +2,6 @@
  * Tests that a device with a long queue sends several operations in one request, and that each
  * operation fares as if it had travelled alone.
  */
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import { BATCH_BYTES, BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
@@ -15,18 +14,18 @@ import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { engineOf } from '../../live-engine.ts';
+import { startDeviceEngine } from '../../live-engine.ts';
 import { makeUser, type Person } from '../../people.ts';
 import type { Client } from '../../server.ts';
 import { line } from '../order-samples.ts';
-import { ordered, place, server, setUpTwoDevices } from './two-devices.ts';
+import { contentOf, getServerAndDistributor, server, setUpTwoDevices } from './two-devices.ts';
 
 setUpTwoDevices();
 
 /** A request with operations: its path, their keys, and the bytes of its body. */
 type Sent = { readonly path: string; readonly keys: readonly string[]; readonly bytes: number };
 
-/** Returns the answer to a request with several operations, or rejects as a cut line does. */
+/** Returns the answer to a request with several operations, or rejects as on a lost connection. */
 type Line = (body: string, deliver: (body: string) => Promise<Response>) => Promise<Response>;
 
 const BATCH = '/api/operations';
@@ -58,20 +57,23 @@ const network: typeof fetch = async (input, init) => {
 
 beforeEach(async () => {
   [sent, passing, isUp] = [[], steady, true];
-  const { url, distributor } = place();
+  const { url, distributor } = getServerAndDistributor();
   ana = await makeUser(server, distributor, { name: 'Ana' });
   client = await server.as(ana);
-  engine = await engineOf(server, url, ana, client, network, { areas: ['orders'] });
+  engine = await startDeviceEngine(server, url, ana, client, network, { areas: ['orders'] });
   orders = createOrdersDevice(engine, 'Ana');
   await engine.sync({ force: true });
 });
-afterEach(() => engine.stop());
+afterEach(() => {
+  engine.stop();
+  vi.restoreAllMocks();
+});
 
 /** Queues drafts, and returns their ids. */
 async function queueDrafts(count: number, more: Partial<OrderContent> = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const made = await orders.createDraft({ content: ordered(1 + n, more) });
+    const made = await orders.createDraft({ content: contentOf(1 + n, more) });
     if (!made.ok) throw new Error(made.code);
     ids.push(made.value.id);
   }
@@ -84,7 +86,7 @@ const open = async () => (await engine.entries()).toReversed().filter((entry) =>
 const states = async () => (await open()).map(({ kind, state }) => `${kind} ${state}`);
 const repeated = (count: number, text: string) => Array.from({ length: count }, () => text);
 
-/** Returns how many versions the server has of each order. */
+/** Returns the server's versions of the orders as digits in one text. 0: it lacks the order. */
 async function versions(ids: readonly string[]): Promise<string> {
   const rows = await server.db
     .selectFrom('sales_order')
@@ -122,7 +124,7 @@ describe('a request', () => {
 
   it('carries one operation of a document, and the next after its answer', async () => {
     const ids = await queueDrafts(3);
-    await orders.submitOrder(ids[0]!, ordered(1));
+    await orders.submitOrder(ids[0]!, contentOf(1));
     await send();
     expect([sizes(), await versions(ids)]).toEqual([[1, 2, 1], '211']);
   });
@@ -131,9 +133,9 @@ describe('a request', () => {
     const [first, second] = await queueDrafts(2);
     await send();
     const third = (await queueDrafts(2))[1]!;
-    await orders.submitOrder(third, ordered(2));
-    await orders.submitOrder(second!, ordered(2));
-    await orders.submitOrder(first!, ordered(1));
+    await orders.submitOrder(third, contentOf(2));
+    await orders.submitOrder(second!, contentOf(2));
+    await orders.submitOrder(first!, contentOf(1));
     await send();
     const opened = await Promise.all([third, second!, first!].map((id) => orders.readOrder(id)));
     const numbers = opened.map((one) => one!.order.number);
@@ -187,7 +189,7 @@ describe('operations whose answers are missing', () => {
   it('are few without a connection, so that the others can be taken back', async () => {
     const ids = await queueDrafts(5);
     await send();
-    for (const [n, id] of ids.entries()) await orders.submitOrder(id, ordered(1 + n));
+    for (const [n, id] of ids.entries()) await orders.submitOrder(id, contentOf(1 + n));
     isUp = false;
     await send();
     const taken = await Promise.all(ids.map((id) => orders.withdrawOrder(id)));
@@ -201,9 +203,9 @@ describe('an answer within a request', () => {
     const ids = await queueDrafts(4);
     await send();
     for (const [n, id] of ids.entries())
-      await orders.saveDraft(id, ordered(1 + n, { observation: 'mine' }));
-    const [id, { distributor }] = [ids[2]!, place()];
-    const content = ordered(3, { observation: 'theirs' });
+      await orders.saveDraft(id, contentOf(1 + n, { observation: 'mine' }));
+    const [id, { distributor }] = [ids[2]!, getServerAndDistributor()];
+    const content = contentOf(3, { observation: 'theirs' });
     const body = { id, baseVersion: 1, distributorId: distributor, content };
     expect((await client.call(calls.saveOrder, { params: { id }, body })).status).toBe(200);
     await send();

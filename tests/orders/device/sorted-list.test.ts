@@ -11,20 +11,20 @@ import {
   orderSortKeys,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { readSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
-import { office } from '../../kernel-device/office.ts';
-import { tablet } from '../../kernel-device/tablet.ts';
-import { seeded, withOrdersChangedHere } from './many-orders.ts';
+import { parseSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { startTablet } from '../../kernel-device/tablet.ts';
+import { makeNumberedOrder, startTabletWithLocalChanges } from './many-orders.ts';
 
 const TODAY = '2026-11-21';
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
-const device = () => withOrdersChangedHere(60);
+const device = () => startTabletWithLocalChanges(60);
 
 describe('the list of orders', () => {
   it('is sorted by every column, up and down, page by page', async () => {
     const { one, truth } = await device();
     for (const text of acceptedSortTexts(orderSortKeys)) {
-      const sort = readSort(text, orderSortKeys)!;
+      const sort = parseSort(text, orderSortKeys)!;
       const wanted = ids([...truth].sort(comparingOrders(sort)));
       const pages = await Promise.all(
         [0, 25, 50].map((offset) => one.orders.listOrders({ sort, offset, limit: 25 })),
@@ -39,7 +39,10 @@ describe('the list of orders', () => {
 
   it('is filtered by a period of creation, and counted', async () => {
     const { one, truth } = await device();
-    const period = { from: seeded(10).createdAt, before: seeded(20).createdAt };
+    const period = {
+      from: makeNumberedOrder(10).createdAt,
+      before: makeNumberedOrder(20).createdAt,
+    };
     const wanted = truth.filter(matchesOrderRefinement(period));
     const page = await one.orders.listOrders({ ...period, offset: 0, limit: 25 });
     expect([page.total, ids(page.rows).sort()]).toEqual([wanted.length, ids(wanted).sort()]);
@@ -61,10 +64,10 @@ describe('the list of orders', () => {
 
 describe('the approvers’ list', () => {
   const held = async () => {
-    const server = office();
-    const one = await tablet(server);
+    const server = startOffice();
+    const one = await startTablet(server);
     const orders = Array.from({ length: 20 }, (_, n): Order => ({
-      ...seeded(n + 1),
+      ...makeNumberedOrder(n + 1),
       status: 'stand_by',
       totalMinor: (n * 7919) % 13,
       submittedAt: 1_800_000_000_000 - n,
@@ -91,7 +94,7 @@ describe('the approvers’ list', () => {
 
   it('is filtered by a period of creation, and counted', async () => {
     const { device, heads } = await held();
-    const asked = { tab: 'held', today: TODAY, from: seeded(12).createdAt } as const;
+    const asked = { tab: 'held', today: TODAY, from: makeNumberedOrder(12).createdAt } as const;
     const page = await device.list({ ...asked, offset: 0, limit: 25 });
     const wanted = heads.filter(matchesOrderRefinement(asked));
     expect(ids(page.rows).sort()).toEqual(ids(wanted).sort());

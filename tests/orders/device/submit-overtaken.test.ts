@@ -11,28 +11,26 @@ import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { isLong } from '../../extent.ts';
 import {
-  change,
-  colleague,
-  ordered,
+  saveAndSync,
+  startColleague,
+  contentOf,
   server,
   setUpTwoDevices,
-  sharedDraft,
+  createSharedDraft,
   type Colleague,
 } from './two-devices.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
 
-setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague, id: string;
 
 beforeAll(async () => {
-  [ana, bia] = [await colleague('Ana'), await colleague('Bia')];
+  [ana, bia] = [await startColleague('Ana'), await startColleague('Bia')];
 });
 
 beforeEach(async () => {
   ana.network.isUp = true;
-  id = await sharedDraft(ana, bia);
+  id = await createSharedDraft(ana, bia);
 });
 
 const opened = async (who: Colleague) => (await who.orders.readOrder(id))!;
@@ -46,7 +44,7 @@ const quantityOf = ({ content }: { content: { lines: readonly { quantity: unknow
 const overtake = async () => {
   ana.network.isUp = false;
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
-  await change(bia, id, ordered(9000));
+  await saveAndSync(bia, id, contentOf(9000));
   ana.network.isUp = true;
   await ana.engine.sync({ force: true });
 };
@@ -84,7 +82,7 @@ describe('a submission whose order another device has changed', () => {
     await overtake();
     ana.network.isUp = false;
     await ana.orders.submitOrder(id, (await opened(ana)).order.content);
-    await change(bia, id, ordered(7));
+    await saveAndSync(bia, id, contentOf(7));
     ana.network.isUp = true;
     await ana.engine.sync({ force: true });
     const { order, sync, contentSeen } = await opened(ana);
@@ -96,18 +94,18 @@ describe('a submission whose order another device has changed', () => {
   });
 
   it('asks again about what the screen showed, if the device had newer data when the button was pressed', async () => {
-    await change(bia, id, ordered(9000));
+    await saveAndSync(bia, id, contentOf(9000));
     await ana.engine.sync({ force: true });
-    await ana.orders.submitOrder(id, ordered(20));
+    await ana.orders.submitOrder(id, contentOf(20));
     await ana.engine.sync({ force: true });
     expect((await opened(ana)).sync).toBe('repriced');
     expect(await isSent()).toBe(false);
   });
   it.runIf(isLong)('is also one whose own save was merged with the other change', async () => {
     ana.network.isUp = false;
-    await ana.orders.saveDraft(id, ordered(20, { observation: 'gate 2' }));
+    await ana.orders.saveDraft(id, contentOf(20, { observation: 'gate 2' }));
     await ana.orders.submitOrder(id);
-    await change(bia, id, ordered(9000));
+    await saveAndSync(bia, id, contentOf(9000));
     ana.network.isUp = true;
     await ana.engine.sync({ force: true });
     const { order, sync, contentSeen } = await opened(ana);
@@ -121,9 +119,9 @@ describe('a submission whose order another device has changed', () => {
 
   it('asks, and never silently becomes a draft, if an earlier conflict was decided for the other side', async () => {
     ana.network.isUp = false;
-    await ana.orders.saveDraft(id, ordered(30));
+    await ana.orders.saveDraft(id, contentOf(30));
     await ana.orders.submitOrder(id);
-    await change(bia, id, ordered(9000));
+    await saveAndSync(bia, id, contentOf(9000));
     ana.network.isUp = true;
     await ana.engine.sync({ force: true });
     expect((await opened(ana)).sync).toBe('conflict');
@@ -141,9 +139,9 @@ describe('a submission whose order another device has changed', () => {
     'goes with a copy no further: what becomes of the original is not asked',
     async () => {
       ana.network.isUp = false;
-      await ana.orders.saveDraft(id, ordered(30));
+      await ana.orders.saveDraft(id, contentOf(30));
       await ana.orders.submitOrder(id);
-      await change(bia, id, ordered(9000));
+      await saveAndSync(bia, id, contentOf(9000));
       ana.network.isUp = true;
       await ana.engine.sync({ force: true });
       expect((await ana.orders.keepAsCopy(id)).ok).toBe(true);
@@ -152,10 +150,10 @@ describe('a submission whose order another device has changed', () => {
     },
   );
   it('leaves the other orders of the same queue alone', async () => {
-    const other = await sharedDraft(ana, bia);
+    const other = await createSharedDraft(ana, bia);
     ana.network.isUp = false;
     for (const each of [id, other]) await ana.orders.submitOrder(each);
-    await change(bia, id, ordered(9000));
+    await saveAndSync(bia, id, contentOf(9000));
     ana.network.isUp = true;
     await ana.engine.sync({ force: true });
     expect((await ana.orders.readOrder(other))!.server!.status).toBe('waiting_approval');
@@ -167,8 +165,8 @@ describe('a submission whose order is what its author saw', () => {
   it('is accepted without a question although the version advanced', async () => {
     ana.network.isUp = false;
     await ana.orders.submitOrder(id);
-    await change(bia, id, ordered(9000));
-    await change(bia, id, ordered(20));
+    await saveAndSync(bia, id, contentOf(9000));
+    await saveAndSync(bia, id, contentOf(20));
     ana.network.isUp = true;
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
@@ -183,7 +181,7 @@ describe('a submission whose order is what its author saw', () => {
       .execute();
 
     await ana.orders.fetchOrder(id);
-    await ana.orders.saveDraft(id, ordered(21));
+    await ana.orders.saveDraft(id, contentOf(21));
     await ana.orders.submitOrder(id);
     await ana.engine.sync({ force: true });
     expect((await opened(ana)).server).toMatchObject({ status: 'waiting_approval', revision: 2 });
@@ -191,7 +189,7 @@ describe('a submission whose order is what its author saw', () => {
 
   it('keeps the hash of the button press if its base version changes before it is sent', async () => {
     ana.network.isUp = false;
-    await ana.orders.saveDraft(id, ordered(21));
+    await ana.orders.saveDraft(id, contentOf(21));
     await ana.orders.submitOrder(id);
     const seenIn = async () => {
       const entries = await ana.engine.entries();
@@ -200,7 +198,7 @@ describe('a submission whose order is what its author saw', () => {
     };
 
     const before = await seenIn();
-    await change(bia, id, ordered(20, { observation: 'gate 2' }));
+    await saveAndSync(bia, id, contentOf(20, { observation: 'gate 2' }));
     ana.network.isUp = true;
     await ana.orders.fetchOrder(id);
     await ana.engine.sync({ force: true });
@@ -214,7 +212,7 @@ describe('a submission whose order is what its author saw', () => {
       const { core } = ana.engine;
       const resume = await ana.engine.pause();
       await ana.orders.submitOrder(id);
-      const hash = await sha256(textSeenByAuthor(ordered(20), 1));
+      const hash = await sha256(textSeenByAuthor(contentOf(20), 1));
       const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
       await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
       const { actor } = ana.engine;
@@ -235,7 +233,7 @@ describe('a submission whose order is what its author saw', () => {
     await ana.engine.core.outbox
       .filter(isOpenSubmit)
       .modify({ body: '{"baseVersion":1}', schema: 1 });
-    await change(bia, id, ordered(9000));
+    await saveAndSync(bia, id, contentOf(9000));
     resume();
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);

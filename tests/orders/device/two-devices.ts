@@ -1,15 +1,16 @@
 /**
- * Sets up two colleagues of one distributor, each on a separate device, beside the real server,
- * with networks that the test can cut.
+ * Sets up a server with one distributor. Its colleagues each have a separate device with a network
+ * that the test can cut.
  */
 import { afterAll, beforeAll } from 'vitest';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { engineOf } from '../../live-engine.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { startDeviceEngine } from '../../live-engine.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import { startServer, type TestServer } from '../../server.ts';
-import { companyOf, content, line, stockReferences } from '../order-samples.ts';
+import { companyOf, content, line, addOrderReferences } from '../order-samples.ts';
 
 export type Colleague = {
   readonly engine: Engine;
@@ -23,13 +24,14 @@ let company: number;
 let url: string;
 
 /** Returns the server's address and the distributor. */
-export const place = () => ({ url, distributor });
+export const getServerAndDistributor = () => ({ url, distributor });
 
-/** Starts one server for the test file. */
+/** Starts one server for the test file, and gives its devices a disk. */
 export function setUpTwoDevices(): void {
+  setUpDisk();
   beforeAll(async () => {
     server = await startServer();
-    await stockReferences(server);
+    await addOrderReferences(server);
     distributor = await makeDistributor(server, 'Norte');
     company = await companyOf(server, distributor);
     url = await server.listen();
@@ -39,10 +41,10 @@ export function setUpTwoDevices(): void {
 }
 
 /** Returns a person's device after a first sync. */
-export async function colleague(name: string): Promise<Colleague> {
+export async function startColleague(name: string): Promise<Colleague> {
   const person = await makeUser(server, distributor, { name });
   const network = { isUp: true };
-  const engine = await engineOf(
+  const engine = await startDeviceEngine(
     server,
     url,
     person,
@@ -56,19 +58,23 @@ export async function colleague(name: string): Promise<Colleague> {
   return { engine, orders: createOrdersDevice(engine, name), network };
 }
 
-export const ordered = (quantity: number, more: Partial<OrderContent> = {}): OrderContent =>
+export const contentOf = (quantity: number, more: Partial<OrderContent> = {}): OrderContent =>
   content(company, { lines: [line({ id: 'line-1', quantity })], ...more });
 
 /** Creates a draft that the server and both devices have. Returns its id. */
-export async function sharedDraft(of: Colleague, and: Colleague, quantity = 20): Promise<string> {
-  const made = await of.orders.createDraft({ content: ordered(quantity) });
+export async function createSharedDraft(
+  of: Colleague,
+  and: Colleague,
+  quantity = 20,
+): Promise<string> {
+  const made = await of.orders.createDraft({ content: contentOf(quantity) });
   if (!made.ok) throw new Error(made.code);
   await of.engine.sync({ force: true });
   await and.engine.sync({ force: true });
   return made.value.id;
 }
 
-export async function change(who: Colleague, id: string, to: OrderContent): Promise<void> {
+export async function saveAndSync(who: Colleague, id: string, to: OrderContent): Promise<void> {
   const saved = await who.orders.saveDraft(id, to);
   if (!saved.ok) throw new Error(saved.code);
   await who.engine.sync({ force: true });

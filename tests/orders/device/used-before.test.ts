@@ -5,20 +5,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toPurchaseOrderUser } from '#areas/orders/domain/index.ts';
 import { ORDER_HEADS_CURSOR, orderHeadsTable } from '#areas/orders/device/tables.ts';
-import { colleague, ordered, setUpTwoDevices, type Colleague } from './two-devices.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { startColleague, contentOf, setUpTwoDevices, type Colleague } from './two-devices.ts';
 
-setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague;
 
 beforeAll(async () => {
-  [ana, bia] = [await colleague('Ana'), await colleague('Bia')];
+  [ana, bia] = [await startColleague('Ana'), await startColleague('Bia')];
 });
 
 const drafted = async ({ orders }: Colleague, customerOrder: string) => {
-  const made = await orders.createDraft({ content: ordered(2, { customerOrder }) });
+  const made = await orders.createDraft({ content: contentOf(2, { customerOrder }) });
   if (!made.ok) throw new Error(made.code);
   return made.value;
 };

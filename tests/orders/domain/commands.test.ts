@@ -13,7 +13,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { printStates, unreachableStates } from '#kernel/domain/documents/state-table.ts';
-import { codes, content, facts, laterHeader, line } from './complete-order.ts';
+import { listIssues, content, facts, laterHeader, line } from './complete-order.ts';
 
 const ana = { userId: 1, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
 
@@ -154,14 +154,14 @@ test('a submission of a retail order takes the EANs from the catalog, so that no
 test('a part without an EAN in the catalog is not accepted as retail, whatever its line has', () => {
   const part = (number: string) => ({ ...facts.part(number)!, ean: null });
   const lines = [line({ ean: '7891234567895' })];
-  expect(codes({ type: 'retail', lines }, { part })).toContain('lines.0.ean no_ean');
-  expect(codes({ lines }, { part })).toEqual([]);
+  expect(listIssues({ type: 'retail', lines }, { part })).toContain('lines.0.ean no_ean');
+  expect(listIssues({ lines }, { part })).toEqual([]);
 });
 
 test('only the fields of the order’s type are checked', () => {
   const unopened = { funnel: undefined, drawn: new Map(), opening: undefined, today: '2026-11-21' };
   const missing = (type: OrderType) =>
-    codes({ type }, { funnel: unopened }).filter((code) => code.endsWith(' required'));
+    listIssues({ type }, { funnel: unopened }).filter((code) => code.endsWith(' required'));
   expect([missing('normal'), missing('funnel'), missing('retail')]).toEqual([
     [],
     ['funnelNumber', 'endUser', 'endUserState', 'verticalId', 'funnelExpiresOn'].map(

@@ -62,5 +62,5 @@ export const facts: OrderFacts = {
     })[number],
 };
 
-export const codes = (over: Partial<OrderContent>, more: Partial<OrderFacts> = {}) =>
+export const listIssues = (over: Partial<OrderContent>, more: Partial<OrderFacts> = {}) =>
   checkOrder(content(over), { ...facts, ...more }).map((i) => `${i.path.join('.')} ${i.code}`);

@@ -63,7 +63,9 @@ const otherLine: Readonly<Record<LineField, unknown>> = {
   demo: true,
 };
 
-/** A line whose required fields are empty. Its optional fields are filled. */
+/**
+ * A line whose required fields and values from the catalog are empty. Its other fields are filled.
+ */
 const wrongLine: Readonly<Record<LineField, unknown>> = {
   ...otherLine,
   partNumber: '',
@@ -76,8 +78,8 @@ const wrongLine: Readonly<Record<LineField, unknown>> = {
 };
 
 /**
- * Returns true for fields from before the later schema. If such a field changes the price or the
- * goods, an order type without the field refuses it and never drops it.
+ * Returns true for a field that every schema has. If such a field changes the price or the goods,
+ * an order whose type lacks the field is refused, and not sent without it.
  */
 const isOlder = (field: LineField) => lineRule(field).since === undefined;
 

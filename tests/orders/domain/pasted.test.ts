@@ -3,12 +3,17 @@
  * is reported as unused.
  */
 import { describe, expect, test } from 'vitest';
-import { checkOrder, readPastedRows, type PastedLine } from '#areas/orders/domain/index.ts';
+import {
+  checkOrder,
+  orderLimits,
+  readPastedRows,
+  type PastedLine,
+} from '#areas/orders/domain/index.ts';
 import { hasSeveralCells } from '#areas/orders/client/lines/paste/lazy-paste.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import { splitIntoCells } from '#areas/orders/client/lines/paste/read-rows.ts';
 import { content, facts } from './complete-order.ts';
-import { processorTime } from '../../imports/read/processor-time.ts';
+import { readProcessorTime } from '../../imports/read/processor-time.ts';
 
 const brazil = { mark: ',', currency: 'BRL', freeLines: 500 } as const;
 
@@ -58,6 +63,13 @@ describe('rows pasted from a spreadsheet', () => {
     ]);
   });
 
+  test('without a header the largest quantity of an order is recognized before a price', async () => {
+    const { quantity } = orderLimits;
+    expect((await read(`48210357\t412,50\t${quantity}`)).lines).toEqual([
+      { partNumber: '48210357', quantity, unitMinor: 41_250 },
+    ]);
+  });
+
   test.each([
     ['7891234567895\t6', '7891234567895'],
     ['6\t7891234567895', '7891234567895'],
@@ -76,9 +88,9 @@ describe('rows pasted from a spreadsheet', () => {
   });
 
   test('a cell of a hundred thousand characters is read as fast as any', async () => {
-    const began = processorTime();
+    const began = readProcessorTime();
     await read(`48210357\t1${'a'.repeat(100_000)}\t6\t412,50`);
-    expect(processorTime() - began).toBeLessThan(1000);
+    expect(readProcessorTime() - began).toBeLessThan(1000);
   });
 
   test('a single column is read as part numbers', async () => {

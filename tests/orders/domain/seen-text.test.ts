@@ -10,7 +10,7 @@ import {
 } from '#areas/orders/domain/content/content-text.ts';
 import { differencesFrom, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { content, good, line } from '../../kernel-device/tablet.ts';
+import { content, completeContent, line } from '../../kernel-device/tablet.ts';
 
 const textOf = (one: object) => textSeenByAuthor(one as OrderContent, CLIENT_SCHEMA);
 
@@ -42,7 +42,7 @@ describe('the content that an author saw', () => {
     ['demo', withLine({ demo: true }), [['lines', 'line-a001', 'demo']]],
     ['observation', { ...one, observation: 'fast' }, [['observation']]],
     ['payment method', { ...one, paymentMethodId: 6 }, [['paymentMethodId']]],
-    ['line more', good(), [['lines', 'line-b001']]],
+    ['line more', completeContent(), [['lines', 'line-b001']]],
     ['line less', content(), [['lines', 'line-a001']]],
   ])('differs with another %s, which is shown', (_what, other, paths) => {
     expect(textOf(other)).not.toBe(textOf(one));
@@ -50,7 +50,7 @@ describe('the content that an author saw', () => {
   });
 
   test('differs if lines changed places, and the difference is shown', () => {
-    const two = good();
+    const two = completeContent();
     const turned = { ...two, lines: two.lines.toReversed() };
     expect(textOf(turned)).not.toBe(textOf(two));
     expect(differencesFrom(two, turned)).toEqual([

@@ -9,40 +9,40 @@ import {
   type OrderFacts,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
-import { codes, content, facts, line } from './complete-order.ts';
+import { listIssues, content, facts, line } from './complete-order.ts';
 
-const ofLine = (over: Partial<OrderLine>) => codes({ lines: [line(over)] });
+const ofLine = (over: Partial<OrderLine>) => listIssues({ lines: [line(over)] });
 
-test('a complete normal order has no problems', () => expect(codes({})).toEqual([]));
+test('a complete normal order has no problems', () => expect(listIssues({})).toEqual([]));
 
 test('each required field of the header is named when it is missing', () =>
   expect(
-    codes({ companyId: null, paymentMethodId: null, shippingType: null, carrierId: null }),
+    listIssues({ companyId: null, paymentMethodId: null, shippingType: null, carrierId: null }),
   ).toEqual(['companyId required', 'paymentMethodId required', 'shippingType required']));
 
 test('the shipping company is asked for where the shipping type has one', () => {
-  expect(codes({ carrierId: null })).toEqual(['carrierId required']);
-  expect(codes({ carrierId: null, shippingType: 'recipient' })).toEqual([]);
+  expect(listIssues({ carrierId: null })).toEqual(['carrierId required']);
+  expect(listIssues({ carrierId: null, shippingType: 'recipient' })).toEqual([]);
 });
 
 test('a choice that the lists do not offer is refused', () =>
-  expect(codes({ companyId: 9, paymentMethodId: 9 })).toEqual([
+  expect(listIssues({ companyId: 9, paymentMethodId: 9 })).toEqual([
     'companyId not_offered',
     'paymentMethodId not_offered',
   ]));
 
 test('the company of an inactive distributor is not reported as wrong', () =>
-  expect(codes({ companyId: 9, paymentMethodId: 9 }, { isDistributorInactive: true })).toEqual([
-    'paymentMethodId not_offered',
-  ]));
+  expect(listIssues({ companyId: 9, paymentMethodId: 9 }, { isDistributorInactive: true })).toEqual(
+    ['paymentMethodId not_offered'],
+  ));
 
 test('a retail order requires the customer purchase order', () =>
-  expect(codes({ type: 'retail' })).toContain('customerOrder required'));
+  expect(listIssues({ type: 'retail' })).toContain('customerOrder required'));
 
 test('an order without lines, or with blank ones only, is refused', () => {
   const blank = line({ partNumber: ' ', quantity: null, unitMinor: null });
   expect(isBlankLine(blank)).toBe(true);
-  expect([codes({ lines: [] }), codes({ lines: [blank] })]).toEqual([
+  expect([listIssues({ lines: [] }), listIssues({ lines: [blank] })]).toEqual([
     ['lines no_lines'],
     ['lines no_lines'],
   ]);
@@ -91,9 +91,10 @@ test('letters as a quantity are returned as found', () =>
 
 describe('limits of the ERP’s fields, with the decimal mark counted as a character', () => {
   const ofAmounts = (over: Partial<OrderLine>, currency?: OrderFacts['currency']) =>
-    codes({ type: 'funnel', lines: [line({ listMinor: null, ...over })] }, { currency }).filter(
-      (code) => code.startsWith('lines.0'),
-    );
+    listIssues(
+      { type: 'funnel', lines: [line({ listMinor: null, ...over })] },
+      { currency },
+    ).filter((code) => code.startsWith('lines.0'));
 
   const tooLarge = ['lines.0.unitMinor value_too_large'];
 
@@ -139,7 +140,7 @@ describe('limits of the ERP’s fields, with the decimal mark counted as a chara
 
   test('a discount that cannot be read is reported as that', () =>
     expect(
-      codes({
+      listIssues({
         type: 'funnel',
         lines: [line({ discount: 'dez', discountReason: 'Tender' })],
       }).filter((code) => code.startsWith('lines')),
@@ -154,7 +155,7 @@ describe('limits of the ERP’s fields, with the decimal mark counted as a chara
 
   test('a customer purchase order: 15 characters, without spaces at the ends', () => {
     const text = 'PC-4711/2026-BR';
-    expect(codes({ customerOrder: ` ${text} ` })).toEqual([]);
+    expect(listIssues({ customerOrder: ` ${text} ` })).toEqual([]);
     expect(checkOrder(content({ customerOrder: `${text}1` }), facts)).toEqual([
       {
         path: ['customerOrder'],
@@ -175,27 +176,27 @@ test('a draft stored under higher limits can be read, and stays a draft until it
 });
 
 test('a company without a customer code in the ERP cannot order yet', () =>
-  expect(codes({}, { withoutCode: [1] })).toEqual(['companyId no_customer_code']));
+  expect(listIssues({}, { withoutCode: [1] })).toEqual(['companyId no_customer_code']));
 
 test('a unit value that a person typed is accepted, whatever the catalog says now', () =>
   expect(ofLine({ unitMinor: 39_000, listMinor: 40_000 })).toEqual([]));
 
 test('demo lines are refused in a retail order', () =>
-  expect(codes({ type: 'retail', customerOrder: 'x', lines: [line({ demo: true })] })).toContain(
-    'lines.0.demo demo_not_allowed',
-  ));
+  expect(
+    listIssues({ type: 'retail', customerOrder: 'x', lines: [line({ demo: true })] }),
+  ).toContain('lines.0.demo demo_not_allowed'));
 
 test('a total below the minimum of its type is reported with both amounts', () => {
   const issues = checkOrder(content(), { ...facts, minimums: { normal: 500_000 } });
   expect(issues).toEqual([
     { path: ['total'], code: 'below_minimum', found: '82500', expected: '500000' },
   ]);
-  expect(codes({}, { minimums: { normal: 82_500, funnel: 999_999_99 } })).toEqual([]);
+  expect(listIssues({}, { minimums: { normal: 82_500, funnel: 999_999_99 } })).toEqual([]);
 });
 
 test('no shortfall is reported if a line cannot be read, because the total is unknown', () =>
   expect(
-    codes({ lines: [line(), line({ quantity: 'x' })] }, { minimums: { normal: 500_000 } }),
+    listIssues({ lines: [line(), line({ quantity: 'x' })] }, { minimums: { normal: 500_000 } }),
   ).toEqual(['lines.1.quantity not_a_number']));
 
 test('lines that cannot be read add nothing to the total', () =>

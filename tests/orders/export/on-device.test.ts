@@ -4,20 +4,18 @@
  */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
-  colleague,
-  ordered,
+  startColleague,
+  contentOf,
   server,
   setUpTwoDevices,
   type Colleague,
 } from '../device/two-devices.ts';
 
-setUpDisk();
 setUpTwoDevices();
 
 const made = async (who: Colleague, customerOrder: string): Promise<string> => {
-  const draft = await who.orders.createDraft({ content: ordered(2, { customerOrder }) });
+  const draft = await who.orders.createDraft({ content: contentOf(2, { customerOrder }) });
   if (!draft.ok) throw new Error(draft.code);
   return draft.value.id;
 };
@@ -26,7 +24,7 @@ const names = (rows: readonly { readonly customerOrder: string }[]) =>
   rows.map(({ customerOrder }) => customerOrder);
 
 test('with the server, the file includes a colleague’s new orders and those only this device has', async () => {
-  const [one, other] = [await colleague('Ana'), await colleague('Bia')];
+  const [one, other] = [await startColleague('Ana'), await startColleague('Bia')];
   await made(other, 'A-2');
   await made(other, 'A-3');
   await other.engine.sync({ force: true });
@@ -41,7 +39,7 @@ test('with the server, the file includes a colleague’s new orders and those on
 });
 
 test('without the server, or if the network ends in between, the file has this device’s orders and is called incomplete', async () => {
-  const [one, other] = [await colleague('Ana'), await colleague('Bia')];
+  const [one, other] = [await startColleague('Ana'), await startColleague('Bia')];
   await made(other, 'B-1');
   await other.engine.sync({ force: true });
   await made(one, 'B-2');
@@ -56,11 +54,11 @@ test('without the server, or if the network ends in between, the file has this d
 });
 
 test('an order that was changed or removed on this device is in the file in that state', async () => {
-  const one = await colleague('Ana');
+  const one = await startColleague('Ana');
   const [changed, removed] = [await made(one, 'C-1'), await made(one, 'C-2')];
   await one.engine.sync({ force: true });
   one.network.isUp = false;
-  await one.orders.saveDraft(changed, ordered(2, { customerOrder: 'C-9' }));
+  await one.orders.saveDraft(changed, contentOf(2, { customerOrder: 'C-9' }));
   await one.orders.removeDraft(removed);
   one.network.isUp = true;
   const found = await one.orders.exportOrders({ search: 'C-' }, { isAsked: true });
@@ -68,7 +66,7 @@ test('an order that was changed or removed on this device is in the file in that
 });
 
 test('an order that no longer fits the filter on the server is not in the file, although the mirror still finds it', async () => {
-  const [one, other] = [await colleague('Ana'), await colleague('Bia')];
+  const [one, other] = [await startColleague('Ana'), await startColleague('Bia')];
   const id = await made(one, 'D-1');
   await one.engine.sync({ force: true });
   await other.engine.sync({ force: true });
@@ -82,7 +80,7 @@ test('an order that no longer fits the filter on the server is not in the file, 
 });
 
 test('several pages of the server’s answer are read to the end', async () => {
-  const one = await colleague('Ana');
+  const one = await startColleague('Ana');
   const id = await made(one, 'E-1');
   await one.engine.sync({ force: true });
   await sql`

@@ -3,7 +3,7 @@
  * against.
  */
 import type {
-  CheckedPart,
+  OrderPart,
   FileRow,
   OrderContent,
   OrderFileFacts,
@@ -22,7 +22,7 @@ export const facts: OrderFileFacts = {
 
 export const blank: OrderContent = { ...blankContent, companyId: 31 };
 
-const part = (partNumber: string, unitMinor: number | null): [string, CheckedPart] => [
+const part = (partNumber: string, unitMinor: number | null): [string, OrderPart] => [
   partNumber,
   { partNumber, description: `Part ${partNumber}`, unitMinor, active: true, ean: '7891234567895' },
 ];

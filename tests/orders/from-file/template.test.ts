@@ -30,7 +30,7 @@ import {
 import { headerOfFileOrder } from '#areas/orders/domain/from-file/file-header.ts';
 import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { device, factsWhenChecked } from '../../imports/upload-device.ts';
+import { createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
 import { catalog } from '../../journeys/words.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
 
@@ -122,7 +122,7 @@ describe.each(languages)('in %s', (language) => {
         delimiterOf(countries[language]),
       );
 
-      const { files } = device();
+      const { files } = createUploadDevice();
       const begun = await files.begin({
         kind: 'order_lines',
         distributorId: 7,

@@ -16,13 +16,13 @@ import {
   seller,
   server,
   setUpMails,
-  submitted,
+  submitNew,
 } from '../server/mails-setup.ts';
 
 setUpMails();
 
 async function complete(): Promise<Order> {
-  const order = await submitted();
+  const order = await submitNew();
   await decide('approve', order);
   await server.pool.query(
     "update sales_order set status = 'complete', erp_number = '099001' where id = $1",

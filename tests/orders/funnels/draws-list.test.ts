@@ -3,41 +3,41 @@ import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import {
-  agreed,
+  agreedLine,
   approver,
-  decide,
-  firstDraft,
-  funnelOf,
-  laterDraft,
+  decideOrder,
+  saveFirst,
+  readFunnel,
+  saveLater,
   openFunnelOf,
   PART,
   reload,
   seller,
-  send,
-  sent,
+  trySubmit,
+  submit,
   server,
   setUpFunnels,
-  step,
+  takeStep,
 } from './funnel-setup.ts';
 
 setUpFunnels();
 const part = PART.partNumber;
 
 test('each submission is a row with its order, its sender, its units and whether they were released', async () => {
-  const first = await openFunnelOf(await firstDraft('ROWS-1', [agreed(2)]), { [part]: 9 });
+  const first = await openFunnelOf(await saveFirst('ROWS-1', [agreedLine(2)]), { [part]: 9 });
   server.clock.now += 60_000;
-  const second = await sent(await laterDraft('ROWS-1', [agreed(3)]));
+  const second = await submit(await saveLater('ROWS-1', [agreedLine(3)]));
   server.clock.now += 60_000;
-  await decide('return', second, { reason: 'Wrong carrier' });
+  await decideOrder('return', second, { reason: 'Wrong carrier' });
   const givenBackAt = server.clock.now;
   server.clock.now += 60_000;
-  await send(await reload(second.id));
+  await trySubmit(await reload(second.id));
   server.clock.now += 60_000;
-  const third = await sent(await laterDraft('ROWS-1', [agreed(1)]));
-  await step(calls.withdrawOrder, third);
-  const fourth = await sent(await laterDraft('ROWS-1', [agreed(1)]));
-  await decide('return', fourth, { reason: 'Wrong carrier' });
-  const { id } = await funnelOf('ROWS-1');
+  const third = await submit(await saveLater('ROWS-1', [agreedLine(1)]));
+  await takeStep(calls.withdrawOrder, third);
+  const fourth = await submit(await saveLater('ROWS-1', [agreedLine(1)]));
+  await decideOrder('return', fourth, { reason: 'Wrong carrier' });
+  const { id } = await readFunnel('ROWS-1');
   for (const reader of [seller, approver]) {
     const { json } = await reader.call(calls.listFunnelDraws, { params: { id }, query: {} });
     expect(json.body).toMatchObject({ underWay: 2, returned: 1, next: null });
@@ -58,9 +58,9 @@ test('each submission is a row with its order, its sender, its units and whether
 });
 
 test('the rows are read in pages, and not by another distributor', async () => {
-  await openFunnelOf(await firstDraft('ROWS-2', [agreed(1)]), { [part]: 90 });
-  for (let n = 0; n < 26; n += 1) await sent(await laterDraft('ROWS-2', [agreed(1)]));
-  const { id } = await funnelOf('ROWS-2');
+  await openFunnelOf(await saveFirst('ROWS-2', [agreedLine(1)]), { [part]: 90 });
+  for (let n = 0; n < 26; n += 1) await submit(await saveLater('ROWS-2', [agreedLine(1)]));
+  const { id } = await readFunnel('ROWS-2');
   const page = async (after?: string) =>
     (await seller.call(calls.listFunnelDraws, { params: { id }, query: after ? { after } : {} }))
       .json.body;

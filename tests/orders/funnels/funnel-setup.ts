@@ -8,7 +8,7 @@ import { calls as funnelCalls, type Funnel } from '#areas/funnels/domain/index.t
 import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { putEntry } from '../../settings/entries.ts';
-import { decisionOn, line, PART, saveDraft, stockShelves } from '../../goods.ts';
+import { decisionOn, line, PART, saveDraft, addCatalog } from '../../goods.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 
@@ -22,7 +22,7 @@ export let verticalId: number;
 export function setUpFunnels(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockShelves(server);
+    await addCatalog(server);
     await addParts(server.db, [
       {
         partNumber: OTHER_PART,
@@ -43,17 +43,17 @@ export function setUpFunnels(): void {
 }
 
 /** Returns a line of clamp meters with 12.5 % off, which makes 1,085.00 each. */
-export const discounted = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
+export const discountedLine = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
   line({ quantity, discount: 1250, discountReason: 'Competitor offer', ...more });
 
 export const NET = 108_500;
 
 /** Returns a line at the agreed value, which later orders under the funnel have. */
-export const agreed = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
+export const agreedLine = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
   line({ quantity, unitMinor: NET, ...more });
 
 /** Saves a draft of the first order under a funnel, with all fields that are agreed in it. */
-export const firstDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
+export const saveFirst = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
   saveDraft(seller, distributorId, {
     type: 'funnel',
     funnelNumber,
@@ -64,19 +64,19 @@ export const firstDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Or
     lines,
   });
 
-export const laterDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
+export const saveLater = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
   saveDraft(seller, distributorId, { type: 'funnel', funnelNumber, lines });
 
-export const send = (order: Pick<Order, 'id' | 'version'>, by = seller) =>
+export const trySubmit = (order: Pick<Order, 'id' | 'version'>, by = seller) =>
   by.call(calls.submitOrder, { params: { id: order.id }, body: { baseVersion: order.version } });
 
-export async function sent(order: Pick<Order, 'id' | 'version'>): Promise<Order> {
-  const answer = await send(order);
+export async function submit(order: Pick<Order, 'id' | 'version'>): Promise<Order> {
+  const answer = await trySubmit(order);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.order;
 }
 
-export const judge = (
+export const decideDiscounts = (
   order: Pick<Order, 'id' | 'revision'>,
   lines: readonly { lineId: string; accepted: boolean; reason?: string }[],
   by = approver,
@@ -89,14 +89,14 @@ export const judge = (
     },
   });
 
-export const decide = async (...[action, order, more]: Parameters<typeof decisionOn>) =>
+export const decideOrder = async (...[action, order, more]: Parameters<typeof decisionOn>) =>
   (await approver.call(approvalCalls.decideOrders, { body: decisionOn(action, order, more) })).json
     .body.results[0]!;
 
 export const reload = async (id: string): Promise<Order> =>
   (await seller.call(calls.getOrder, { params: { id } })).json.body;
 
-export const step = async (
+export const takeStep = async (
   call: typeof calls.withdrawOrder | typeof calls.voidReturnedOrder,
   order: Pick<Order, 'id'>,
 ): Promise<Order> => {
@@ -105,33 +105,33 @@ export const step = async (
     .json.body.order;
 };
 
-export const opening = (units: Record<string, number>, expiresOn = '2027-12-31') => ({
+export const makeFunnelTerms = (units: Record<string, number>, expiresOn = '2027-12-31') => ({
   parts: Object.entries(units).map(([partNumber, quantity]) => ({ partNumber, quantity })),
   expiresOn,
 });
 
 /** Submits the order, accepts its discounts and approves it with these agreed units by part. */
 export async function openFunnelOf(draft: Order, units: Record<string, number>): Promise<Order> {
-  const order = await sent(draft);
+  const order = await submit(draft);
   const lines = order.content.lines.filter(({ discount }) => discount !== 0);
   if (lines.length > 0)
-    await judge(
+    await decideDiscounts(
       order,
       lines.map(({ id }) => ({ lineId: id, accepted: true })),
     );
 
-  const decided = await decide('approve', order, { opening: opening(units) });
+  const decided = await decideOrder('approve', order, { opening: makeFunnelTerms(units) });
   if (decided.code !== 'done') throw new Error(JSON.stringify(decided));
   return await reload(order.id);
 }
 
-export const funnelOf = async (number: string): Promise<Funnel> =>
+export const readFunnel = async (number: string): Promise<Funnel> =>
   (await seller.call(funnelCalls.listFunnels, { query: { search: number } })).json.body.rows[0]!;
 
 /** Returns the units that open orders hold in a funnel, by part. */
-export const drawn = async (number: string): Promise<Record<string, number>> =>
+export const readDrawnUnits = async (number: string): Promise<Record<string, number>> =>
   Object.fromEntries(
-    (await funnelOf(number)).parts.map((part) => [part.partNumber, part.drawn] as const),
+    (await readFunnel(number)).parts.map((part) => [part.partNumber, part.drawn] as const),
   );
 
 export { PART };

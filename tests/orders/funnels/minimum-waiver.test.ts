@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import {
-  agreed,
-  decide,
-  firstDraft,
+  agreedLine,
+  decideOrder,
+  saveFirst,
   NET,
-  opening,
+  makeFunnelTerms,
   PART,
   seller,
-  sent,
+  submit,
   server,
   setUpFunnels,
 } from './funnel-setup.ts';
@@ -22,21 +22,21 @@ setUpFunnels();
 beforeAll(() => setSetting(server.db, 'minimum_orders', { BR: { funnel: NET + 1 } }));
 afterAll(() => setSetting(server.db, 'minimum_orders', {}));
 
-const asked = { opening: opening({ [PART.partNumber]: 5 }) };
+const asked = { opening: makeFunnelTerms({ [PART.partNumber]: 5 }) };
 
 describe('a funnel order below the minimum', () => {
   test('is submitted, and not approved without a waiver', async () => {
-    const order = await sent(await firstDraft('MIN-1', [agreed(1)]));
-    expect((await decide('approve', order, asked)).code).toBe('minimum_not_waived');
-    expect((await decide('approve', order, { ...asked, waiver: '  ' })).code).toBe(
+    const order = await submit(await saveFirst('MIN-1', [agreedLine(1)]));
+    expect((await decideOrder('approve', order, asked)).code).toBe('minimum_not_waived');
+    expect((await decideOrder('approve', order, { ...asked, waiver: '  ' })).code).toBe(
       'minimum_not_waived',
     );
   });
 
   test('is approved with a reason, which is stored in its history', async () => {
-    const order = await sent(await firstDraft('MIN-2', [agreed(1)]));
+    const order = await submit(await saveFirst('MIN-2', [agreedLine(1)]));
     const waiver = 'First order of a new plant';
-    expect((await decide('approve', order, { ...asked, waiver })).code).toBe('done');
+    expect((await decideOrder('approve', order, { ...asked, waiver })).code).toBe('done');
     const { rows } = (await seller.call(calls.getOrderHistory, { params: { id: order.id } })).json
       .body;
     expect(rows[0]).toMatchObject({
@@ -46,8 +46,8 @@ describe('a funnel order below the minimum', () => {
   });
 
   test('is decided alone, because a waiver cannot apply to several orders', async () => {
-    const order = await sent(await firstDraft('MIN-3', [agreed(1)]));
-    const refused = await decide('return', order, { reason: 'No', waiver: 'Yes' }).catch(
+    const order = await submit(await saveFirst('MIN-3', [agreedLine(1)]));
+    const refused = await decideOrder('return', order, { reason: 'No', waiver: 'Yes' }).catch(
       () => 'refused',
     );
     expect(refused).toBe('refused');
@@ -55,7 +55,7 @@ describe('a funnel order below the minimum', () => {
 
   test('needs no waiver exactly at the minimum', async () => {
     await setSetting(server.db, 'minimum_orders', { BR: { funnel: NET } });
-    const order = await sent(await firstDraft('MIN-4', [agreed(1)]));
-    expect((await decide('approve', order, asked)).code).toBe('done');
+    const order = await submit(await saveFirst('MIN-4', [agreedLine(1)]));
+    expect((await decideOrder('approve', order, asked)).code).toBe('done');
   });
 });

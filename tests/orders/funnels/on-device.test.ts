@@ -8,7 +8,7 @@ import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import { isLong } from '../../extent.ts';
 import { putFunnel } from '../../funnels/funnel-samples.ts';
 import {
-  newDevice,
+  startNewDevice,
   server,
   setUpAccess,
   type Device,
@@ -28,7 +28,7 @@ let device: Device;
  */
 beforeEach(async () => {
   await putEntry(server.db, 'verticals');
-  device = await newDevice();
+  device = await startNewDevice();
   await putFunnel(server, device.person.distributorId!, 'Usina Boa Vista', { number: 'OPEN-1' });
   await device.engine.sync({ force: true });
   await device.engine.refresh('funnels.funnels');

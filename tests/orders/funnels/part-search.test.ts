@@ -5,13 +5,13 @@
 import { expect, test } from 'vitest';
 import { createEditorFunnel } from '#areas/orders/client/funnel/editor-funnel.ts';
 import type { LocalFunnelFacts } from '#areas/orders/device/index.ts';
-import type { CheckedPart } from '#areas/orders/domain/index.ts';
+import type { OrderPart } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { setUpWords } from '../../approvals/approval-samples.ts';
 
 setUpWords();
 
-const part = (partNumber: string, description: string): CheckedPart => ({
+const part = (partNumber: string, description: string): OrderPart => ({
   partNumber,
   description,
   ean: null,

@@ -20,13 +20,13 @@ export const laterInLine = { discountReason: 'Tender 12/2026\nlot 3', ean: '7891
 
 const clampMeter = { partNumber: '1002', unitMinor: 25_050, listMinor: 25_050 };
 
-export const ofSchema4 = (company: number): OrderContent =>
+export const contentOfSchema4 = (company: number): OrderContent =>
   content(company, {
     lines: [line({ id: 'line-a001' }), line({ ...clampMeter, id: 'line-b001', quantity: 1 })],
   });
 
-export function ofSchema5(company: number): OrderContent {
-  const older = ofSchema4(company);
+export function contentOfSchema5(company: number): OrderContent {
+  const older = contentOfSchema4(company);
   const [first, second] = older.lines;
   return { ...older, ...laterHeader, lines: [{ ...first!, ...laterInLine }, second!] };
 }

@@ -1,19 +1,19 @@
 /**
  * Tests that a portal of schema 5 loses nothing that a portal of schema 4 left on a device: drafts,
- * saves and submissions, sent or not, their copies in the second database, and the fields that
- * schema 4 did not know.
+ * saves and submissions, sent or not, their second copies, and the fields that schema 4 did not
+ * know.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { sha256 } from '#kernel/device/offline.ts';
 import { textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { copiesInMemory } from '../../kernel-device/copies-in-memory.ts';
-import { office } from '../../kernel-device/office.ts';
-import { good, tablet, type Tablet } from '../../kernel-device/tablet.ts';
+import { createCopiesInMemory } from '../../kernel-device/copies-in-memory.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { completeContent, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
 import { laterHeader, laterInLine } from './content-of-both-schemas.ts';
 
-const ofSchema4 = good();
+const ofSchema4 = completeContent();
 const [first, second] = ofSchema4.lines;
 
 const ofSchema5 = (): OrderContent => ({
@@ -53,10 +53,10 @@ async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<voi
 async function leftByAnOlderPortal(
   more: { readonly left?: boolean; readonly sent?: boolean } = {},
 ) {
-  const server = office();
+  const server = startOffice();
   const disk = new IDBFactory();
-  const copies = copiesInMemory();
-  const one = await tablet(server, { disk, copies });
+  const copies = createCopiesInMemory();
+  const one = await startTablet(server, { disk, copies });
   await one.engine.sync();
   const made = await one.orders.createDraft({ content: ofSchema5() });
   if (!made.ok) throw new Error(made.code);
@@ -79,7 +79,7 @@ async function leftByAnOlderPortal(
 }
 
 const again = async ({ server, disk, copies }: Awaited<ReturnType<typeof leftByAnOlderPortal>>) =>
-  await tablet(server, { disk, copies, version: '2.0.0' });
+  await startTablet(server, { disk, copies, version: '2.0.0' });
 
 test.each([false, true])(
   'a save that an older portal queued keeps the later fields, whether it was sent before: %s',
@@ -136,10 +136,10 @@ test('the second copy restores both after the database is lost', async () => {
   const text = JSON.stringify({ documentKind: 'order', record, entries });
   const kept = new Map([[`${world.id}.json`, `${await sha256(text)}\n${text}`]]);
   world.one.kill();
-  const next = await tablet(world.server, {
+  const next = await startTablet(world.server, {
     disk: new IDBFactory(),
     copies: {
-      ...copiesInMemory(),
+      ...createCopiesInMemory(),
       list: async () => [...kept.keys()],
       read: async (name: string) => kept.get(name),
     },

@@ -9,9 +9,22 @@ import { calls, contentText } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { leaseOrders } from '#areas/orders/server/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { save, saved, take, taken } from '../order-samples.ts';
-import { ana, approver, company, rui, server, setUpOrders, view } from '../server/orders-setup.ts';
-import { laterHeader, laterInLine, ofSchema4, ofSchema5 } from './content-of-both-schemas.ts';
+import { callSave, saveAndGetOrder, callStep, stepAndGetOrder } from '../order-samples.ts';
+import {
+  ana,
+  approver,
+  company,
+  rui,
+  server,
+  setUpOrders,
+  callGetOrder,
+} from '../server/orders-setup.ts';
+import {
+  laterHeader,
+  laterInLine,
+  contentOfSchema4,
+  contentOfSchema5,
+} from './content-of-both-schemas.ts';
 
 setUpOrders();
 
@@ -26,36 +39,39 @@ const storedContent = async (id: string) =>
 
 test('is returned as it was written, in answers, lists and stored outcomes', async () => {
   const key = randomUUID();
-  const what = ofSchema5(company);
-  const order = await saved(ana, what, { key });
+  const what = contentOfSchema5(company);
+  const order = await saveAndGetOrder(ana, what, { key });
   expect(order.content).toEqual(what);
-  expect((await view(rui, order.id)).json.body.content).toEqual(what);
+  expect((await callGetOrder(rui, order.id)).json.body.content).toEqual(what);
 
-  const repeated = await save(ana, what, { key, id: order.id });
+  const repeated = await callSave(ana, what, { key, id: order.id });
   expect(repeated.json.body.order).toEqual(order);
   expect(contentText(await storedContent(order.id))).toBe(contentText(what));
 });
 
 test('keeps a discount as it was typed, which has no total and cannot be submitted', async () => {
-  const [first, second] = ofSchema4(company).lines;
+  const [first, second] = contentOfSchema4(company).lines;
   const typed = { ...first!, discount: 'dez %' };
-  const order = await saved(ana, { ...ofSchema4(company), lines: [typed, second!] });
+  const order = await saveAndGetOrder(ana, {
+    ...contentOfSchema4(company),
+    lines: [typed, second!],
+  });
   expect([order.content.lines[0]!.discount, order.totalMinor]).toEqual(['dez %', 25_050]);
-  expect((await take(ana, 'submit', order)).json).toMatchObject({
+  expect((await callStep(ana, 'submit', order)).json).toMatchObject({
     message: 'refused',
     details: { issues: [{ path: ['lines', 0, 'discount'], found: 'dez %' }] },
   });
 });
 
 test('is left unchanged by a save of schema 4, in the header and in each line by its id', async () => {
-  const order = await saved(ana, ofSchema5(company));
-  const [first, second] = ofSchema4(company).lines;
+  const order = await saveAndGetOrder(ana, contentOfSchema5(company));
+  const [first, second] = contentOfSchema4(company).lines;
   const lines = [second!, { ...first!, quantity: 7 }];
   const body = {
     id: order.id,
     baseVersion: 1,
     distributorId: null,
-    content: { ...ofSchema4(company), observation: 'Gate 2', lines },
+    content: { ...contentOfSchema4(company), observation: 'Gate 2', lines },
   };
 
   const headers = { 'x-portal-schema': '4', 'idempotency-key': randomUUID() };
@@ -74,8 +90,8 @@ test('is left unchanged by a save of schema 4, in the header and in each line by
 });
 
 test('is emptied by a save of schema 5 alone', async () => {
-  const order = await saved(ana, ofSchema5(company));
-  const older = ofSchema4(company);
+  const order = await saveAndGetOrder(ana, contentOfSchema5(company));
+  const older = contentOfSchema4(company);
   const content = { ...older, endUser: '  ', lines: [older.lines[0]!] };
   const body = { id: order.id, baseVersion: 1, distributorId: null, content, contentSchema: 5 };
   const key = randomUUID();
@@ -84,9 +100,12 @@ test('is emptied by a save of schema 5 alone', async () => {
 });
 
 test('is submitted without the fields that its type does not ask for, and stored as it was submitted', async () => {
-  const draft = await saved(ana, { ...ofSchema5(company), endUser: 'Kept while it is a draft' });
-  const sent = await taken(ana, 'submit', draft);
-  expect(sent.content).toEqual(ofSchema4(company));
+  const draft = await saveAndGetOrder(ana, {
+    ...contentOfSchema5(company),
+    endUser: 'Kept while it is a draft',
+  });
+  const sent = await stepAndGetOrder(ana, 'submit', draft);
+  expect(sent.content).toEqual(contentOfSchema4(company));
   const { rows } = (await approver.call(approvalCalls.listRevisions, { params: { id: draft.id } }))
     .json.body;
   expect(rows.map(({ content }) => content)).toEqual([sent.content]);
@@ -103,23 +122,23 @@ async function fromTheFuture(id: string): Promise<void> {
 }
 
 test('that this process cannot read is answered with 503 and the time to wait, and stays unchanged', async () => {
-  const order = await saved(ana, ofSchema5(company));
+  const order = await saveAndGetOrder(ana, contentOfSchema5(company));
   await fromTheFuture(order.id);
   const before = await storedContent(order.id);
   const answers = [
-    await view(ana, order.id),
+    await callGetOrder(ana, order.id),
     await ana.call(calls.saveOrder, {
       params: { id: order.id },
       body: {
         id: order.id,
         baseVersion: 1,
         distributorId: null,
-        content: ofSchema4(company),
+        content: contentOfSchema4(company),
       },
       key: randomUUID(),
     }),
-    await take(ana, 'submit', order),
-    await take(ana, 'remove', order),
+    await callStep(ana, 'submit', order),
+    await callStep(ana, 'remove', order),
     await ana.call(calls.getOrderHistory, { params: { id: order.id }, query: {} }),
   ];
 
@@ -138,7 +157,11 @@ test('that this process cannot read is answered with 503 and the time to wait, a
 
 test('that this process cannot read waits for another process on its way to the ERP, and other orders continue', async () => {
   const approved = async () => {
-    const order = await taken(ana, 'submit', await saved(ana, ofSchema4(company)));
+    const order = await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(ana, contentOfSchema4(company)),
+    );
     const orders = [{ id: order.id, revision: 1 }];
     const nothing = { reason: '', code: null, line: null, reviewOn: null };
     const body = { action: 'approve' as const, orders, ...nothing };

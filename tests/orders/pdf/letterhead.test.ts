@@ -10,7 +10,7 @@ import { admin, ana, norte, server, setUpOrders } from '../server/orders-setup.t
 
 setUpOrders();
 
-test('nothing is shown until it is set', async () => {
+test('the manufacturer and the distributor’s address are absent until they are set', async () => {
   const references = bodyOf(await ana.call(calls.getOrderReferences));
   expect(references).not.toHaveProperty('manufacturer');
   expect(references.distributors[0]).not.toHaveProperty('address');

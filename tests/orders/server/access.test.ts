@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import type { Client } from '../../server.ts';
-import { content, save, saved, take, taken } from '../order-samples.ts';
+import { content, callSave, saveAndGetOrder, callStep, stepAndGetOrder } from '../order-samples.ts';
 import {
   admin,
   ana,
@@ -14,29 +14,33 @@ import {
   second,
   setUpOrders,
   sul,
-  view,
+  callGetOrder,
 } from './orders-setup.ts';
 
 setUpOrders();
 
 describe('another distributor', () => {
   it('gets 404 for every call of an order, and changes nothing', async () => {
-    const order = await saved(ana, content(company));
+    const order = await saveAndGetOrder(ana, content(company));
     const answers = [
-      await view(eva, order.id),
-      await save(eva, content(company), { id: order.id, baseVersion: 1 }),
-      await take(eva, 'submit', order),
-      await take(eva, 'withdraw', order),
-      await take(eva, 'remove', order),
+      await callGetOrder(eva, order.id),
+      await callSave(eva, content(company), { id: order.id, baseVersion: 1 }),
+      await callStep(eva, 'submit', order),
+      await callStep(eva, 'withdraw', order),
+      await callStep(eva, 'remove', order),
     ];
 
-    const missing = await view(eva, randomUUID());
+    const missing = await callGetOrder(eva, randomUUID());
     expect(answers.map((a) => [a.status, a.text])).toEqual(answers.map(() => [404, missing.text]));
-    expect((await view(ana, order.id)).json.body).toEqual(order);
+    expect((await callGetOrder(ana, order.id)).json.body).toEqual(order);
   });
 
   it('finds it in no list, count, search or mirror', async () => {
-    await taken(ana, 'submit', await saved(ana, content(company, { customerOrder: 'MARK-A' })));
+    await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(ana, content(company, { customerOrder: 'MARK-A' })),
+    );
     const list = await eva.call(calls.listOrders, { query: { search: 'MARK-A' } });
     expect(list.json.body).toEqual({ rows: [], next: null, counts: {} });
     expect((await eva.call(calls.listOrders)).json.body.rows).toEqual([]);
@@ -59,22 +63,22 @@ describe('another distributor', () => {
 
 describe('admins', () => {
   it('see a draft of others only once it was submitted', async () => {
-    const order = await saved(ana, content(company));
+    const order = await saveAndGetOrder(ana, content(company));
     expect([
-      (await view(admin, order.id)).status,
-      (await save(admin, content(company), { id: order.id, baseVersion: 1 })).status,
-      (await take(admin, 'remove', order)).status,
+      (await callGetOrder(admin, order.id)).status,
+      (await callSave(admin, content(company), { id: order.id, baseVersion: 1 })).status,
+      (await callStep(admin, 'remove', order)).status,
     ]).toEqual([404, 404, 404]);
-    await taken(ana, 'withdraw', await taken(ana, 'submit', order));
-    expect((await view(admin, order.id)).status).toBe(200);
+    await stepAndGetOrder(ana, 'withdraw', await stepAndGetOrder(ana, 'submit', order));
+    expect((await callGetOrder(admin, order.id)).status).toBe(200);
   });
 
   it('see a draft that they created, which other admins do not and its distributor does', async () => {
-    const order = await saved(admin, content(company), { distributorId: norte });
+    const order = await saveAndGetOrder(admin, content(company), { distributorId: norte });
     expect([
-      (await view(admin, order.id)).status,
-      (await view(second, order.id)).status,
-      (await view(ana, order.id)).status,
+      (await callGetOrder(admin, order.id)).status,
+      (await callGetOrder(second, order.id)).status,
+      (await callGetOrder(ana, order.id)).status,
     ]).toEqual([200, 404, 200]);
     const mirrored = async (who: Client) =>
       (await who.call(calls.listOrderChanges)).json.body.rows.some((r) => r.id === order.id);
@@ -86,10 +90,14 @@ describe('admins', () => {
   });
 
   it('who may only approve can view orders, not write them', async () => {
-    const order = await taken(ana, 'submit', await saved(ana, content(company)));
+    const order = await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(ana, content(company)),
+    );
     expect([
-      (await view(approver, order.id)).status,
-      (await take(approver, 'withdraw', order)).status,
+      (await callGetOrder(approver, order.id)).status,
+      (await callStep(approver, 'withdraw', order)).status,
     ]).toEqual([200, 403]);
   });
 });

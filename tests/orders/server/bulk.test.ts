@@ -19,7 +19,7 @@ import {
   writeLines,
 } from '#areas/orders/server/index.ts';
 import { howMany } from '../../extent.ts';
-import { content, stockShelves } from '../../goods.ts';
+import { content, addCatalog } from '../../goods.ts';
 import { makeDistributor, makeUser, signedIn, type Person } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 
@@ -36,7 +36,7 @@ let server: TestServer,
 
 beforeAll(async () => {
   server = await startServer();
-  await stockShelves(server);
+  await addCatalog(server);
   distributorId = await makeDistributor(server);
   ana = await makeUser(server, distributorId, { name: 'Ana' });
   [approver, other, seller] = [

@@ -9,7 +9,7 @@ import type { FileChoices } from '#areas/imports/domain/index.ts';
 import { refreshColumnsNow } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { engineOf } from '../../live-engine.ts';
+import { startDeviceEngine } from '../../live-engine.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -45,7 +45,7 @@ const network: typeof fetch = async (input, init) => {
 /** Returns a device with a new person. */
 async function tablet() {
   const person = await makeUser(server, own);
-  const engine = await engineOf(server, url, person, await server.as(person), network);
+  const engine = await startDeviceEngine(server, url, person, await server.as(person), network);
   const files = openFilesDatabase(person.id);
   opened.push({
     close() {

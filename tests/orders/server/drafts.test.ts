@@ -5,8 +5,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { content, line, save, saved, take } from '../order-samples.ts';
-import { admin, ana, andina, company, norte, rui, setUpOrders, sul, view } from './orders-setup.ts';
+import { content, line, callSave, saveAndGetOrder, callStep } from '../order-samples.ts';
+import {
+  admin,
+  ana,
+  andina,
+  company,
+  norte,
+  rui,
+  setUpOrders,
+  sul,
+  callGetOrder,
+} from './orders-setup.ts';
 
 setUpOrders();
 
@@ -20,8 +30,8 @@ describe('a draft', () => {
       ],
     });
 
-    const order = await saved(ana, what);
-    expect((await view(rui, order.id)).json.body).toEqual(order);
+    const order = await saveAndGetOrder(ana, what);
+    expect((await callGetOrder(rui, order.id)).json.body).toEqual(order);
     expect(order.content).toEqual(what);
     expect(order).toMatchObject({
       status: 'draft',
@@ -37,7 +47,7 @@ describe('a draft', () => {
   });
 
   it('survives figures beyond every limit', async () => {
-    const order = await saved(
+    const order = await saveAndGetOrder(
       ana,
       content(company, {
         lines: [
@@ -46,28 +56,32 @@ describe('a draft', () => {
         ],
       }),
     );
-    expect((await take(ana, 'submit', order)).json.message).toBe('refused');
+    expect((await callStep(ana, 'submit', order)).json.message).toBe('refused');
   });
 
   it('belongs to the distributor of its author, and is refused if it was meant for another', async () => {
-    expect((await saved(ana, content(company), { distributorId: null })).distributorId).toBe(norte);
-    const { status, json } = await save(ana, content(company), { distributorId: sul });
+    expect(
+      (await saveAndGetOrder(ana, content(company), { distributorId: null })).distributorId,
+    ).toBe(norte);
+    const { status, json } = await callSave(ana, content(company), { distributorId: sul });
     expect([status, json.message]).toEqual([400, 'invalid_input']);
   });
 
   it('made by an admin names an existing distributor', async () => {
     for (const distributorId of [null, 999]) {
-      const { status, json } = await save(admin, content(company), { distributorId });
+      const { status, json } = await callSave(admin, content(company), { distributorId });
       expect([status, json.message, json.details]).toMatchObject([
         400,
         'invalid_input',
         { issues: [{ path: ['distributorId'] }] },
       ]);
     }
-    expect(await saved(admin, content(company), { distributorId: andina })).toMatchObject({
-      distributorId: andina,
-      currency: 'PEN',
-    });
+    expect(await saveAndGetOrder(admin, content(company), { distributorId: andina })).toMatchObject(
+      {
+        distributorId: andina,
+        currency: 'PEN',
+      },
+    );
   });
 
   it('takes no text that cannot be kept, and names the place', async () => {
@@ -75,7 +89,7 @@ describe('a draft', () => {
       ['partNumber', 'a\0b'],
       ['quantity', '\ud800'],
     ] as const) {
-      const { status, json } = await save(
+      const { status, json } = await callSave(
         ana,
         content(company, { lines: [line(), line({ [field]: bad })] }),
       );
@@ -87,7 +101,7 @@ describe('a draft', () => {
   });
 
   it('takes no two lines with one id', async () => {
-    const { status, json } = await save(
+    const { status, json } = await callSave(
       ana,
       content(company, { lines: [line({ id: 'same' }), line({ id: 'same' })] }),
     );
@@ -106,12 +120,12 @@ describe('a draft', () => {
   });
 
   it('is answered with 409 and the current order if it was changed meanwhile', async () => {
-    const order = await saved(ana, content(company));
-    const newer = await saved(rui, content(company, { customerOrder: 'PC-8' }), {
+    const order = await saveAndGetOrder(ana, content(company));
+    const newer = await saveAndGetOrder(rui, content(company, { customerOrder: 'PC-8' }), {
       id: order.id,
       baseVersion: 1,
     });
-    const { status, json } = await save(ana, content(company, { customerOrder: 'PC-9' }), {
+    const { status, json } = await callSave(ana, content(company, { customerOrder: 'PC-9' }), {
       id: order.id,
       baseVersion: 1,
     });
@@ -123,10 +137,12 @@ describe('a draft', () => {
   });
 
   it('that was removed is gone for people and a tombstone for mirrors', async () => {
-    const order = await saved(ana, content(company));
-    expect((await take(ana, 'remove', order)).json.body).toEqual({ id: order.id });
-    expect((await view(ana, order.id)).status).toBe(404);
-    expect((await save(ana, content(company), { id: order.id, baseVersion: 1 })).status).toBe(404);
+    const order = await saveAndGetOrder(ana, content(company));
+    expect((await callStep(ana, 'remove', order)).json.body).toEqual({ id: order.id });
+    expect((await callGetOrder(ana, order.id)).status).toBe(404);
+    expect((await callSave(ana, content(company), { id: order.id, baseVersion: 1 })).status).toBe(
+      404,
+    );
 
     // A change reaches mirrors once the transactions that ran beside it have ended.
     await expect

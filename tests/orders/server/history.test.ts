@@ -7,16 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, HISTORY_PAGE_SIZE, type Order } from '#areas/orders/domain/index.ts';
 import { writeHistory } from '#areas/orders/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { office } from '../../kernel-device/office.ts';
+import { startOffice } from '../../kernel-device/office.ts';
 import {
   content as contentHere,
   line as lineHere,
-  syncedDraft,
-  tablet,
+  createSyncedDraft,
+  startTablet,
 } from '../../kernel-device/tablet.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { companyOf, content, saved, stockReferences, taken } from '../order-samples.ts';
+import {
+  companyOf,
+  content,
+  saveAndGetOrder,
+  addOrderReferences,
+  stepAndGetOrder,
+} from '../order-samples.ts';
 
 describe('on the server', () => {
   let server: TestServer,
@@ -30,7 +36,7 @@ describe('on the server', () => {
 
   beforeAll(async () => {
     server = await startServer();
-    await stockReferences(server);
+    await addOrderReferences(server);
     norte = await makeDistributor(server, 'Norte');
     company = await companyOf(server, norte);
     [ana, eva, admin] = [
@@ -63,12 +69,12 @@ describe('on the server', () => {
     ]);
 
   const corrected = async (): Promise<Order> => {
-    const back = await taken(
+    const back = await stepAndGetOrder(
       ana,
       'withdraw',
-      await taken(ana, 'submit', await saved(ana, content(company))),
+      await stepAndGetOrder(ana, 'submit', await saveAndGetOrder(ana, content(company))),
     );
-    return await saved(
+    return await saveAndGetOrder(
       ana,
       {
         ...back.content,
@@ -113,7 +119,7 @@ describe('on the server', () => {
   it('reports a full replacement when nearly everything changed', async () => {
     const back = await corrected();
     const line = back.content.lines[0]!;
-    await saved(
+    await saveAndGetOrder(
       ana,
       {
         ...back.content,
@@ -125,8 +131,8 @@ describe('on the server', () => {
   });
 
   it('is readable for those who see the order: approvers too, no other distributor, and for a draft its own distributor only', async () => {
-    const draft = await saved(ana, content(company));
-    const sent = await taken(ana, 'submit', await saved(ana, content(company)));
+    const draft = await saveAndGetOrder(ana, content(company));
+    const sent = await stepAndGetOrder(ana, 'submit', await saveAndGetOrder(ana, content(company)));
     const status = async (who: Client, id: string) => (await history(who, id)).status;
     expect([
       await status(ana, draft.id),
@@ -143,7 +149,11 @@ describe('on the server', () => {
   });
 
   it('distinguishes the ERP’s entries from those of a person with the same name and words', async () => {
-    const order = await taken(ana, 'submit', await saved(ana, content(company)));
+    const order = await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(ana, content(company)),
+    );
     const reason = '02 · 3 · pieces, please';
     const authors = [
       { userId: null, name: 'Microsiga' },
@@ -166,7 +176,7 @@ describe('on the server', () => {
   });
 
   it('comes in pages without repetition or gap', async () => {
-    const order = await saved(ana, content(company));
+    const order = await saveAndGetOrder(ana, content(company));
     await writeHistory(
       server.db,
       Array.from({ length: HISTORY_PAGE_SIZE + 5 }, (_, n) => ({
@@ -193,9 +203,9 @@ describe('on the server', () => {
 
 describe('on the device', () => {
   it('opens offline once it was read, with the time of reading', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     expect(await one.orders.historyOf(id)).toBeUndefined();
     expect(await one.orders.fetchHistory(id)).toBe('fetched');
 
@@ -212,9 +222,9 @@ describe('on the device', () => {
   });
 
   it('appends the older page to the stored one, and starts again with a new reading', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     const ids = async () => (await one.orders.historyOf(id))!.rows.map((row) => row.id);
     await one.orders.fetchHistory(id);
     await one.orders.fetchHistory(id, { more: true });
@@ -225,9 +235,9 @@ describe('on the device', () => {
   });
 
   it('forgets a timeline that the server no longer shows', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     await one.orders.fetchHistory(id);
     server.next({ status: 404, message: 'not_found' });
     expect([await one.orders.fetchHistory(id), await one.orders.historyOf(id)]).toEqual([
@@ -237,9 +247,9 @@ describe('on the device', () => {
   });
 
   it('lists unsent steps on top, newest first, until they are received', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, contentHere(lineHere('a001', '1001', 9, 5000)));
     await one.orders.submitOrder(id);

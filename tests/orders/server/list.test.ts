@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { signedIn } from '../../people.ts';
-import { companyOf, content, line, saved, taken } from '../order-samples.ts';
+import { companyOf, content, line, saveAndGetOrder, stepAndGetOrder } from '../order-samples.ts';
 import {
   admin,
   ana,
@@ -24,7 +24,10 @@ describe('the list', () => {
     const noon = server.clock.now;
     for (let n = 0; n < 30; n++) {
       server.clock.now = noon + Math.floor(n / 3) * 1000;
-      await saved(lima, content(its, { lines: [line({ unitMinor: 5_000, listMinor: 5_000 })] }));
+      await saveAndGetOrder(
+        lima,
+        content(its, { lines: [line({ unitMinor: 5_000, listMinor: 5_000 })] }),
+      );
     }
 
     server.clock.now = noon;
@@ -52,7 +55,7 @@ describe('the list', () => {
       lines: [line({ partNumber: '1002', unitMinor: 25_050, listMinor: 25_050 })],
     });
 
-    const order = await taken(ana, 'submit', await saved(ana, what));
+    const order = await stepAndGetOrder(ana, 'submit', await saveAndGetOrder(ana, what));
     for (const search of [order.number!, order.number!.slice(0, 8), 'compra 100%'])
       expect(
         (await ana.call(calls.listOrders, { query: { search } })).json.body.rows.map((r) => r.id),
@@ -78,8 +81,8 @@ describe('the list', () => {
     expect([rows, counts]).toEqual([[], {}]);
 
     const own = await companyOf(server, sul);
-    await saved(eva, content(own));
-    await taken(eva, 'submit', await saved(eva, content(own)));
+    await saveAndGetOrder(eva, content(own));
+    await stepAndGetOrder(eva, 'submit', await saveAndGetOrder(eva, content(own)));
     expect(
       (await eva.call(calls.listOrders, { query: { status: 'draft' } })).json.body.counts,
     ).toEqual({

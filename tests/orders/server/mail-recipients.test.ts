@@ -18,10 +18,10 @@ import {
   mailsAfter,
   rita,
   seller,
-  sendAgain,
+  runMailJob,
   server,
   setUpMails,
-  submitted,
+  submitNew,
 } from './mails-setup.ts';
 
 setUpMails();
@@ -29,13 +29,13 @@ setUpMails();
 const recipientsOf = async (event: (typeof orderMailEvents)[number], order: Order) => {
   await server.runJobs();
   box.take();
-  await sendAgain(event, order);
+  await runMailJob(event, order);
   return box.take().map(sentTo);
 };
 
 describe('the recipients of a mail', () => {
   test('are never disabled, removed, before acceptance, with a temporary password, or without the right', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const before = await recipientsOf('returned', order);
     const gone = await makeUser(server, distributorId);
     const removed = await makeUser(server, distributorId);
@@ -56,7 +56,7 @@ describe('the recipients of a mail', () => {
 
   test('are never of another distributor, whatever the setting contains', async () => {
     const other = await makeUser(server, await makeDistributor(server));
-    const order = await submitted();
+    const order = await submitNew();
     await setSetting(server.db, 'order_mail', {
       returned: {
         submitter: true,
@@ -77,7 +77,7 @@ describe('the recipients of a mail', () => {
   });
 
   test('of the settings get every mail, beside those of the event', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const before = await recipientsOf('returned', order);
     await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
     expect(await recipientsOf('returned', order)).toEqual(
@@ -89,7 +89,7 @@ describe('the recipients of a mail', () => {
   });
 
   test('who switched an event off receive the others', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     expect(
       (
         await seller.call(accountCalls.setMailChoices, {
@@ -113,7 +113,7 @@ describe('the recipients of a mail', () => {
     await setSetting(server.db, 'order_mail', {
       approved: { submitter: true, distributor: false, approvers: true, extra: [rita.email] },
     });
-    const order = await submitted();
+    const order = await submitNew();
     expect((await mailsAfter(() => decide('approve', order))).map(sentTo)).toEqual([ana.email]);
     await setSetting(server.db, 'order_mail', {});
   });
@@ -121,7 +121,7 @@ describe('the recipients of a mail', () => {
 
 describe('mails are sent once', () => {
   test('although a job runs twice', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     await server.runJobs();
     box.take();
     const job = {
@@ -152,7 +152,7 @@ describe('mails are sent once', () => {
   });
 
   test('and not at all for a refused step: the return of an order that was returned already', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const code = async () =>
       (await decide('return', order, { reason: 'price' })).json.body.results[0]?.code;
     const codes: unknown[] = [];

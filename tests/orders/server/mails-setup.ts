@@ -9,7 +9,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { mailByFulfillmentKind, orderMailEvents, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { decisionOn, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../../goods.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
 import { makeDistributor, makeUser, type Person } from '../../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
@@ -23,7 +23,7 @@ export let rita: Person;
 export let approver: Client;
 export const clock = { now: NOON };
 
-export const submitted = async (by = seller, of = distributorId) =>
+export const submitNew = async (by = seller, of = distributorId) =>
   submitOrder(by, await saveDraft(by, of));
 
 export const decide = (
@@ -42,8 +42,8 @@ export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]>
 
 const reported: ReadonlySet<string> = new Set(Object.values(mailByFulfillmentKind));
 
-/** Runs the mail job of an event again for an order, so that tests see the mails of all events. */
-export async function sendAgain(
+/** Runs the mail job of an event for an order, also of an event that the test has not caused. */
+export async function runMailJob(
   event: (typeof orderMailEvents)[number],
   order: Order,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export function setUpMails(): void {
     clock.now = NOON;
     box = await openLetterbox();
     server = await startServer({ clock, config: box.config });
-    await stockShelves(server);
+    await addCatalog(server);
     distributorId = await makeDistributor(server, 'Norte Instrumentos');
     [ana, rita] = [
       await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' }),

@@ -23,10 +23,10 @@ import {
   mailsAfter,
   rita,
   seller,
-  sendAgain,
+  runMailJob,
   server,
   setUpMails,
-  submitted,
+  submitNew,
 } from './mails-setup.ts';
 
 setUpMails();
@@ -51,7 +51,7 @@ describe('each event', () => {
   test('a submission is mailed to the approvers, not to its sender', async () => {
     let order!: Order;
     const mails = await mailsAfter(async () => {
-      order = await submitted();
+      order = await submitNew();
     });
     expect(mails.map(sentTo)).toEqual([rita.email]);
     expect(mails[0]!.subject).toBe(
@@ -110,7 +110,7 @@ describe('each event', () => {
         permissions: [permissionEntryFor('orders', 'write')],
       });
 
-      const order = await submitted();
+      const order = await submitNew();
       const mail = (
         await mailsAfter(() =>
           decide('return', order, { reason: 'below <b>list</b>', code: '03', line: 1 }),
@@ -126,7 +126,7 @@ describe('each event', () => {
   );
 
   test('an approval and the ERP’s acceptance are mailed to the sender of the order, with the ERP’s number', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     expect(
       (await mailsAfter(() => decide('approve', order))).map((mail) => [
         sentTo(mail),
@@ -142,7 +142,7 @@ describe('each event', () => {
   });
 
   test('the ERP’s refusal contains each code in the specification’s words', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     await decide('approve', order);
     const [mail] = await mailsAfter(() =>
       answered(order, 'rejected', null, [
@@ -156,7 +156,7 @@ describe('each event', () => {
   });
 
   test('a hold of the approver or the ERP is mailed to the distributor with its reason and review date', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const held = await mailsAfter(() =>
       decide('hold', order, { reason: 'preço em revisão', reviewOn: '2026-12-15' }),
     );
@@ -169,7 +169,7 @@ describe('each event', () => {
       Status: 'Em espera',
     });
 
-    const other = await submitted();
+    const other = await submitNew();
     await decide('approve', other);
     const [mail] = await mailsAfter(() =>
       answered(other, 'hold', null, [{ code: '05', message: 'crédito' }]),
@@ -181,7 +181,7 @@ describe('each event', () => {
   });
 
   test('a hold because two orders have one number is worded in the reader’s language', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const cause = { code: 'number_twice' as const, number: order.number!, orders: [order.id] };
     const [mail] = await mailsAfter(() =>
       queueOrderMail(server.db, 'held', order, { by: null, at: clock.now, cause }),
@@ -191,7 +191,7 @@ describe('each event', () => {
   });
 
   test('a cancellation contains its reason', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const [mail] = await mailsAfter(() => decide('cancel', order, { reason: 'pedido em dobro' }));
     expect([factsIn(mail!)['Motivo'], factsIn(mail!)['Status']]).toEqual([
       'pedido em dobro',
@@ -200,7 +200,7 @@ describe('each event', () => {
   });
 
   test('a comment is mailed to the other side without its text', async () => {
-    const order = await submitted();
+    const order = await submitNew();
     const comment = (by: Client) =>
       mailsAfter(() =>
         by.call(approvalCalls.commentOnOrder, {
@@ -246,8 +246,8 @@ describe('the content of a mail', () => {
       'Unidades',
     ];
 
-    const order = await submitted();
-    for (const event of orderMailEvents) await sendAgain(event, order);
+    const order = await submitNew();
+    for (const event of orderMailEvents) await runMailJob(event, order);
     expect(box.letters().length).toBeGreaterThanOrEqual(orderMailEvents.length);
     expect(
       [...new Set(box.letters().flatMap((mail) => Object.keys(factsIn(mail))))].filter(
@@ -289,7 +289,7 @@ describe('the content of a mail', () => {
 
   test('shows the order as it was at the event, however late the mail is written', async () => {
     const mails = await mailsAfter(async () => {
-      const order = await submitted();
+      const order = await submitNew();
       await seller.call(calls.withdrawOrder, {
         params: { id: order.id },
         body: { baseVersion: order.version },

@@ -4,7 +4,7 @@ import { calls } from '#areas/orders/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { companyOf, stockReferences } from '../order-samples.ts';
+import { companyOf, addOrderReferences } from '../order-samples.ts';
 
 export let server: TestServer;
 export let norte: number;
@@ -17,7 +17,8 @@ export let eva: Client;
 export let admin: Client;
 export let second: Client;
 export let approver: Client;
-export const view = (who: Client, id: string) => who.call(calls.getOrder, { params: { id } });
+export const callGetOrder = (who: Client, id: string) =>
+  who.call(calls.getOrder, { params: { id } });
 
 /**
  * Starts the server once for the test file. `server`, `norte`, `ana` and the others are set before
@@ -26,7 +27,7 @@ export const view = (who: Client, id: string) => who.call(calls.getOrder, { para
 export function setUpOrders(): void {
   beforeAll(async () => {
     server = await startServer();
-    await stockReferences(server);
+    await addOrderReferences(server);
     [norte, sul, andina] = [
       await makeDistributor(server, 'Norte'),
       await makeDistributor(server, 'Sul'),

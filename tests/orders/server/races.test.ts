@@ -9,13 +9,21 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
 import { makeDistributor, makeUser, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { companyOf, content, save, saved, stockReferences, take, taken } from '../order-samples.ts';
+import {
+  companyOf,
+  content,
+  callSave,
+  saveAndGetOrder,
+  addOrderReferences,
+  callStep,
+  stepAndGetOrder,
+} from '../order-samples.ts';
 
 let server: TestServer, norte: number, company: number, ana: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockReferences(server);
+  await addOrderReferences(server);
   norte = await makeDistributor(server);
   company = await companyOf(server, norte);
   ana = await signedIn(server, norte);
@@ -37,7 +45,7 @@ it('a stored outcome is not shown to a user who has moved to another distributor
   const id = randomUUID();
   const client = await server.as(mover);
   const what = content(company);
-  const again = () => save(client, what, { id, key });
+  const again = () => callSave(client, what, { id, key });
   expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
 
   await server.db
@@ -54,7 +62,8 @@ it('two approvers who return the orders of two distributors at once wait for eac
   const [here, there] = [await companyOf(server, sul), await signedIn(server, sul)];
   const approvers = [await signedIn(server, null), await signedIn(server, null)];
   const sent = async (client: Client, of: number) =>
-    (await take(client, 'submit', await saved(client, content(of)))).json.body.order.id as string;
+    (await callStep(client, 'submit', await saveAndGetOrder(client, content(of)))).json.body.order
+      .id as string;
   const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort();
   const souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
 
@@ -90,23 +99,27 @@ describe('fifty at once', () => {
   it('saves of one new order create one order, however its id is spelled', async () => {
     const id = randomUUID();
     const answers = await fifty((n) =>
-      save(ana, content(company), { id: n % 2 ? id : id.toUpperCase() }),
+      callSave(ana, content(company), { id: n % 2 ? id : id.toUpperCase() }),
     );
     expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
     expect(answers.find((a) => a.status === 200)!.json.body.order.id).toBe(id);
   });
 
   it('submits under one key are one submission with one number, which all callers get', async () => {
-    const [order, key, before] = [await saved(ana, content(company)), randomUUID(), await last()];
-    const answers = await fifty(() => take(ana, 'submit', order, key));
+    const [order, key, before] = [
+      await saveAndGetOrder(ana, content(company)),
+      randomUUID(),
+      await last(),
+    ];
+    const answers = await fifty(() => callStep(ana, 'submit', order, key));
     expect(new Set(answers.map((a) => a.text)).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await last()).toBe(before + 1);
   });
 
   it('submits under different keys are one submission, and the others get a refusal', async () => {
-    const [order, before] = [await saved(ana, content(company)), await last()];
-    const answers = await fifty(() => take(ana, 'submit', order));
+    const [order, before] = [await saveAndGetOrder(ana, content(company)), await last()];
+    const answers = await fifty(() => callStep(ana, 'submit', order));
     expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
     expect(await last()).toBe(before + 1);
     expect(
@@ -120,8 +133,10 @@ describe('fifty at once', () => {
 
   it('submits of different orders get consecutive numbers', async () => {
     const before = await last();
-    const orders = await fifty(() => saved(ana, content(company)));
-    const numbers = (await Promise.all(orders.map((order) => taken(ana, 'submit', order))))
+    const orders = await fifty(() => saveAndGetOrder(ana, content(company)));
+    const numbers = (
+      await Promise.all(orders.map((order) => stepAndGetOrder(ana, 'submit', order)))
+    )
       .map((o) => Number(o.number!.slice(3)))
       .sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => before + 1 + n));
@@ -131,16 +146,16 @@ describe('fifty at once', () => {
     const id = randomUUID();
     expect(
       statuses(
-        await fifty((n) => save(ana, content(company, { customerOrder: `PC-${n}` }), { id })),
+        await fifty((n) => callSave(ana, content(company, { customerOrder: `PC-${n}` }), { id })),
       ),
     ).toEqual([200, ...Array<number>(49).fill(409)]);
   });
 
   it('a submit and a removal end in one of the two', async () => {
-    const order = await saved(ana, content(company));
+    const order = await saveAndGetOrder(ana, content(company));
     const [submit, remove] = await Promise.all([
-      take(ana, 'submit', order),
-      take(ana, 'remove', order),
+      callStep(ana, 'submit', order),
+      callStep(ana, 'remove', order),
     ]);
     expect([
       [200, 409],
@@ -163,7 +178,7 @@ describe('the mirror', () => {
 
   it('receives an order whose transaction stayed open while another committed', async () => {
     const { cursor } = await drained();
-    const example = await saved(ana, content(company));
+    const example = await saveAndGetOrder(ana, content(company));
     const slow = { order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 };
     let release!: () => void, begun!: () => void;
     const held = new Promise<void>((done) => {
@@ -179,7 +194,7 @@ describe('the mirror', () => {
     });
 
     await started;
-    const quick = await saved(ana, content(company));
+    const quick = await saveAndGetOrder(ana, content(company));
     const meanwhile = await drained(cursor);
     release();
     await writing;
@@ -197,7 +212,7 @@ describe('the mirror', () => {
       const order = await other.db.transaction().execute(async (tx) => {
         await tx.insertInto('setting').values({ key: 'busy', value: '1' }).execute();
         const { cursor } = await drained();
-        const made = await saved(ana, content(company));
+        const made = await saveAndGetOrder(ana, content(company));
         return { made, ids: (await drained(cursor)).ids };
       });
       expect(order.ids).toContain(order.made.id);
@@ -208,7 +223,7 @@ describe('the mirror', () => {
 
   it('returns thousands of one transaction in pages, each once', async () => {
     const { cursor } = await drained();
-    const example = await saved(ana, content(company));
+    const example = await saveAndGetOrder(ana, content(company));
     const many = Array.from({ length: 1203 }, () => ({
       order: { ...example, id: randomUUID() },
       creatorId: 1,
@@ -222,7 +237,7 @@ describe('the mirror', () => {
   });
 
   it('covers 24 months', async () => {
-    const example = await saved(ana, content(company));
+    const example = await saveAndGetOrder(ana, content(company));
     const [old, young] = [25, 23].map((months) => ({
       order: {
         ...example,

@@ -9,8 +9,8 @@ import {
   orderSortKeys,
   type OrderHead,
 } from '#areas/orders/domain/index.ts';
-import { acceptedSortTexts, readSort } from '#kernel/domain/sorting.ts';
-import { companyOf, content, line, saved, taken } from '../order-samples.ts';
+import { acceptedSortTexts, parseSort } from '#kernel/domain/sorting.ts';
+import { companyOf, content, line, saveAndGetOrder, stepAndGetOrder } from '../order-samples.ts';
 import { admin, ana, company, eva, server, setUpOrders, sul } from './orders-setup.ts';
 
 setUpOrders();
@@ -43,7 +43,7 @@ beforeAll(async () => {
       lines: [line({ unitMinor: price, listMinor: 10_000 })],
     });
 
-    await taken(who, 'submit', await saved(who, what));
+    await stepAndGetOrder(who, 'submit', await saveAndGetOrder(who, what));
   }
 
   server.clock.now = noon;
@@ -56,7 +56,7 @@ describe('the sorted list', () => {
       const rows = await all({ sort });
       expect(rows.length).toBeGreaterThan(30);
       expect(ids(rows)).toEqual(
-        ids([...rows].sort(comparingOrders(readSort(sort, orderSortKeys)!))),
+        ids([...rows].sort(comparingOrders(parseSort(sort, orderSortKeys)!))),
       );
     },
   );

@@ -11,21 +11,21 @@ import {
   companyOf,
   content,
   line,
-  save,
-  saved,
-  stockReferences,
-  take,
-  taken,
+  callSave,
+  saveAndGetOrder,
+  addOrderReferences,
+  callStep,
+  stepAndGetOrder,
 } from '../order-samples.ts';
-import { ana, company, eva, norte, server, setUpOrders, view } from './orders-setup.ts';
+import { ana, company, eva, norte, server, setUpOrders, callGetOrder } from './orders-setup.ts';
 
 setUpOrders();
 
 describe('submitting', () => {
   it('gives the next number of the year, and keeps it after a withdrawal and a new submission', async () => {
     const [first, other] = [
-      await taken(ana, 'submit', await saved(ana, content(company))),
-      await taken(ana, 'submit', await saved(ana, content(company))),
+      await stepAndGetOrder(ana, 'submit', await saveAndGetOrder(ana, content(company))),
+      await stepAndGetOrder(ana, 'submit', await saveAndGetOrder(ana, content(company))),
     ];
 
     expect(first).toMatchObject({
@@ -35,23 +35,26 @@ describe('submitting', () => {
     });
     expect(Number(other.number!.slice(3))).toBe(Number(first.number!.slice(3)) + 1);
 
-    const back = await taken(ana, 'withdraw', first);
+    const back = await stepAndGetOrder(ana, 'withdraw', first);
     expect(back).toMatchObject({ status: 'draft', number: first.number });
-    expect(await taken(ana, 'submit', back)).toMatchObject({ number: first.number, revision: 2 });
+    expect(await stepAndGetOrder(ana, 'submit', back)).toMatchObject({
+      number: first.number,
+      revision: 2,
+    });
   });
 
   it('uses the year of the manufacturer’s zone', async () => {
     const other = await startServer({ clock: { now: Date.UTC(2027, 0, 1, 2, 59) } });
     try {
-      await stockReferences(other);
+      await addOrderReferences(other);
       const id = await makeDistributor(other);
       const its = await companyOf(other, id);
       const who = await signedIn(other, id);
-      const old = await taken(who, 'submit', await saved(who, content(its)));
+      const old = await stepAndGetOrder(who, 'submit', await saveAndGetOrder(who, content(its)));
       other.clock.now = Date.UTC(2027, 0, 1, 3, 0);
       expect([
         old.number,
-        (await taken(who, 'submit', await saved(who, content(its)))).number,
+        (await stepAndGetOrder(who, 'submit', await saveAndGetOrder(who, content(its)))).number,
       ]).toEqual(['26-000001', '27-000001']);
     } finally {
       await other.close();
@@ -59,12 +62,16 @@ describe('submitting', () => {
   });
 
   it('stores the content of each submission unchanged, and writes its lines as figures', async () => {
-    const order = await taken(ana, 'submit', await saved(ana, content(company)));
-    const back = await taken(ana, 'withdraw', order);
-    const again = await taken(
+    const order = await stepAndGetOrder(
       ana,
       'submit',
-      await saved(
+      await saveAndGetOrder(ana, content(company)),
+    );
+    const back = await stepAndGetOrder(ana, 'withdraw', order);
+    const again = await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(
         ana,
         content(company, {
           lines: [line({ partNumber: '1002', quantity: 3, unitMinor: 25_050, listMinor: 25_050 })],
@@ -103,17 +110,21 @@ describe('submitting', () => {
   });
 
   it('writes the timeline: created, sent, withdrawn, changed with old and new value, sent again', async () => {
-    const order = await taken(
+    const order = await stepAndGetOrder(
       ana,
       'withdraw',
-      await taken(ana, 'submit', await saved(ana, content(company))),
+      await stepAndGetOrder(ana, 'submit', await saveAndGetOrder(ana, content(company))),
     );
 
     const lines = order.content.lines.map((l) => ({ ...l, quantity: 5 }));
-    await taken(
+    await stepAndGetOrder(
       ana,
       'submit',
-      await saved(ana, { ...order.content, lines }, { id: order.id, baseVersion: order.version }),
+      await saveAndGetOrder(
+        ana,
+        { ...order.content, lines },
+        { id: order.id, baseVersion: order.version },
+      ),
     );
 
     const story = await server.db
@@ -133,7 +144,7 @@ describe('submitting', () => {
   });
 
   it('is refused with every wrong place, and leaves the draft and the counter as they were', async () => {
-    const order = await saved(
+    const order = await saveAndGetOrder(
       ana,
       content(999, {
         paymentMethodId: null,
@@ -145,7 +156,7 @@ describe('submitting', () => {
     );
 
     const counter = await server.db.selectFrom('order_counter').selectAll().execute();
-    const { status, json } = await take(ana, 'submit', order);
+    const { status, json } = await callStep(ana, 'submit', order);
     expect([status, json.message]).toEqual([422, 'refused']);
     expect(
       (json.details!['issues'] as { path: unknown[]; code: string }[]).map(
@@ -158,16 +169,16 @@ describe('submitting', () => {
       'lines.1.partNumber part_unknown',
       'lines.1.quantity quantity_zero',
     ]);
-    expect((await view(ana, order.id)).json.body).toEqual(order);
+    expect((await callGetOrder(ana, order.id)).json.body).toEqual(order);
     expect(await server.db.selectFrom('order_counter').selectAll().execute()).toEqual(counter);
   });
 
   it('with an outdated price answers 409 repriced', async () => {
-    const order = await saved(
+    const order = await saveAndGetOrder(
       ana,
       content(company, { lines: [line({ unitMinor: 9_000, listMinor: 9_000 })] }),
     );
-    const { status, json } = await take(ana, 'submit', order);
+    const { status, json } = await callStep(ana, 'submit', order);
     expect([status, json.message, json.details]).toEqual([
       409,
       'repriced',
@@ -186,20 +197,24 @@ describe('submitting', () => {
 
   it("asks for the minimum of the distributor's country, where one is set in the order's currency", async () => {
     await setSetting(server.db, 'minimum_orders', { BR: { normal: 20_001 } });
-    const order = await saved(ana, content(company));
-    expect((await take(ana, 'submit', order)).json.details).toMatchObject({
+    const order = await saveAndGetOrder(ana, content(company));
+    expect((await callStep(ana, 'submit', order)).json.details).toMatchObject({
       issues: [{ path: ['total'], code: 'below_minimum', found: '20000', expected: '20001' }],
     });
 
     await setSetting(server.db, 'minimum_orders', { BR: { USD: { normal: 20_001 } } });
-    expect((await take(ana, 'submit', order)).status).toBe(200);
+    expect((await callStep(ana, 'submit', order)).status).toBe(200);
 
     await setSetting(server.db, 'minimum_orders', {});
   });
 
   it('twice is an illegal step, answered with the order', async () => {
-    const order = await taken(ana, 'submit', await saved(ana, content(company)));
-    const { status, json } = await take(ana, 'submit', order);
+    const order = await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(ana, content(company)),
+    );
+    const { status, json } = await callStep(ana, 'submit', order);
     expect([status, json.message, json.details]).toEqual([
       409,
       'illegal_transition',
@@ -208,7 +223,11 @@ describe('submitting', () => {
   });
 
   it('of a corrected order ends its alert', async () => {
-    const order = await taken(ana, 'submit', await saved(ana, content(company)));
+    const order = await stepAndGetOrder(
+      ana,
+      'submit',
+      await saveAndGetOrder(ana, content(company)),
+    );
     await server.db
       .updateTable('sales_order')
       .set({ status: 'waiting_correction' })
@@ -223,23 +242,26 @@ describe('submitting', () => {
       items: [{ code: '02' }],
     });
 
-    expect(await taken(ana, 'submit', order)).toMatchObject({ revision: 2, number: order.number });
+    expect(await stepAndGetOrder(ana, 'submit', order)).toMatchObject({
+      revision: 2,
+      number: order.number,
+    });
     expect((await ana.send('GET', `/api/alert/get_details/${order.id}`)).json.body).toEqual([]);
   });
 });
 
 describe('a command sent again', () => {
   it('answers the stored outcome, to the byte', async () => {
-    const order = await saved(ana, content(company));
+    const order = await saveAndGetOrder(ana, content(company));
     const key = randomUUID();
-    const first = await take(ana, 'submit', order, key);
-    expect((await take(ana, 'submit', order, key)).text).toBe(first.text);
+    const first = await callStep(ana, 'submit', order, key);
+    expect((await callStep(ana, 'submit', order, key)).text).toBe(first.text);
   });
 
   it('under the same key with other bytes is key_reused', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
-    await save(ana, content(company), { id, key });
-    const { status, json } = await save(ana, content(company, { customerOrder: 'other' }), {
+    await callSave(ana, content(company), { id, key });
+    const { status, json } = await callSave(ana, content(company, { customerOrder: 'other' }), {
       id,
       key,
     });
@@ -248,8 +270,8 @@ describe('a command sent again', () => {
 
   it('by another user is key_reused, and shows nothing', async () => {
     const [key, id, what] = [randomUUID(), randomUUID(), content(company)];
-    await save(ana, what, { id, key });
-    expect((await save(eva, what, { id, key })).json).toEqual({
+    await callSave(ana, what, { id, key });
+    expect((await callSave(eva, what, { id, key })).json).toEqual({
       status: false,
       message: 'key_reused',
     });

@@ -8,9 +8,10 @@ import { decisionNames } from '#areas/approvals/domain/index.ts';
 export const roles = ['owner', 'admin', 'approver', 'self', 'stranger', 'reader'] as const;
 
 export type Role = (typeof roles)[number];
-const ownActs = ['save', 'submit', 'withdraw', 'drop', 'remove'] as const;
+export const ownActs = ['save', 'submit', 'withdraw', 'drop', 'remove'] as const;
 export const erpActs = ['offer', 'acknowledge', 'accept', 'reject', 'hold'] as const;
-export const acts = [...ownActs, ...decisionNames, 'comment'] as const;
+/** `send_lines_back` is the partial decision: one of two lines is sent back. */
+export const acts = [...ownActs, ...decisionNames, 'send_lines_back', 'comment'] as const;
 export type Act = (typeof acts)[number];
 
 /**
@@ -26,6 +27,7 @@ const happens = `
   waiting_approval withdraw   owner admin self → draft
   waiting_approval approve    approver → waiting_processing
   waiting_approval return     approver → waiting_correction
+  waiting_approval send_lines_back approver → waiting_correction
   waiting_approval hold       approver → stand_by
   waiting_approval cancel     approver → canceled
   withdrawn        save       owner admin self → draft
@@ -39,6 +41,11 @@ const happens = `
   returned         drop       owner admin self → draft
   returned         cancel     approver → canceled
   returned         requeue    approver → not_approved
+  partly_approved  save       owner admin self → waiting_correction
+  partly_approved  submit     owner admin self → waiting_processing
+  partly_approved  drop       owner admin self → draft
+  partly_approved  cancel     approver → canceled
+  partly_approved  requeue    approver → not_approved
   refused          save       owner admin self → waiting_correction
   refused          submit     owner admin self → waiting_approval
   refused          drop       owner admin self → draft
@@ -68,13 +75,14 @@ const happens = `
   held_approved    release    approver → waiting_processing
   held_approved    cancel     approver → canceled`;
 
-/** The answers that the ERP receives. The ERP has no name for orders without a number. */
+/** The answers that the ERP receives. The ERP cannot name orders without a number. */
 export const erpMeets = `
                    offer      acknowledge         accept          reject              hold
   waiting_approval no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
   withdrawn        no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
   dropped          no         not_found           not_found       not_found           not_found
   returned         no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
+  partly_approved  no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
   refused          no         waiting_correction  conflict        illegal_transition  illegal_transition
   corrected        no         waiting_correction  conflict        illegal_transition  illegal_transition
   queued           offered    stale_lease         not_dispatched  not_dispatched      not_dispatched
@@ -93,6 +101,7 @@ export const situations = [
   'withdrawn',
   'dropped',
   'returned',
+  'partly_approved',
   'refused',
   'corrected',
   'queued',
@@ -116,6 +125,7 @@ export const statusIn: Readonly<Record<Situation, string>> = {
   removed: 'gone',
   waiting_approval: 'waiting_approval',
   returned: 'waiting_correction',
+  partly_approved: 'waiting_correction',
   refused: 'waiting_correction',
   corrected: 'waiting_correction',
   queued: 'waiting_processing',
@@ -138,8 +148,9 @@ const absent: readonly Situation[] = ['new', 'removed'];
  * the answer is `own_order`.
  */
 const decidable: Readonly<Partial<Record<Situation, string>>> = {
-  waiting_approval: 'approve return hold cancel',
+  waiting_approval: 'approve return send_lines_back hold cancel',
   returned: 'requeue cancel',
+  partly_approved: 'requeue cancel',
   refused: 'requeue cancel',
   corrected: 'requeue cancel',
   held: 'resume release cancel',
@@ -197,5 +208,5 @@ const rows = new Map(
     }),
 );
 
-export const expected = (situation: Situation, act: Act, role: Role) =>
+export const expectedOutcome = (situation: Situation, act: Act, role: Role) =>
   rows.get(`${situation} ${act} ${role}`) ?? refused(situation, act, role);

@@ -8,16 +8,25 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { signedIn } from '../../people.ts';
-import { companyOf, content, saved, taken } from '../order-samples.ts';
-import { ana, andina, approver, company, rui, server, setUpOrders, view } from './orders-setup.ts';
+import { companyOf, content, saveAndGetOrder, stepAndGetOrder } from '../order-samples.ts';
+import {
+  ana,
+  andina,
+  approver,
+  company,
+  rui,
+  server,
+  setUpOrders,
+  callGetOrder,
+} from './orders-setup.ts';
 
 setUpOrders();
 
 const draft = (who: typeof ana, customerOrder: string, more: Partial<OrderContent> = {}) =>
-  saved(who, content(company, { customerOrder, ...more }));
+  saveAndGetOrder(who, content(company, { customerOrder, ...more }));
 
 const sent = async (customerOrder: string, who = ana) =>
-  await taken(who, 'submit', await draft(who, customerOrder));
+  await stepAndGetOrder(who, 'submit', await draft(who, customerOrder));
 
 const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
   await approver.call(approvalCalls.decideOrders, {
@@ -43,7 +52,7 @@ it('is accepted, and names the order that has it, to its author and its approver
   };
 
   expect(second).toMatchObject({ status: 'waiting_approval', usedBefore });
-  expect((await view(approver, second.id)).json.body).toMatchObject({ usedBefore });
+  expect((await callGetOrder(approver, second.id)).json.body).toMatchObject({ usedBefore });
 });
 
 it('is found although it has characters with a meaning in a search', async () => {
@@ -90,10 +99,10 @@ it('is not found at another company', async () => {
   const its = await companyOf(server, andina);
   const carla = await signedIn(server, andina, { name: 'Carla' });
   await sent('Compra 2');
-  const there = await taken(
+  const there = await stepAndGetOrder(
     carla,
     'submit',
-    await saved(
+    await saveAndGetOrder(
       carla,
       content(its, {
         customerOrder: 'Compra 2',
@@ -107,7 +116,7 @@ it('is not found at another company', async () => {
 
 it('is not found in drafts, withdrawn or canceled orders', async () => {
   await draft(ana, 'Compra 3');
-  await taken(ana, 'withdraw', await sent('Compra 3'));
+  await stepAndGetOrder(ana, 'withdraw', await sent('Compra 3'));
   expect((await cancel(await sent('Compra 3'))).json.body.results).toMatchObject([
     { code: 'done' },
   ]);
@@ -117,13 +126,13 @@ it('is not found in drafts, withdrawn or canceled orders', async () => {
 it('is searched again at every submission', async () => {
   const first = await sent('Compra 4');
   const later = await sent('Compra 4', rui);
-  const again = await taken(ana, 'submit', await taken(ana, 'withdraw', first));
+  const again = await stepAndGetOrder(ana, 'submit', await stepAndGetOrder(ana, 'withdraw', first));
   expect(again.usedBefore?.orders).toMatchObject([{ id: later.id, number: later.number }]);
 });
 
 it('is found by the later of two orders that are sent at once', async () => {
   const drafts = await Promise.all(Array.from({ length: 6 }, () => draft(ana, 'Compra 5')));
-  const all = await Promise.all(drafts.map((one) => taken(ana, 'submit', one)));
+  const all = await Promise.all(drafts.map((one) => stepAndGetOrder(ana, 'submit', one)));
   const byNumber = all.toSorted((a, b) => (a.number! < b.number! ? -1 : 1));
   expect(byNumber.map(({ usedBefore }) => usedBefore!.orders.length)).toEqual([0, 1, 2, 3, 3, 3]);
   expect(byNumber.map(({ usedBefore }) => usedBefore!.more)).toEqual([
@@ -139,8 +148,8 @@ it('is found by the later of two orders that are sent at once', async () => {
 it('is found by the later of two orders that have their numbers already', async () => {
   const firsts: Order[] = [];
   for (let n = 0; n < 6; n++) firsts.push(await sent('Compra 7'));
-  const drafts = await Promise.all(firsts.map((one) => taken(ana, 'withdraw', one)));
-  const all = await Promise.all(drafts.map((one) => taken(ana, 'submit', one)));
+  const drafts = await Promise.all(firsts.map((one) => stepAndGetOrder(ana, 'withdraw', one)));
+  const all = await Promise.all(drafts.map((one) => stepAndGetOrder(ana, 'submit', one)));
   expect(all.map(({ number }) => number)).toEqual(firsts.map(({ number }) => number));
   expect(all.map(({ usedBefore }) => usedBefore!.orders.length).sort()).toEqual([0, 1, 2, 3, 3, 3]);
 });

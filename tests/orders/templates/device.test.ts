@@ -9,16 +9,14 @@ import {
 } from '#areas/orders/device/templates/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import { isLong } from '../../extent.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
-  colleague,
-  ordered,
+  startColleague,
+  contentOf,
   server,
   setUpTwoDevices,
   type Colleague,
 } from '../device/two-devices.ts';
 
-setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague;
@@ -26,8 +24,8 @@ let rui: Colleague;
 let distributorId: number;
 
 beforeEach(async () => {
-  ana = await colleague('Ana');
-  rui = await colleague('Rui');
+  ana = await startColleague('Ana');
+  rui = await startColleague('Rui');
   distributorId = ana.engine.actor.distributorId!;
 });
 
@@ -49,7 +47,7 @@ async function done<Value>(result: Promise<Result<Value, string>>): Promise<Valu
 
 const save = async (who: Colleague, name: string, quantity = 2) =>
   (await done(
-    on(who).saveTemplate({ distributorId, name, content: ordered(quantity) }),
+    on(who).saveTemplate({ distributorId, name, content: contentOf(quantity) }),
   )) as ListedTemplate;
 
 /** Saves a template that both devices have. Returns its id. */
@@ -83,7 +81,7 @@ describe('offline', () => {
     rui.network.isUp = false;
     await done(on(rui).renameTemplate(id, `${name} new`));
     await done(
-      on(rui).saveTemplate({ distributorId, name: `${name} new`, content: ordered(9) }, id),
+      on(rui).saveTemplate({ distributorId, name: `${name} new`, content: contentOf(9) }, id),
     );
     rui.network.isUp = true;
     await sync(rui);
@@ -109,7 +107,7 @@ describe('offline', () => {
       const holder = await on(rui).holderOf(distributorId, ` ${name.toUpperCase()} `);
       expect(holder).toMatchObject({ id, name, lines: 1, updatedBy: 'Ana' });
       expect(await on(rui).holderOf(distributorId, name, id)).toBeUndefined();
-      const again = await on(rui).saveTemplate({ distributorId, name, content: ordered(1) });
+      const again = await on(rui).saveTemplate({ distributorId, name, content: contentOf(1) });
       expect(again).toMatchObject({ ok: false, code: 'name_taken', details: { holder: { id } } });
       expect(await on(rui).holderOf(distributorId + 1, name)).toBeUndefined();
     },
@@ -171,7 +169,7 @@ describe('two people', () => {
     const id = await shared(name);
     ana.network.isUp = false;
     await done(on(ana).renameTemplate(id, `${name} of Ana`));
-    await done(on(rui).saveTemplate({ distributorId, name, content: ordered(8) }, id));
+    await done(on(rui).saveTemplate({ distributorId, name, content: contentOf(8) }, id));
     await sync(rui);
     ana.network.isUp = true;
     await sync(ana);
@@ -203,7 +201,7 @@ describe('two people', () => {
     const id = await shared(name);
     ana.network.isUp = false;
     await done(on(ana).removeTemplate(id));
-    await done(on(rui).saveTemplate({ distributorId, name, content: ordered(8) }, id));
+    await done(on(rui).saveTemplate({ distributorId, name, content: contentOf(8) }, id));
     await sync(rui);
     ana.network.isUp = true;
     await sync(ana);
@@ -217,7 +215,7 @@ describe('two people', () => {
       const name = fresh();
       const id = await shared(name);
       ana.network.isUp = false;
-      await done(on(ana).saveTemplate({ distributorId, name, content: ordered(8) }, id));
+      await done(on(ana).saveTemplate({ distributorId, name, content: contentOf(8) }, id));
       await done(on(rui).removeTemplate(id));
       await sync(rui);
       ana.network.isUp = true;

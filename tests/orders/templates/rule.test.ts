@@ -10,13 +10,13 @@ import {
   orderFromTemplate,
   templateContent,
   templateVerdict,
-  type CheckedPart,
+  type OrderPart,
   type OrderContent,
 } from '#areas/orders/domain/index.ts';
 import { sampleAttachment } from '../../files/sample-files.ts';
 import { content, line } from '../order-samples.ts';
 
-const parts = new Map<string, CheckedPart>([
+const parts = new Map<string, OrderPart>([
   ['1001', { partNumber: '1001', description: 'New name', unitMinor: 11_000, active: true }],
   ['1002', { partNumber: '1002', description: 'Clamp meter', unitMinor: 25_050, active: true }],
   ['1003', { partNumber: '1003', description: 'Withdrawn', unitMinor: 1, active: false }],

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import {
   combineOrders,
   orderLimits,
-  type CheckedPart,
+  type OrderPart,
   type Order,
 } from '#areas/orders/domain/index.ts';
 import { line } from '../order-samples.ts';
 import { orderOf } from '../pdf/pdf-samples.ts';
 
-const parts: Readonly<Record<string, CheckedPart>> = {
+const parts: Readonly<Record<string, OrderPart>> = {
   '1001': { partNumber: '1001', description: 'Multimeter, new', unitMinor: 12_000, active: true },
   '1002': { partNumber: '1002', description: 'Clamp meter', unitMinor: 10_000, active: true },
   '1003': { partNumber: '1003', description: 'Withdrawn', unitMinor: 1, active: false },

@@ -5,14 +5,14 @@
 import type { Fact } from '../run.ts';
 import { connections } from './connections.ts';
 import { cutOff, start } from './cut-off.ts';
-import { others } from './network.ts';
+import { otherFacts } from './other-facts.ts';
 import { storage } from './storage.ts';
 import { uploadsAndUpdates } from './updates.ts';
 
 export const facts: readonly Fact[] = [
   ...start,
   ...cutOff,
-  ...others,
+  ...otherFacts,
   ...connections,
   ...storage,
   ...uploadsAndUpdates,

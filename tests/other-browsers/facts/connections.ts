@@ -3,22 +3,22 @@
  * cache.
  */
 import { rowOf, same, type Fact, type Run } from '../run.ts';
-import { losing } from '../losing-portal.ts';
+import { loseConnectionDuring } from '../losing-portal.ts';
 import {
   HERE,
   marked,
   NOTE,
-  noteReads,
-  online,
+  waitForNote,
+  dispatchOnline,
   openOrder,
-  pill,
+  waitForPill,
   rewriteNote,
   SAFE,
   SERVER,
   waitForMirror,
   writeOrder,
 } from '../steps.ts';
-import { API, orders, SYNCED, twice } from './shared.ts';
+import { API, orders, SYNCED, operationsNotSentOnce } from './shared.ts';
 
 /**
  * The numbers of frames after which a step is interrupted. A page shows its first screen after
@@ -57,12 +57,12 @@ export const connections: Fact[] = [
       portal.network.set('cut', { only: API });
       const id = await writeOrder(tab, portal, run.part, 'before the connection ended', HERE);
       for (const at of ['request', 'commit'] as const)
-        await losing(tab, { database: 'core', at, n: 1, isTold: true }, () =>
+        await loseConnectionDuring(tab, { database: 'core', at, n: 1, isTold: true }, () =>
           rewriteNote(tab, `saved in spite of it, ${at}`, HERE),
         );
 
       await tab.reload();
-      await noteReads(tab, 'saved in spite of it, commit');
+      await waitForNote(tab, 'saved in spite of it, commit');
       await openOrder(tab, portal, id, 'saved in spite of it, commit');
     },
   },
@@ -73,14 +73,18 @@ export const connections: Fact[] = [
       portal.network.set('cut', { only: API });
       const id = await writeOrder(tab, portal, run.part, 'sent in spite of it', HERE);
       portal.network.passed.length = 0;
-      await losing(tab, { database: 'core', at: 'request', n: 12, isTold: true }, async () => {
-        portal.network.set('through');
-        await online(tab);
-        await marked(tab, SERVER, 60);
-      });
+      await loseConnectionDuring(
+        tab,
+        { database: 'core', at: 'request', n: 12, isTold: true },
+        async () => {
+          portal.network.set('through');
+          await dispatchOnline(tab);
+          await marked(tab, SERVER, 60);
+        },
+      );
 
-      await pill(tab, SYNCED, 60);
-      same('operations sent more than once', twice(run), []);
+      await waitForPill(tab, SYNCED, 60);
+      same('operations sent more than once', operationsNotSentOnce(run), []);
       same('the note on the server', (await rowOf(run, id))?.note, 'sent in spite of it');
     },
   },
@@ -98,7 +102,7 @@ export const connections: Fact[] = [
       await goBackTo(run, first);
       same('its note', await tab.value(NOTE), 'typed when it was left');
       await rewriteNote(tab, 'and goes on', SAFE);
-      await pill(tab, SYNCED, 60);
+      await waitForPill(tab, SYNCED, 60);
       return await returned(run);
     },
   },
@@ -154,7 +158,7 @@ export const connections: Fact[] = [
         await waitForMirror(tab);
       }
 
-      await pill(tab, SYNCED);
+      await waitForPill(tab, SYNCED);
       return `${FRAMES.length} times, ${goneBack} of them gone back to`;
     },
   },

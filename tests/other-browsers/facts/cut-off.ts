@@ -5,16 +5,23 @@ import type { Tab } from '../tab.ts';
 import {
   HERE,
   marked,
-  online,
+  dispatchOnline,
   openOrder,
-  pill,
+  waitForPill,
   rewriteNote,
   sendOrder,
   signIn,
   waitForMirror,
   writeOrder,
 } from '../steps.ts';
-import { filesOf, OFFLINE, orders, stillWaiting, SYNCED, twice } from './shared.ts';
+import {
+  listFilesOf,
+  OFFLINE,
+  orders,
+  expectStillWaiting,
+  SYNCED,
+  operationsNotSentOnce,
+} from './shared.ts';
 
 /** Waits until the service worker serves the page. */
 async function waitForWorker(tab: Tab): Promise<void> {
@@ -54,7 +61,7 @@ export const start: Fact[] = [
       await run.tab.shows({ css: 'a[href^="/orders/view/"], a[href^="/order/"]' });
       await orders(run);
       await waitForMirror(run.tab);
-      await pill(run.tab, SYNCED);
+      await waitForPill(run.tab, SYNCED);
       await run.tab.shows({ css: 'a[href^="/orders/view/"], a[href^="/order/"]' });
     },
   },
@@ -65,7 +72,7 @@ export const start: Fact[] = [
       run.portal.network.set('cut');
       await run.tab.reload();
       await waitForMirror(run.tab);
-      await pill(run.tab, OFFLINE);
+      await waitForPill(run.tab, OFFLINE);
     },
   },
   {
@@ -76,7 +83,7 @@ export const start: Fact[] = [
       for (let times = 0; times < RELOADS; times++) {
         await run.tab.reload();
         await waitForMirror(run.tab);
-        await pill(run.tab, OFFLINE);
+        await waitForPill(run.tab, OFFLINE);
       }
       return `${RELOADS} times`;
     },
@@ -104,7 +111,7 @@ export const cutOff: Fact[] = [
       run.portal.network.set('cut');
       await run.tab.reload();
       await run.tab.reads(/Waiting to send/);
-      await stillWaiting(run, run.waiting!);
+      await expectStillWaiting(run, run.waiting!);
       await run.tab.reads(/written in a cellar/);
     },
   },
@@ -115,11 +122,11 @@ export const cutOff: Fact[] = [
       await run.tab
         .until(
           'one file names the order',
-          async () => (await filesOf(run, run.waiting!)).length === 1,
+          async () => (await listFilesOf(run, run.waiting!)).length === 1,
           10,
         )
         .catch(async (error: unknown) => {
-          await filesOf(run, run.waiting!);
+          await listFilesOf(run, run.waiting!);
           throw error;
         });
     },
@@ -130,7 +137,7 @@ export const cutOff: Fact[] = [
       run.portal.network.set('cut');
       await run.browser.kill();
       await run.again();
-      await stillWaiting(run, run.waiting!);
+      await expectStillWaiting(run, run.waiting!);
       await run.tab.reads(/written in a cellar/);
     },
   },
@@ -151,11 +158,11 @@ export const cutOff: Fact[] = [
     async prove(run) {
       // A page that is left while it sends receives no answer, so the next page sends again.
       run.portal.network.set('cut');
-      await stillWaiting(run, run.waiting!);
+      await expectStillWaiting(run, run.waiting!);
       run.portal.network.passed.length = 0;
       run.portal.network.set('through');
-      await online(run.tab);
-      await pill(run.tab, SYNCED, 60);
+      await dispatchOnline(run.tab);
+      await waitForPill(run.tab, SYNCED, 60);
       const row = (await rowOf(run, run.waiting!))!;
       same(
         'status, submissions, note',
@@ -163,7 +170,7 @@ export const cutOff: Fact[] = [
         ['waiting_approval', 1, 'written in a cellar'],
       );
 
-      same('operations sent more than once', twice(run), []);
+      same('operations sent more than once', operationsNotSentOnce(run), []);
       await run.tab.reads(new RegExp(row.number!));
       return row.number!;
     },

@@ -4,8 +4,8 @@ import {
   HERE,
   marked,
   NOTE,
-  online,
-  pill,
+  dispatchOnline,
+  waitForPill,
   privateFiles,
   rewriteNote,
   SAFE,
@@ -13,7 +13,7 @@ import {
   SERVER,
   writeOrder,
 } from '../steps.ts';
-import { API, filesOf, SYNCED, twice } from './shared.ts';
+import { API, listFilesOf, SYNCED, operationsNotSentOnce } from './shared.ts';
 
 export const storage: Fact[] = [
   {
@@ -28,7 +28,7 @@ export const storage: Fact[] = [
       await tab.reads(/Waiting to send/);
       await tab.until(
         'one file names the order',
-        async () => (await filesOf(run, id)).length === 1,
+        async () => (await listFilesOf(run, id)).length === 1,
         10,
       );
 
@@ -46,15 +46,15 @@ export const storage: Fact[] = [
       await tab.reads(/Waiting to send/);
       portal.network.passed.length = 0;
       portal.network.set('through');
-      await online(tab);
+      await dispatchOnline(tab);
       await tab.until(
         'it is on the server',
         async () => (await rowOf(run, id))?.status === 'waiting_approval',
       );
 
-      await pill(tab, SYNCED, 60);
+      await waitForPill(tab, SYNCED, 60);
       same('submissions', (await rowOf(run, id))!.submits, 1);
-      same('operations sent more than once', twice(run), []);
+      same('operations sent more than once', operationsNotSentOnce(run), []);
     },
   },
   {
@@ -168,7 +168,7 @@ export const storage: Fact[] = [
       same('the filler is gone', gone, true);
       await rewriteNote(tab, 'space again', SAFE);
       portal.network.set('through');
-      await online(tab);
+      await dispatchOnline(tab);
       await marked(tab, SERVER, 60);
       same('the note on the server', (await rowOf(run, id))?.note, 'space again');
       return `${Math.round(filled.bytes / 2 ** 20)} MB taken until ${filled.refused}; then ${saved ? 'saved' : 'told as not saved'}, “${bar}”; after a reload “${kept}”`;

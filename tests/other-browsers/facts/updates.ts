@@ -1,7 +1,7 @@
 /** Facts about a stock file, and about an update of the installed portal. */
 import { same, type Fact } from '../run.ts';
-import { losing } from '../losing-portal.ts';
-import { HERE, noteReads, online, openOrder, pill, writeOrder } from '../steps.ts';
+import { loseConnectionDuring } from '../losing-portal.ts';
+import { HERE, waitForNote, dispatchOnline, openOrder, waitForPill, writeOrder } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 import { API, SYNCED } from './shared.ts';
 
@@ -28,7 +28,7 @@ export const uploadsAndUpdates: Fact[] = [
       portal.network.set('through');
       await tab.goto(`${portal.url}/inventory/upload`);
       await tab.shows({ css: 'select', named: 'Company' });
-      await losing(
+      await loseConnectionDuring(
         tab,
         { database: 'files', at: 'request', n: 8, isTold: true },
         async () => {
@@ -96,11 +96,11 @@ export const uploadsAndUpdates: Fact[] = [
           60,
         );
 
-        await noteReads(tab, 'written in the old version');
+        await waitForNote(tab, 'written in the old version');
         await openOrder(tab, portal, id, 'written in the old version');
         portal.network.set('through');
-        await online(tab);
-        await pill(tab, SYNCED, 60);
+        await dispatchOnline(tab);
+        await waitForPill(tab, SYNCED, 60);
         await openOrder(tab, portal, id, 'written in the old version');
       } finally {
         run.deploy('old');

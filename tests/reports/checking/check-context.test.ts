@@ -7,13 +7,13 @@ import { uploadFilesOf } from '#areas/reports/device/index.ts';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { baselineAnswerName } from '#areas/reports/device/baselines.ts';
 import { storeReportAnswer } from '#areas/reports/device/answer-store.ts';
-import { own, server, setUpDevice, tablet } from '../device-setup.ts';
+import { own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
 setUpDisk();
 setUpDevice();
 
-let one: Awaited<ReturnType<typeof tablet>>;
+let one: Awaited<ReturnType<typeof startReportsTablet>>;
 
 const asked = (known?: string) =>
   checkContextOf(
@@ -31,7 +31,7 @@ async function revision(): Promise<string> {
 }
 
 beforeEach(async () => {
-  one = await tablet();
+  one = await startReportsTablet();
   await one.engine.refresh();
   await one.engine.refresh('reports.usual');
 });

@@ -16,14 +16,14 @@ import {
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { BRAZIL, makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { registered, reported } from '../report-calls.ts';
-import { choicesFor, fileFrom, stockParts } from '../report-files.ts';
+import { readRows, register } from '../report-calls.ts';
+import { choicesFor, fileFrom, addReportParts } from '../report-files.ts';
 
 let server: TestServer, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  await stockParts(server);
+  await addReportParts(server);
   admin = await signedIn(server, null);
 }, 60_000);
 
@@ -62,7 +62,7 @@ async function verdicts(bytes: Uint8Array) {
   });
   if (!mine.ok) throw new Error(mine.code);
   const distributorId = await makeDistributor(server, undefined, BRAZIL);
-  const report = await reported(server, admin, bytes, { distributorId, kind: 'inventory' });
+  const report = await register(server, admin, bytes, { distributorId, kind: 'inventory' });
   const errors = [...mine.value.issues].filter(([key]) =>
     isBlocking(key.slice(key.indexOf(':') + 1) as IssueCode),
   );
@@ -77,7 +77,7 @@ test.each(formats)('%s: sound rows are registered as the device read them', asyn
   ];
   const { errors, status, distributorId } = await verdicts(workbookOf(rows, format));
   expect([errors, status]).toEqual([[], 'complete']);
-  const found = await registered(admin, 'inventory', distributorId);
+  const found = await readRows(admin, 'inventory', distributorId);
   expect(
     found
       .map(({ line, values }) => [

@@ -3,13 +3,13 @@
  * file: the server computes them again from the file itself.
  */
 import { expect, test } from 'vitest';
-import { fileChoicesSchema } from '#areas/imports/domain/header/file-choices.ts';
+import { fileChoicesSchema } from '#areas/imports/domain/file-choices.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { begun, device, factsWhenChecked } from '../../imports/upload-device.ts';
-import { client, own, server, setUpDevice, tablet } from '../device-setup.ts';
-import { registered, reported } from '../report-calls.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
+import { client, own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
+import { readRows, register } from '../report-calls.ts';
 
 setUpDisk();
 setUpDevice();
@@ -24,7 +24,7 @@ const rules = {
 };
 
 async function context() {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   const found = await checkContextOf(one.engine, { remembered: async () => [] }, company());
   if (!found || found === 'unchanged') throw new Error('No context.');
@@ -32,8 +32,8 @@ async function context() {
 }
 
 async function read(file: string, uploadContext: Awaited<ReturnType<typeof context>>) {
-  const { files } = device({ uploadContext });
-  const id = await begun(files, file, company());
+  const { files } = createUploadDevice({ uploadContext });
+  const id = await beginUpload(files, file, company());
   return { files, id, upload: files.open(id), facts: await factsWhenChecked(files, id) };
 }
 
@@ -87,12 +87,12 @@ test('the server registers what the device computed, and the next file is comput
   const { choices } = done.value;
   expect(choices.rules).toEqual(rules);
   expect(Object.keys(choices.mapping)).toEqual(['partNumber', 'quantity']);
-  const report = await reported(server, client, FILE, {
+  const report = await register(server, client, FILE, {
     distributorId: own,
     choices: choices as never,
   });
   expect([report.status, report.rows]).toEqual(['complete', 2]);
-  const rows = await registered(client, 'inventory', own);
+  const rows = await readRows(client, 'inventory', own);
   expect(rows.map(({ values }) => [values.inventoryDate, values.purchasePrice]).toSorted()).toEqual(
     [
       ['2026-10-01', 30_000],

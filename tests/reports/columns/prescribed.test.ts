@@ -9,9 +9,9 @@ import { setSetting } from '#areas/settings/server/index.ts';
 import type { FileHeaders } from '#areas/settings/domain/index.ts';
 import type { UploadFacts, UploadCheckContext } from '#areas/imports/device/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { begun, device, factsWhenChecked } from '../../imports/upload-device.ts';
-import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
-import { finalize, lookAtAll, registered, reported, view } from '../report-calls.ts';
+import { beginUpload, createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
+import { client, failNext, own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
+import { finalize, processReports, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
 setUpDisk();
@@ -42,7 +42,9 @@ const FILE = [
   '03/10/2026,1003,7,90,k;l;m;n;o',
 ].join('\r\n');
 
-async function contextOf(one: Awaited<ReturnType<typeof tablet>>): Promise<UploadCheckContext> {
+async function contextOf(
+  one: Awaited<ReturnType<typeof startReportsTablet>>,
+): Promise<UploadCheckContext> {
   const found = await checkContextOf(
     one.engine,
     { remembered: async () => [] },
@@ -53,8 +55,8 @@ async function contextOf(one: Awaited<ReturnType<typeof tablet>>): Promise<Uploa
 }
 
 async function readOn(context: Awaited<ReturnType<typeof contextOf>>, file: string) {
-  const { files, disk } = device({ uploadContext: context });
-  const id = await begun(files, file, { distributorId: own, companyId: own });
+  const { files, disk } = createUploadDevice({ uploadContext: context });
+  const id = await beginUpload(files, file, { distributorId: own, companyId: own });
   return { disk, files, id, facts: await factsWhenChecked(files, id) };
 }
 
@@ -66,7 +68,7 @@ const found = ({ fields, columns }: UploadFacts) =>
   );
 
 /** Returns the line and the values of each row that counts, as the device has read it. */
-async function rowsHere({ files, id, facts }: Awaited<ReturnType<typeof readOn>>) {
+async function rowsOnDevice({ files, id, facts }: Awaited<ReturnType<typeof readOn>>) {
   const { rows } = await files.open(id).rows({}, 0, 100);
   return rows.map(({ line, cells }) => [
     line,
@@ -75,15 +77,15 @@ async function rowsHere({ files, id, facts }: Awaited<ReturnType<typeof readOn>>
 }
 
 const rowsThere = async () =>
-  (await registered(client, 'inventory', own))
+  (await readRows(client, 'inventory', own))
     .map(({ line, values }) => [line, values])
     .toSorted((a, b) => (a[0] as number) - (b[0] as number));
 
 test('the names that the administrator prescribed arrive with the references, and are used offline', async () => {
   await prescribe({ ...names, orderProducts: { partNumber: ['Ref.'] } });
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.sync({ force: true });
-  cutNext({ path: /./ }, { path: /./ });
+  failNext({ path: /./ }, { path: /./ });
   const { facts } = await readOn(await contextOf(one), FILE);
   expect(facts.step).toBe('ready');
   expect(found(facts)).toMatchObject({
@@ -95,18 +97,18 @@ test('the names that the administrator prescribed arrive with the references, an
   });
 
   await prescribe({});
-  cutNext();
+  failNext();
   await one.engine.refresh('reports.references');
   expect((await contextOf(one)).prescribed).toBeUndefined();
 });
 
 test('the setting changes between mapping and FINALIZE: the device keeps the columns, and the server registers the same rows line by line', async () => {
   await prescribe(names);
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   const upload = await readOn(await contextOf(one), FILE);
   const { facts, files, id } = upload;
-  const here = await rowsHere(upload);
+  const here = await rowsOnDevice(upload);
   expect(here).toHaveLength(3);
   expect([facts.delimiter, facts.header]).toEqual([',', { at: 0, rows: 2 }]);
 
@@ -116,7 +118,7 @@ test('the setting changes between mapping and FINALIZE: the device keeps the col
   const { choices } = done.value;
   expect(choices).toMatchObject({ delimiter: ',', headerAt: 0, headerRows: 2 });
 
-  const report = await reported(server, client, FILE, {
+  const report = await register(server, client, FILE, {
     distributorId: own,
     choices: choices as never,
   });
@@ -127,14 +129,14 @@ test('the setting changes between mapping and FINALIZE: the device keeps the col
 
 test('a row is corrected after the setting changed: the columns that the person saw stay', async () => {
   await prescribe(names);
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   const context = { ...(await contextOf(one)) };
   const { disk, id, facts } = await readOn(context, FILE);
   await prescribe({ inventory: { quantity: ['Eta cinco'] } });
   await one.engine.refresh('reports.references');
   Object.assign(context, await contextOf(one));
-  const changed = device({ uploadContext: context, disk });
+  const changed = createUploadDevice({ uploadContext: context, disk });
   await changed.files.open(id).edit(2, { quantity: '9' });
   await expect.poll(async () => (await changed.files.open(id).facts())?.quantity).toBe(9 + 6 + 7);
   expect(found((await changed.files.open(id).facts())!)).toEqual(found(facts));
@@ -151,13 +153,13 @@ test('an older queued command without header and delimiter is read as it was mea
   const answer = await finalize(client, content, { distributorId: own });
   expect(answer.status).toBe(200);
 
-  await lookAtAll(server);
-  expect(await view(client, 'inventory', answer.json.body.report.id)).toMatchObject({
+  await processReports(server);
+  expect(await viewReport(client, 'inventory', answer.json.body.report.id)).toMatchObject({
     status: 'complete',
     rows: 2,
   });
 
-  const quantities = (await registered(client, 'inventory', own)).map(
+  const quantities = (await readRows(client, 'inventory', own)).map(
     ({ values }) => values.quantity,
   );
   expect(quantities.toSorted()).toEqual([5, 6]);
@@ -176,7 +178,7 @@ test('an older command that names one header row of two is read with the number 
     mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
   };
 
-  const report = await reported(server, client, content, { distributorId: own, choices });
+  const report = await register(server, client, content, { distributorId: own, choices });
   expect(report).toMatchObject({ status: 'complete', rows: 1 });
-  expect((await registered(client, 'inventory', own)).map(({ line }) => line)).toEqual([3]);
+  expect((await readRows(client, 'inventory', own)).map(({ line }) => line)).toEqual([3]);
 });

@@ -11,9 +11,9 @@ import {
   reportSortKeys,
   type ReportHead,
 } from '#areas/reports/domain/index.ts';
-import { readSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
-import { office } from '../../kernel-device/office.ts';
-import { tablet } from '../../kernel-device/tablet.ts';
+import { parseSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { startTablet } from '../../kernel-device/tablet.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { calls } from '../report-calls.ts';
 
@@ -41,7 +41,7 @@ async function listed(query: object): Promise<ReportHead[]> {
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 async function device() {
-  const { engine } = await tablet(office());
+  const { engine } = await startTablet(startOffice());
   await reportHeadsTable(engine.bulk).bulkPut(all.map(headRow));
   const page = async (filter: object) =>
     (await listReports(engine, 'inventory', { ...filter, offset: 0, limit: 500 })).rows;
@@ -52,7 +52,7 @@ describe('sorted reports', () => {
   test.each(acceptedSortTexts(reportSortKeys))(
     'by %s are the same in SQL and on the device',
     async (text) => {
-      const sort = readSort(text, reportSortKeys)!;
+      const sort = parseSort(text, reportSortKeys)!;
       const wanted = ids([...all].sort(comparingReports(sort)));
       expect(wanted.length).toBeGreaterThan(50);
       expect(ids(await listed({ sort: text }))).toEqual(wanted);

@@ -3,23 +3,30 @@
  * author was told, and no more.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { ana, own, server, setUpRaces } from '../races-setup.ts';
-import { calls, historyOf, lookAtAll, registered, reported, view } from '../report-calls.ts';
+import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
+import {
+  calls,
+  historyOf,
+  processReports,
+  readRows,
+  register,
+  viewReport,
+} from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
-setUpRaces();
+setUpNewDistributors();
 
 const newer = csvOf([stock('01/10/2026', '1001', 50), stock('07/10/2026', '1001', 40)]);
 
 const replacing = (agreedRows?: number) =>
-  reported(server, ana, newer, {
+  register(server, ana, newer, {
     distributorId: own,
     replacement: 'replace',
     ...(agreedRows === undefined ? {} : { agreedRows }),
   });
 
 const quantities = async () =>
-  (await registered(ana, 'inventory', own)).map(({ values }) => values.quantity);
+  (await readRows(ana, 'inventory', own)).map(({ values }) => values.quantity);
 
 /** Registers three rows on dates that the tests replace. */
 beforeEach(async () => {
@@ -28,7 +35,7 @@ beforeEach(async () => {
     stock('01/10/2026', '1002', 2),
     stock('07/10/2026', '1001', 4),
   ]);
-  await reported(server, ana, content, { distributorId: own, replacement: 'replace' });
+  await register(server, ana, content, { distributorId: own, replacement: 'replace' });
 });
 
 test('as many rows as its author was told are replaced', async () => {
@@ -48,8 +55,8 @@ test('the answer to that question applies to all of them', async () => {
   const { id, version } = await replacing(2);
   const body = { baseVersion: version, replacement: 'replace' as const, except: [] };
   await ana.call(calls.inventory.answer, { params: { id }, body });
-  await lookAtAll(server);
-  expect((await view(ana, 'inventory', id)).status).toBe('complete');
+  await processReports(server);
+  expect((await viewReport(ana, 'inventory', id)).status).toBe('complete');
   expect(await quantities()).toEqual([50, 40]);
 });
 

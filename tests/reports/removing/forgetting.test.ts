@@ -7,16 +7,16 @@ import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { signedIn } from '../../people.ts';
-import { ana, own, server, setUpRaces } from '../races-setup.ts';
-import { calls, reported } from '../report-calls.ts';
+import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
+import { calls, register } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
-setUpRaces();
+setUpNewDistributors();
 
 const night = () => allJobs['report.forget']!(server.services, {});
 
 const upload = (quantity: number) =>
-  reported(server, ana, csvOf([stock('01/10/2026', '1001', quantity)]), {
+  register(server, ana, csvOf([stock('01/10/2026', '1001', quantity)]), {
     distributorId: own,
     replacement: 'replace',
   });

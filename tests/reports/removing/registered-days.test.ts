@@ -3,8 +3,8 @@
  * rows.
  */
 import { expect, test } from 'vitest';
-import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
-import { calls, registered, reported } from '../report-calls.ts';
+import { client, failNext, own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
+import { calls, readRows, register } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
@@ -16,12 +16,12 @@ const october = { from: '2026-10-01', to: '2026-10-31' };
 const noDays = Array.from({ length: 9 }, () => ({ path: /\/reports\/days$/ }));
 
 const uploaded = (quantity: number, date = '01/10/2026') =>
-  reported(server, client, csvOf([stock(date, '1001', quantity)]), {
+  register(server, client, csvOf([stock(date, '1001', quantity)]), {
     distributorId: own,
     replacement: 'replace',
   });
 
-type Tablet = Awaited<ReturnType<typeof tablet>>;
+type Tablet = Awaited<ReturnType<typeof startReportsTablet>>;
 
 const daysOn = async (one: Tablet, span = october) => {
   const found = await one.reports.days('inventory', {
@@ -38,7 +38,7 @@ const daysOn = async (one: Tablet, span = october) => {
 };
 
 async function synced(): Promise<Tablet> {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   await one.engine.refresh('reports.heads');
   return one;
@@ -49,7 +49,7 @@ test('the registered dates come from the server, and offline from this device wi
   const one = await synced();
   expect(await daysOn(one)).toEqual({ days: ['2026-10-01 1 5'], isFromServer: true });
 
-  cutNext(...noDays);
+  failNext(...noDays);
   expect(await daysOn(one)).toEqual({ days: ['2026-10-01 1 5'], isFromServer: false });
 
   one.engine.stop();
@@ -60,7 +60,7 @@ test('a device knows the dates of a report as soon as it is in the list', async 
   const one = await synced();
   await uploaded(8, '02/10/2026');
   await one.engine.refresh('reports.heads');
-  cutNext(...noDays);
+  failNext(...noDays);
   expect((await daysOn(one))!.days).toEqual(['2026-10-01 1 5', '2026-10-02 1 8']);
 
   one.engine.stop();
@@ -69,11 +69,11 @@ test('a device knows the dates of a report as soon as it is in the list', async 
 test('a change whose dates did not arrive is requested again at the next check', async () => {
   const one = await synced();
   await uploaded(5);
-  cutNext(...noDays);
+  failNext(...noDays);
   await one.engine.refresh('reports.heads');
-  cutNext();
+  failNext();
   await one.engine.refresh('reports.heads');
-  cutNext(...noDays);
+  failNext(...noDays);
   expect((await daysOn(one))!.days).toEqual(['2026-10-01 1 5']);
 
   one.engine.stop();
@@ -81,7 +81,7 @@ test('a change whose dates did not arrive is requested again at the next check',
 
 test('without the server, dates of years ago are unknown', async () => {
   const one = await synced();
-  cutNext(...noDays);
+  failNext(...noDays);
   expect(await daysOn(one, { from: '2020-01-01', to: '2020-01-31' })).toBeUndefined();
   one.engine.stop();
 });
@@ -99,22 +99,22 @@ test('rows removed by a declaration are restored from the device, once, although
 
   const { id } = (declared as { value: { id: string } }).value;
   await one.engine.drain();
-  expect(await registered(client, 'inventory', own)).toEqual([]);
+  expect(await readRows(client, 'inventory', own)).toEqual([]);
 
   await one.reports.fetchHistory('inventory', id);
   const [entry] = (await one.reports.history(id))!.rows;
   expect(entry).toMatchObject({ kind: 'declared', replaced: { rows: 1, quantity: 5 } });
 
-  cutNext({ path: /\/reinstate$/, lost: true });
+  failNext({ path: /\/reinstate$/, lost: true });
   expect(
     (await one.reports.reinstate('inventory', id, { entry: entry!.id, agreedRows: 0 })).ok,
   ).toBe(true);
 
   await one.engine.drain();
   await one.engine.drain({ force: true });
-  expect((await registered(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual(
-    [5],
-  );
+  expect((await readRows(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual([
+    5,
+  ]);
   expect(
     (await client.call(calls.inventory.history, { params: { id } })).json.body.rows.map(
       ({ kind }) => kind,
@@ -126,7 +126,7 @@ test('rows removed by a declaration are restored from the device, once, although
 
 test('a declaration that the server refuses removes nothing, is listed with its reason, and can be dismissed', async () => {
   const one = await synced();
-  cutNext(...noDays);
+  failNext(...noDays);
   expect((await daysOn(one))!.days).toEqual([]);
 
   const declared = await one.reports.declare('inventory', {
@@ -145,7 +145,7 @@ test('a declaration that the server refuses removes nothing, is listed with its 
     when: '2026-10',
     code: 'date_has_rows',
   });
-  expect((await registered(client, 'inventory', own)).length).toBe(1);
+  expect((await readRows(client, 'inventory', own)).length).toBe(1);
 
   await one.reports.dismiss(id);
   expect(await one.reports.refusedDeclaration('inventory', id)).toBeUndefined();

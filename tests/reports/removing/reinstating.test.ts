@@ -8,11 +8,11 @@ import type { Report, ReportArea } from '#areas/reports/domain/index.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import type { Client } from '../../server.ts';
 import { closeStock, whileClosed } from '../../deadlines/stock-closing.ts';
-import { ana, own, server, setUpRaces } from '../races-setup.ts';
-import { calls, historyOf, registered, reported, view } from '../report-calls.ts';
+import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
+import { calls, historyOf, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice, stock } from '../report-files.ts';
 
-setUpRaces();
+setUpNewDistributors();
 
 let who: Client;
 
@@ -27,7 +27,7 @@ const october = csvOf([
 ]);
 
 const stockNow = async (area: ReportArea = 'inventory', company = own) =>
-  (await registered(who, area, company)).map(
+  (await readRows(who, area, company)).map(
     ({ date, values }) => `${date.slice(5)} ${values.partNumber} ${values.quantity}`,
   );
 
@@ -55,7 +55,7 @@ const declare = (when: string, more: { replaces?: boolean; agreedRows?: number }
 };
 
 const uploaded = (content: string, replacement: 'replace' | 'changes' = 'replace') =>
-  reported(server, who, content, { distributorId: own, replacement });
+  register(server, who, content, { distributorId: own, replacement });
 
 const entriesOf = async ({ id, area }: Pick<Report, 'id' | 'area'>) =>
   (await who.call(calls[area].history, { params: { id } })).json.body.rows;
@@ -75,7 +75,7 @@ const restore = async (report: Pick<Report, 'id' | 'area'>, { agreedRows = 0, en
   who.call(calls[report.area].reinstate, {
     params: { id: report.id },
     body: {
-      baseVersion: (await view(who, report.area, report.id)).version,
+      baseVersion: (await viewReport(who, report.area, report.id)).version,
       entry: entry || (await takingOf(report)).id,
       agreedRows,
     },
@@ -160,7 +160,7 @@ describe('a full replacement', () => {
 
     expect((await takingOf(second)).kind).toBe('full_replacement');
 
-    // The report of October 7 lost no row.
+    // The row of October 7 is the same in both files, so nothing of it is restored.
     expect(await asked(second)).toEqual({
       back: { rows: 2, quantity: 7, dates: ['2026-10-01'] },
       gone: { rows: 2, quantity: 7, dates: ['2026-10-01'] },
@@ -197,7 +197,7 @@ describe('a full replacement', () => {
   test('moves an invoice back to its former date', async () => {
     const laam = await makeDistributor(server, undefined, PERU);
     const sales = (content: string) =>
-      reported(server, who, content, {
+      register(server, who, content, {
         distributorId: laam,
         kind: 'pos_laam',
         replacement: 'replace',

@@ -5,27 +5,35 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '../../people.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { client, own, ready, server, setUpDevice, stepOf, tablet } from '../device-setup.ts';
-import { calls, lookAtAll, view } from '../report-calls.ts';
+import {
+  client,
+  own,
+  putReadyUpload,
+  server,
+  setUpDevice,
+  stepOf,
+  startReportsTablet,
+} from '../device-setup.ts';
+import { calls, processReports, viewReport } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
 setUpDisk();
 setUpDevice();
 
-type Tablet = Awaited<ReturnType<typeof tablet>>;
+type Tablet = Awaited<ReturnType<typeof startReportsTablet>>;
 
 async function finalized(one: Tablet, quantity: number) {
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', quantity)]));
+  const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', quantity)]));
   await one.reports.finalize('inventory', input);
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
   await one.engine.refresh('reports.heads');
   return input;
 }
 
 async function removeByAdmin(id: string): Promise<void> {
   const admin = await signedIn(server, null, {});
-  const { version } = await view(admin, 'inventory', id);
+  const { version } = await viewReport(admin, 'inventory', id);
   const answer = await admin.call(calls.inventory.unregister, {
     params: { id },
     body: { baseVersion: version, agreedRows: 1, agreedDates: 0 },
@@ -41,7 +49,7 @@ const october = () => ({
 });
 
 test('the report is shown as removed, and its rows are no longer among the registered dates', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   const { id } = await finalized(one, 5);
   expect((await one.reports.readRegisteredDays('inventory', october()))!.days).toMatchObject([
@@ -57,7 +65,7 @@ test('the report is shown as removed, and its rows are no longer among the regis
 });
 
 test('a correction that was made offline meanwhile becomes a new draft with the reason, and registers as a new report', async () => {
-  const one = await tablet();
+  const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   const { id, ...input } = await finalized(one, 0);
   await one.files.uploadEdits.put({
@@ -78,7 +86,7 @@ test('a correction that was made offline meanwhile becomes a new draft with the 
 
   expect(corrected.status).toBe(200);
 
-  await lookAtAll(server);
+  await processReports(server);
   await removeByAdmin(id);
   await one.engine.drain();
   await one.engine.refresh('reports.heads');
@@ -96,7 +104,7 @@ test('a correction that was made offline meanwhile becomes a new draft with the 
 
   await one.reports.finalize('inventory', { ...input, id: draft!.id, choices });
   await one.engine.drain();
-  await lookAtAll(server);
+  await processReports(server);
   await one.engine.refresh('reports.heads');
   expect((await one.reports.read('inventory', draft!.id))!.report.status).toBe('complete');
   expect(await stepOf(one, draft!.id)).toBeUndefined();

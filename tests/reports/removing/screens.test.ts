@@ -1,13 +1,18 @@
 /**
  * Tests what screens of reports show before rows are removed, and when a report is shown as saved.
  */
-import { describe, expect, test } from 'vitest';
-import { shortDateList } from '#areas/reports/client/counted/RowsToBeRemoved.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shortDateList } from '#areas/reports/client/words/RowsToBeRemoved.tsx';
 import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
-import { figureOfReplacement } from '#areas/reports/client/view/replacement-figure.ts';
+import { resultSentence } from '#areas/reports/client/words/result-words.ts';
+import { rowsMissingFromFile } from '#areas/reports/client/upload/rows-missing-from-file.ts';
 import { processingOutcome } from '#areas/reports/client/outcome/until-processed.ts';
 import type { OpenedReport } from '#areas/reports/device/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 describe('FINALIZE', () => {
   test('has no answer chosen if dates are known to be registered, so that a person chooses', () => {
@@ -22,6 +27,31 @@ describe('FINALIZE', () => {
   test('lets the server ask, unless a person says otherwise, if the registered dates are unknown', () => {
     expect(replacementChoice(undefined, undefined)).toEqual({ shown: 'ask', sent: 'ask' });
     expect(replacementChoice('changes', undefined)).toEqual({ shown: 'changes', sent: 'changes' });
+  });
+});
+
+describe('registered rows that a file lacks', () => {
+  const changes = { added: 4, changed: 2, same: 3, tenfold: 0, hundredfold: 0 };
+  const registered = (rows: number, isAtMost = false) => ({
+    dates: 1,
+    rows: { rows, quantity: 0, dates: [] },
+    isAtMost,
+  });
+
+  test('are those that no row of the file was compared with', () => {
+    expect(rowsMissingFromFile({ kind: 'inventory', changes }, registered(12))).toBe(7);
+    expect(rowsMissingFromFile({ kind: 'inventory', changes: null }, registered(0))).toBe(0);
+  });
+
+  test('are unknown before the comparison, without a connection, over several companies, and by invoices', () => {
+    expect(
+      rowsMissingFromFile({ kind: 'inventory', changes: null }, registered(12)),
+    ).toBeUndefined();
+    expect(rowsMissingFromFile({ kind: 'inventory', changes }, undefined)).toBeUndefined();
+    expect(
+      rowsMissingFromFile({ kind: 'pos_brazil', changes }, registered(12, true)),
+    ).toBeUndefined();
+    expect(rowsMissingFromFile({ kind: 'pos_laam', changes }, registered(12))).toBeUndefined();
   });
 });
 
@@ -56,17 +86,23 @@ describe('a report', () => {
     expect(processingOutcome(undefined)).toBe('other');
   });
 
-  const counts = { added: 1, changed: 2, same: 0, kept: 1, removed: 0, wrong: 0 };
+  const words = (message: MessageDescriptor) => i18n._(message);
 
-  test('on stand by has kept and replaced nothing, because nothing is decided', () => {
-    expect(figureOfReplacement({ status: 'stand_by', counts })).toBe('asked');
+  test('says in a sentence what became of its rows and of those it left out', () => {
+    const counts = { added: 1200, changed: 40, same: 11_100, kept: 0, removed: 3, wrong: 0 };
+    expect(resultSentence({ rows: 12_340, counts: { ...counts, leftOut: 12 } }, words)).toBe(
+      '12,340 rows registered: 1,200 new, 40 changed, 11,100 unchanged, 3 removed; 12 left out.',
+    );
   });
 
-  test('that is complete shows what it kept and replaced', () => {
-    expect(figureOfReplacement({ status: 'complete', counts })).toBe('counted');
-    expect(figureOfReplacement({ status: 'complete', counts: { ...counts, kept: 0 } })).toBe(
-      'chosen',
+  test('says how many registered rows stay that its file lacks', () => {
+    const counts = { added: 0, changed: 1, same: 0, kept: 1, removed: 0, wrong: 0 };
+    expect(resultSentence({ rows: 1, counts }, words)).toBe(
+      '1 row registered: 1 changed, 1 kept that isn’t in the file.',
     );
-    expect(figureOfReplacement({ status: 'waiting_processing', counts: null })).toBe('chosen');
+  });
+
+  test('of which no counts are known says the number of its rows alone', () => {
+    expect(resultSentence({ rows: 7, counts: null }, words)).toBe('7 rows registered.');
   });
 });

@@ -7,11 +7,11 @@ import type { Report, ReportArea, UnregisterInput } from '#areas/reports/domain/
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import type { Client } from '../../server.ts';
-import { ana, own, server, setUpRaces } from '../races-setup.ts';
-import { calls, historyOf, registered, reported, view } from '../report-calls.ts';
+import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
+import { calls, historyOf, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice, stock } from '../report-files.ts';
 
-setUpRaces();
+setUpNewDistributors();
 
 let who: Client;
 let admin: Client;
@@ -28,7 +28,7 @@ const october = csvOf([
 const uploaded = (content: string, replacement: 'replace' | 'changes' = 'replace') => {
   // The time of completion decides which report is the later one.
   server.clock.now += 60_000;
-  return reported(server, who, content, { distributorId: own, replacement });
+  return register(server, who, content, { distributorId: own, replacement });
 };
 const counted = async ({ area, id }: Pick<Report, 'area' | 'id'>) =>
   (await admin.call(calls[area].unregistering, { params: { id } })).json.body;
@@ -45,7 +45,7 @@ async function remove(
   });
 }
 const rowsNow = async (area: ReportArea = 'inventory', company = own) =>
-  (await registered(who, area, company))
+  (await readRows(who, area, company))
     .map(({ date, values }) => `${date.slice(5)} ${values.partNumber} ${values.quantity}`)
     .sort();
 const daysNow = async () =>
@@ -59,7 +59,7 @@ const restorable = async ({ area, id }: Pick<Report, 'area' | 'id'>) =>
     ({ replaced }) => replaced && !replaced.isReinstated,
   );
 async function restore(report: Pick<Report, 'area' | 'id'>, agreedRows = 0) {
-  const { version } = await view(who, report.area, report.id);
+  const { version } = await viewReport(who, report.area, report.id);
   return who.call(calls[report.area].reinstate, {
     params: { id: report.id },
     body: { baseVersion: version, entry: (await restorable(report))!.id, agreedRows },
@@ -233,7 +233,7 @@ describe('removing a report beside others', () => {
     expect(await counted(second)).toMatchObject({ rows: 1, returning: 1 });
     await remove(second);
     expect(await rowsNow()).toEqual(['10-01 1001 5']);
-    expect((await registered(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);
+    expect((await readRows(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);
     expect(await daysNow()).toEqual(['10-01 1']);
     expect((await historyOf(who, 'inventory', first.id))[0]).toBe('reinstated 1');
     expect(await counted(first)).toMatchObject({ rows: 1 });
@@ -266,7 +266,7 @@ describe('removing a report beside others', () => {
     who = await signedIn(server, lima, { name: 'Luz' });
     const sent = (date: string) => {
       server.clock.now += 60_000;
-      return reported(server, who, csvOf([invoice(date, 'A-1', '1001', 2)]), {
+      return register(server, who, csvOf([invoice(date, 'A-1', '1001', 2)]), {
         distributorId: lima,
         kind: 'pos_laam',
         replacement: 'changes',

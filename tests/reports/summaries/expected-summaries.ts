@@ -28,7 +28,7 @@ const salesTables = {
   sales_by_activity: ['activity', 'state'],
 } as const;
 
-export async function summedSales(server: Server): Promise<Record<string, string[]>> {
+export async function readSalesSums(server: Server): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [table, keys] of Object.entries(salesTables)) {
     const named = ['distributor_id', 'month::text', 'currency', ...keys].join(', ');
@@ -42,7 +42,7 @@ export async function summedSales(server: Server): Promise<Record<string, string
   return found;
 }
 
-export async function expectedSales(server: Server): Promise<Record<string, string[]>> {
+export async function computeSalesSums(server: Server): Promise<Record<string, string[]>> {
   const sales = await select<Sale>(
     server,
     `select distributor_id as distributor, on_date::text as date, part_number as part, city, state,
@@ -70,7 +70,7 @@ export async function expectedSales(server: Server): Promise<Record<string, stri
   };
 }
 
-export const summedMonths = async (server: Server): Promise<string[]> =>
+export const readMonthSums = async (server: Server): Promise<string[]> =>
   (
     await select<{ line: string }>(
       server,
@@ -82,7 +82,7 @@ export const summedMonths = async (server: Server): Promise<string[]> =>
     .map(({ line }) => line)
     .sort();
 
-export async function expectedMonths(server: Server): Promise<string[]> {
+export async function computeMonthSums(server: Server): Promise<string[]> {
   const days = await select<{ key: string; rows: number; first: number }>(
     server,
     `select
@@ -98,7 +98,7 @@ export async function expectedMonths(server: Server): Promise<string[]> {
 }
 
 /** Returns the stock of each company and part, with the units that are 30, 60 and 90 days old. */
-export const summedStock = async (server: Server): Promise<string[]> =>
+export const readStockSums = async (server: Server): Promise<string[]> =>
   (
     await select<{ line: string }>(
       server,
@@ -112,7 +112,7 @@ export const summedStock = async (server: Server): Promise<string[]> =>
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-export async function expectedStock(server: Server): Promise<string[]> {
+export async function computeStockSums(server: Server): Promise<string[]> {
   const days = await select<{ company: number; date: string }>(
     server,
     `select company_id as company, on_date::text as date from report_day

@@ -9,15 +9,15 @@ import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summ
 import { runJob } from '../../jobs/poison.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { reported } from '../report-calls.ts';
-import { csvOf, sale, stock, stockParts } from '../report-files.ts';
+import { register } from '../report-calls.ts';
+import { csvOf, sale, stock, addReportParts } from '../report-files.ts';
 import {
-  expectedMonths,
-  expectedSales,
-  expectedStock,
-  summedMonths,
-  summedSales,
-  summedStock,
+  computeMonthSums,
+  computeSalesSums,
+  computeStockSums,
+  readMonthSums,
+  readSalesSums,
+  readStockSums,
 } from './expected-summaries.ts';
 
 let server: TestServer, admin: Client, seller: Client, norte: number, sul: number;
@@ -34,7 +34,7 @@ const summaryTables = [
 
 beforeAll(async () => {
   server = await startServer();
-  await stockParts(server);
+  await addReportParts(server);
   admin = await signedIn(server, null);
   norte = await makeDistributor(server);
   sul = await makeDistributor(server);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     const months = ['07', '08', '09', '10'];
     const send = async (content: string, kind: 'inventory' | 'pos_brazil') => {
       const sending = { distributorId, kind, replacement: 'replace' } as const;
-      const report = await reported(server, admin, content, sending);
+      const report = await register(server, admin, content, sending);
       expect([report.status, report.reasons, report.refusal]).toEqual(['complete', [], null]);
     };
     await send(csvOf(months.map((month) => sale(`25/${month}/2026`, '1001', 4))), 'pos_brazil');
@@ -53,7 +53,10 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Leaves the database as the migration finds that of the release before. */
+/**
+ * Sets the state right after the migration from a release without summaries: the summaries are
+ * empty, and each distributor with reports has a row in `summary_gap`.
+ */
 beforeEach(async () => {
   await server.pool.query(`truncate ${summaryTables.join(', ')}`);
   await server.pool.query(
@@ -66,14 +69,14 @@ beforeEach(async () => {
 
 const fill = () => allJobs[FILL_SUMMARIES_JOB]!(server.services, {});
 const summaries = async () => ({
-  ...(await summedSales(server)),
-  months: await summedMonths(server),
-  stock: await summedStock(server),
+  ...(await readSalesSums(server)),
+  months: await readMonthSums(server),
+  stock: await readStockSums(server),
 });
 const sumsOfRows = async () => ({
-  ...(await expectedSales(server)),
-  months: await expectedMonths(server),
-  stock: await expectedStock(server),
+  ...(await computeSalesSums(server)),
+  months: await computeMonthSums(server),
+  stock: await computeStockSums(server),
 });
 const gapCount = async () =>
   Number((await server.pool.query('select count(*) as n from summary_gap')).rows[0]!.n);

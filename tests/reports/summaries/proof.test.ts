@@ -6,14 +6,14 @@ import { runJob } from '../../jobs/poison.ts';
 import { commandsOf, type Commands } from '../../operator/commands.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
-import { reported } from '../report-calls.ts';
-import { csvOf, sale, stock, stockParts } from '../report-files.ts';
+import { register } from '../report-calls.ts';
+import { csvOf, sale, stock, addReportParts } from '../report-files.ts';
 
 let server: TestServer, admin: Client, norte: number, commands: Commands;
 
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
-  await stockParts(server);
+  await addReportParts(server);
   admin = await signedIn(server, null);
   commands = await commandsOf(server);
 }, 60_000);
@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 beforeEach(async () => {
   norte = await makeDistributor(server);
   const send = (content: string, kind: 'inventory' | 'pos_brazil') =>
-    reported(server, admin, content, { distributorId: norte, kind, replacement: 'replace' });
+    register(server, admin, content, { distributorId: norte, kind, replacement: 'replace' });
   await send(csvOf([sale('25/09/2026', '1001', 4), sale('25/10/2026', '1002', 3)]), 'pos_brazil');
   await send(csvOf([stock('26/10/2026', '1002', 7)]), 'inventory');
 });

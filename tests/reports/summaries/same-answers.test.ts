@@ -11,7 +11,7 @@ import { salesOfSummaries } from '#areas/reports/server/figures/sales-summaries-
 import { stockOfRows } from '#areas/reports/server/figures/stock-rows-sql.ts';
 import { stockOfSummaries } from '#areas/reports/server/figures/stock-summaries-sql.ts';
 import { monthsOfDays, reportedMonths } from '#areas/reports/server/months/reported-months-sql.ts';
-import { makeChain } from '../../compliance/days.ts';
+import { makeChain } from '../../compliance/reported-dates.ts';
 import { PERU } from '../../people.ts';
 import { startServer, type TestServer } from '../../server.ts';
 import { putVertical } from '../../verticals/relation-samples.ts';
@@ -75,7 +75,8 @@ beforeAll(async () => {
     await putVertical(server, 'Energy'),
     await putVertical(server, 'Mining'),
   ];
-  // Verticals that change on the first of a month, within one, and twice within one.
+  // One vertical changes twice within May and on the first of September, the other on the first of
+  // March and within October.
   const periods = {
     Mining: [
       ['-infinity', mining],
@@ -157,7 +158,9 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
 
   const froms = ['2026-01-01', '2026-05-01', '2026-11-01'];
   const scopes = () => [undefined, ...distributors];
-  /** Asks for each first day, and for each distributor and all. */
+  /**
+   * Returns what `read` returns from each first day, for all distributors together and for each.
+   */
   const answers = async (
     read: (from: string, of: number | undefined) => Promise<unknown>,
   ): Promise<readonly unknown[]> => {

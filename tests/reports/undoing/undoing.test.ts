@@ -3,29 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import { own, server } from '../races-setup.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import { own, server } from '../new-distributor-setup.ts';
 import {
   calls,
   historyOf,
-  lookAtAll,
+  processReports,
   finalize,
-  registered,
-  reported,
-  view,
+  readRows,
+  viewReport,
 } from '../report-calls.ts';
-import { csvOf, invoice, stock } from '../report-files.ts';
+import { csvOf, stock } from '../report-files.ts';
 import {
-  actAs,
+  actInLima,
   admin,
-  daysNow,
-  declare,
-  preview,
-  restore,
-  rowsNow,
+  listDays,
+  declareNone,
+  previewUndo,
+  restoreReplaced,
+  listRows,
   setUpUndoing,
-  undo,
-  uploaded,
+  undoReport,
+  uploadReport,
   who,
 } from './undoing-setup.ts';
 
@@ -40,9 +39,9 @@ const none = { remove: 0, revert: 0, return: 0, repeated: 0, changed: 0, removed
 
 describe('undoing', () => {
   test('removes the rows that a report added, and says who, when and why', async () => {
-    const report = await uploaded(october);
-    expect((await preview(report)).counts).toEqual({ ...none, remove: 3, declaredDates: 0 });
-    const { json } = await undo(report);
+    const report = await uploadReport(october);
+    expect((await previewUndo(report)).counts).toEqual({ ...none, remove: 3, declaredDates: 0 });
+    const { json } = await undoReport(report);
     expect(json.body.report).toMatchObject({
       status: 'undone',
       version: report.version + 1,
@@ -50,7 +49,7 @@ describe('undoing', () => {
       updatedBy: 'Ana',
       updatedAt: server.clock.now,
     });
-    expect([await rowsNow(), await daysNow()]).toEqual([[], []]);
+    expect([await listRows(), await listDays()]).toEqual([[], []]);
     const [last] = (await who.call(calls.inventory.history, { params: { id: report.id } })).json
       .body.rows;
     expect(last).toMatchObject({
@@ -63,95 +62,86 @@ describe('undoing', () => {
     });
   });
   test('brings back the rows that a full replacement removed or changed', async () => {
-    const first = await uploaded(october);
-    const second = await uploaded(
+    const first = await uploadReport(october);
+    const second = await uploadReport(
       csvOf([stock('01/10/2026', '1001', 9, '11,00'), stock('01/10/2026', '1003', 1)]),
     );
-    expect((await preview(second)).counts).toMatchObject({ remove: 1, revert: 1, return: 1 });
-    await undo(second);
-    expect(await rowsNow()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
-    expect(await daysNow()).toEqual(['10-01 2', '10-07 1']);
-    expect((await registered(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);
+    expect((await previewUndo(second)).counts).toMatchObject({ remove: 1, revert: 1, return: 1 });
+    await undoReport(second);
+    expect(await listRows()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
+    expect(await listDays()).toEqual(['10-01 2', '10-07 1']);
+    expect((await readRows(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);
     expect((await historyOf(who, 'inventory', first.id))[0]).toBe('reinstated 2');
-    // Its own entry can't restore the same rows once more.
+    // The history entry of the undone report can't restore the same rows once more.
     const { rows } = (await who.call(calls.inventory.history, { params: { id: second.id } })).json
       .body;
     expect(rows.filter(({ replaced }) => replaced && !replaced.isReinstated)).toEqual([]);
   });
   test('brings back rows that it changed without replacing their date, one report after the other', async () => {
     const price = (quantity: number, value: string) =>
-      uploaded(csvOf([stock('01/10/2026', '1001', quantity, value)]), 'changes');
+      uploadReport(csvOf([stock('01/10/2026', '1001', quantity, value)]), 'changes');
     await price(5, '10,00');
     const second = await price(6, '11,00');
     const third = await price(7, '12,00');
-    await undo(third);
-    expect(await rowsNow()).toEqual(['10-01 1001 6']);
-    await undo(second);
-    expect(await rowsNow()).toEqual(['10-01 1001 5']);
-    expect((await registered(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);
+    await undoReport(third);
+    expect(await listRows()).toEqual(['10-01 1001 6']);
+    await undoReport(second);
+    expect(await listRows()).toEqual(['10-01 1001 5']);
+    expect((await readRows(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);
   });
   test('moves a row of Latin America back to its former date', async () => {
-    const lima = await makeDistributor(server, undefined, PERU);
-    actAs(await signedIn(server, lima, { name: 'Luz' }));
-    const sent = (date: string) => {
-      server.clock.now += 60_000;
-      return reported(server, who, csvOf([invoice(date, 'A-1', '1001', 2)]), {
-        distributorId: lima,
-        kind: 'pos_laam',
-        replacement: 'changes',
-      });
-    };
-    await sent('01/10/2026');
-    await undo(await sent('03/10/2026'));
-    expect(await rowsNow('pos', lima)).toEqual(['10-01 1001 2']);
+    const { lima, sent } = await actInLima();
+    await sent([['01/10/2026', 'A-1', '1001', 2]]);
+    await undoReport(await sent([['03/10/2026', 'A-1', '1001', 2]]));
+    expect(await listRows('pos', lima)).toEqual(['10-01 1001 2']);
   });
   test('suggests the last price of the reports that are left', async () => {
-    await uploaded(csvOf([stock('01/09/2026', '1001', 5, '10,00')]));
-    await undo(await uploaded(csvOf([stock('01/10/2026', '1001', 5, '99,00')])));
+    await uploadReport(csvOf([stock('01/09/2026', '1001', 5, '10,00')]));
+    await undoReport(await uploadReport(csvOf([stock('01/10/2026', '1001', 5, '99,00')])));
     const { prices } = (await who.call(calls.inventory.prices, { query: { distributor: own } }))
       .json.body;
     expect(prices).toEqual([{ partNumber: '1001', priceMinor: 1000, on: '2026-09-01' }]);
   });
   test('of a declaration brings its rows and the earlier declaration back', async () => {
-    await declare('2026-10-02');
-    await uploaded(october);
-    const declared = await declare('2026-10');
-    expect((await preview(declared)).counts).toMatchObject({ return: 3, declaredDates: 31 });
-    await undo(declared);
-    expect((await rowsNow()).length).toBe(3);
-    expect(await daysNow()).toEqual(['10-01 2', '10-02 none', '10-07 1']);
+    await declareNone('2026-10-02');
+    await uploadReport(october);
+    const declared = await declareNone('2026-10');
+    expect((await previewUndo(declared)).counts).toMatchObject({ return: 3, declaredDates: 31 });
+    await undoReport(declared);
+    expect((await listRows()).length).toBe(3);
+    expect(await listDays()).toEqual(['10-01 2', '10-02 none', '10-07 1']);
   });
   test('of a file declares its dates as none again if they were before', async () => {
-    await declare('2026-10-01');
-    await undo(await uploaded(csvOf([stock('01/10/2026', '1001', 5)])));
-    expect([await rowsNow(), await daysNow()]).toEqual([[], ['10-01 none']]);
+    await declareNone('2026-10-01');
+    await undoReport(await uploadReport(csvOf([stock('01/10/2026', '1001', 5)])));
+    expect([await listRows(), await listDays()]).toEqual([[], ['10-01 none']]);
   });
   test('does nothing to dates that were restored already', async () => {
-    await uploaded(october);
-    const second = await uploaded(csvOf([stock('01/10/2026', '1001', 9)]));
-    await restore(second, 1);
-    expect((await preview(second)).counts).toEqual({ ...none, declaredDates: 0 });
-    expect((await undo(second)).status).toBe(200);
-    expect((await rowsNow()).length).toBe(3);
+    await uploadReport(october);
+    const second = await uploadReport(csvOf([stock('01/10/2026', '1001', 9)]));
+    await restoreReplaced(second, 1);
+    expect((await previewUndo(second)).counts).toEqual({ ...none, declaredDates: 0 });
+    expect((await undoReport(second)).status).toBe(200);
+    expect((await listRows()).length).toBe(3);
   });
   test('keeps the file for downloading and takes it again as a new report', async () => {
-    const report = await uploaded(october);
-    await undo(report);
+    const report = await uploadReport(october);
+    await undoReport(report);
     const file = await who.call(calls.inventory.file, {
       params: { id: report.id },
       query: { piece: 0 as never },
     });
     expect([file.status, file.json.body.name]).toEqual([200, 'report.csv']);
-    const again = await uploaded(october);
+    const again = await uploadReport(october);
     expect([again.status, again.id === report.id]).toEqual(['complete', false]);
-    expect((await rowsNow()).length).toBe(3);
+    expect((await listRows()).length).toBe(3);
   });
 });
 
 describe('the command', () => {
   test('sent twice undoes once and gets the same answer', async () => {
-    const report = await uploaded(october);
-    const { version, state } = await preview(report);
+    const report = await uploadReport(october);
+    const { version, state } = await previewUndo(report);
     const body = {
       baseVersion: version,
       state,
@@ -164,12 +154,12 @@ describe('the command', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.json.body).toEqual(first.json.body);
     expect((await historyOf(who, 'inventory', report.id))[0]).toBe('undone 3');
-    const other = await undo(report);
+    const other = await undoReport(report);
     expect([other.status, other.json.message]).toEqual([409, 'illegal_transition']);
   });
   test('and a report that is registered at the same moment leave one of the two results', async () => {
-    const first = await uploaded(october);
-    const { version, state } = await preview(first);
+    const first = await uploadReport(october);
+    const { version, state } = await previewUndo(first);
     server.clock.now += 60_000;
     const sent = await finalize(who, csvOf([stock('01/10/2026', '1001', 9)]), {
       distributorId: own,
@@ -185,39 +175,41 @@ describe('the command', () => {
           later: { choice: 'keep', except: [] },
         },
       }),
-      lookAtAll(server),
+      processReports(server),
     ]);
-    expect((await view(who, 'inventory', sent.json.body.report.id)).status).toBe('complete');
+    expect((await viewReport(who, 'inventory', sent.json.body.report.id)).status).toBe('complete');
     const isUndone = undone.status === 200;
     expect(undone.json.message ?? 'done').toBe(isUndone ? 'done' : 'undo_needs_remover');
-    expect(await rowsNow()).toEqual(isUndone ? ['10-01 1001 9'] : ['10-01 1001 9', '10-07 1001 4']);
+    expect(await listRows()).toEqual(
+      isUndone ? ['10-01 1001 9'] : ['10-01 1001 9', '10-07 1001 4'],
+    );
   });
   test('is refused if undoing would do something other than shown', async () => {
-    const report = await uploaded(october);
-    const answer = await undo(report, {}, { more: { state: 'other' } });
+    const report = await uploadReport(october);
+    const answer = await undoReport(report, {}, { more: { state: 'other' } });
     expect([answer.status, answer.json.message]).toEqual([409, 'undo_changed']);
-    expect((await rowsNow()).length).toBe(3);
+    expect((await listRows()).length).toBe(3);
   });
   test('is refused for a report that was registered before rows were kept for it', async () => {
-    const report = await uploaded(october);
+    const report = await uploadReport(october);
     await server.pool.query('update report set is_undoable = false where id = $1', [report.id]);
-    expect((await view(who, 'inventory', report.id)).isUndoable).toBe(false);
-    const answer = await undo(report, {}, { more: { baseVersion: report.version } });
+    expect((await viewReport(who, 'inventory', report.id)).isUndoable).toBe(false);
+    const answer = await undoReport(report, {}, { more: { baseVersion: report.version } });
     expect([answer.status, answer.json.message]).toEqual([409, 'undo_not_kept']);
   });
   test('is refused without the right, and for reports of other distributors', async () => {
-    const report = await uploaded(october);
+    const report = await uploadReport(october);
     const reader = await signedIn(server, own, {
       permissions: [permissionEntryFor('inventory', 'read')],
     });
     const stranger = await signedIn(server, await makeDistributor(server), { name: 'Iris' });
     const more = { baseVersion: report.version, state: 'x' };
-    expect((await undo(report, {}, { by: reader, more })).status).toBe(403);
-    expect((await undo(report, {}, { by: stranger, more })).status).toBe(404);
+    expect((await undoReport(report, {}, { by: reader, more })).status).toBe(403);
+    expect((await undoReport(report, {}, { by: stranger, more })).status).toBe(404);
   });
   test('of an administrator notifies the distributor, and the audit has the reason', async () => {
-    const report = await uploaded(october);
-    await undo(report, {}, { by: admin });
+    const report = await uploadReport(october);
+    await undoReport(report, {}, { by: admin });
     const alerts = (await who.call(alertCalls.listAlerts, { params: { distributorID: own } })).json
       .body;
     expect(alerts.map(({ kind }) => kind)).toEqual(['report_removed_inventory']);

@@ -9,10 +9,10 @@ import { decisionOn } from '../../goods.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
   admin,
-  onServer,
+  readServerOrders,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from '../two-devices-setup.ts';
 
@@ -38,7 +38,7 @@ const findings = async () => {
 };
 
 test('administrators are told nothing about a decision that was made again, though its author goes on', async () => {
-  const id = await submitted(tablet, 'returned twice');
+  const id = await submitNewOrder(tablet, 'returned twice');
   const undecided = await place.backUp();
   await decide('return', id);
   await tablet.sync();
@@ -48,11 +48,14 @@ test('administrators are told nothing about a decision that was made again, thou
   await comesBack();
   await tablet.orders.dropOrder(id);
   await tablet.sync();
-  expect([await onServer(), await findings()]).toEqual([['draft draft returned twice'], []]);
+  expect([await readServerOrders(), await findings()]).toEqual([
+    ['draft draft returned twice'],
+    [],
+  ]);
 });
 
 test('administrators are told about a decision that the next restore loses too', async () => {
-  const id = await submitted(tablet, 'approved twice');
+  const id = await submitNewOrder(tablet, 'approved twice');
   const undecided = await place.backUp();
   await decide('approve', id);
   await tablet.sync();
@@ -63,7 +66,7 @@ test('administrators are told about a decision that the next restore loses too',
   expect(await findings()).toEqual([]);
   await place.restore(undecided);
   await comesBack();
-  expect([await onServer(), await findings()]).toEqual([
+  expect([await readServerOrders(), await findings()]).toEqual([
     ['26-000001 waiting_approval approved twice'],
     [['decision', 'waiting_processing']],
   ]);

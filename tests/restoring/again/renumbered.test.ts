@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { saveDraft, submitOrder } from '../../goods.ts';
-import { heldOrder, sendAgain, verdictsOf } from '../held-orders.ts';
+import { heldOrder, sendAgain, readVerdicts } from '../held-orders.ts';
 import { admin, ana, distributorId, rui, setUpRestored } from '../restored-company-setup.ts';
 
 let draft: Order;
@@ -27,7 +27,7 @@ const findings = async () =>
   );
 
 test('administrators are told of the number that the order loses', async () => {
-  expect(await verdictsOf(ana, heldOrder(sent))).toEqual(['older']);
+  expect(await readVerdicts(ana, heldOrder(sent))).toEqual(['older']);
   const again = await submitOrder(rui, draft);
 
   const answer = await sendAgain(ana, sent);
@@ -37,7 +37,7 @@ test('administrators are told of the number that the order loses', async () => {
 });
 test('administrators are told once, though the device sends and compares the order again', async () => {
   await sendAgain(ana, sent);
-  await verdictsOf(ana, heldOrder(sent));
+  await readVerdicts(ana, heldOrder(sent));
   expect(await findings()).toHaveLength(1);
 });
 test('administrators are told nothing if the order has the number that is sent', async () => {

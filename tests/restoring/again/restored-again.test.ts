@@ -9,16 +9,16 @@ import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { isLong } from '../../extent.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { deviceOf } from '../device.ts';
+import { createDevice } from '../restored-device.ts';
 import {
   admin,
   ana,
   laptop,
-  numberOf,
-  onServer,
+  readNumber,
+  readServerOrders,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from '../two-devices-setup.ts';
 
@@ -37,24 +37,24 @@ const findings = async () => {
   return rows.map(({ kind, name }) => `${kind} ${name}`);
 };
 
-test('the same backup restored twice: orders of all three lives keep their numbers, and no number has two orders', async () => {
-  await submitted(tablet, 'before');
+test('the same backup restored twice: orders of all three timelines keep their numbers, and no number has two orders', async () => {
+  await submitNewOrder(tablet, 'before');
   const backup = await place.backUp();
-  const first = await submitted(tablet, 'first life');
+  const first = await submitNewOrder(tablet, 'first life');
   await place.restore(backup);
   await laptop.signInAgain();
-  const second = await submitted(laptop, 'second life');
-  const numbers = [await numberOf(tablet, first), await numberOf(laptop, second)];
+  const second = await submitNewOrder(laptop, 'second life');
+  const numbers = [await readNumber(tablet, first), await readNumber(laptop, second)];
 
   await place.restore(backup);
-  const other = await deviceOf(place, ana, 'Ana', new IDBFactory());
+  const other = await createDevice(place, ana, 'Ana', new IDBFactory());
   await other.sync();
-  const third = await submitted(other, 'third life');
-  numbers.push(await numberOf(other, third));
+  const third = await submitNewOrder(other, 'third life');
+  numbers.push(await readNumber(other, third));
   await tablet.signInAgain();
   await laptop.signInAgain();
   for (const one of [tablet, laptop]) await one.sync();
-  expect(await onServer()).toEqual(
+  expect(await readServerOrders()).toEqual(
     [
       '26-000001 waiting_approval before',
       `${numbers[0]} waiting_approval first life`,
@@ -79,7 +79,7 @@ test.runIf(isLong)(
     await place.restore(first);
     clock.now -= 2 * DAY;
     await tablet.signInAgain();
-    await submitted(tablet, 'ahead');
+    await submitNewOrder(tablet, 'ahead');
     const backup = await place.backUp();
 
     const numbers = [];
@@ -89,50 +89,53 @@ test.runIf(isLong)(
         const marked = await markRestored(db, { now, until: now, again: true });
         if (!marked.ok) throw new Error(marked.code);
       });
-      const one = await deviceOf(place, ana, 'Ana', new IDBFactory());
+      const one = await createDevice(place, ana, 'Ana', new IDBFactory());
       await one.sync();
-      numbers.push(await numberOf(one, await submitted(one)));
+      numbers.push(await readNumber(one, await submitNewOrder(one)));
     }
     expect(new Set(numbers).size).toBe(2);
   },
 );
 
 test('more numbers than a restore set aside: an order keeps a free one, and the counter continues after it', async () => {
-  await submitted(tablet, 'before');
+  await submitNewOrder(tablet, 'before');
   const backup = await place.backUp();
   await setCounter(200_000);
-  const id = await submitted(tablet, 'far ahead');
-  expect(await numberOf(tablet, id)).toBe('26-200001');
+  const id = await submitNewOrder(tablet, 'far ahead');
+  expect(await readNumber(tablet, id)).toBe('26-200001');
 
   await place.restore(backup);
   await laptop.signInAgain();
-  const between = await submitted(laptop, 'between');
-  expect(counted(await numberOf(laptop, between))).toBeLessThan(200_000);
+  const between = await submitNewOrder(laptop, 'between');
+  expect(counted(await readNumber(laptop, between))).toBeLessThan(200_000);
 
   await tablet.signInAgain();
   await tablet.sync();
-  expect(await onServer()).toContain('26-200001 waiting_approval far ahead');
-  expect(await numberOf(laptop, await submitted(laptop, 'next'))).toBe('26-200002');
+  expect(await readServerOrders()).toContain('26-200001 waiting_approval far ahead');
+  expect(await readNumber(laptop, await submitNewOrder(laptop, 'next'))).toBe('26-200002');
 });
 
 test('a number that another order has by now: administrators see both, and its author submits it again', async () => {
   const backup = await place.backUp();
-  const id = await submitted(tablet, 'mine');
+  const id = await submitNewOrder(tablet, 'mine');
   await place.restore(backup);
   await setCounter(0);
   await laptop.signInAgain();
-  const other = await submitted(laptop, 'theirs');
-  expect(await numberOf(laptop, other)).toBe(await numberOf(tablet, id));
+  const other = await submitNewOrder(laptop, 'theirs');
+  expect(await readNumber(laptop, other)).toBe(await readNumber(tablet, id));
 
   await tablet.signInAgain();
   await tablet.sync();
-  expect(await onServer()).toEqual(['26-000001 waiting_approval theirs', 'draft draft mine']);
+  expect(await readServerOrders()).toEqual([
+    '26-000001 waiting_approval theirs',
+    'draft draft mine',
+  ]);
   expect(await findings()).toEqual(['number_twice 26-000001', 'number_twice 26-000001']);
   expect(await tablet.openEntries()).toEqual([]);
 
   await tablet.orders.submitOrder(id);
   await tablet.sync();
-  expect(await onServer()).toEqual([
+  expect(await readServerOrders()).toEqual([
     '26-000001 waiting_approval theirs',
     '26-000002 waiting_approval mine',
   ]);

@@ -1,6 +1,6 @@
 /**
- * Tests two restores of one backup at almost the same time by their clocks, because the machine of
- * the second restore is minutes behind.
+ * Tests two restores of one backup that happen at almost the same time by their clocks, because the
+ * clock of the machine that restores second is minutes behind.
  */
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';

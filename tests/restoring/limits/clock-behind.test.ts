@@ -1,6 +1,8 @@
 /**
- * Tests a restore on a machine whose clock is behind: work acknowledged in the last minutes is sent
- * again, and refused work is reported to administrators.
+ * Tests restores with a wrong clock or long after the backup. The command refuses a clock that is
+ * before the newest time of the backup. If the clock is minutes behind, work acknowledged in the
+ * last minutes is sent again. Work that is refused because the restore is too long ago is reported
+ * to administrators.
  */
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -12,18 +14,18 @@ import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../../extent.ts';
 import { content } from '../../goods.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { ready } from '../../reports/device-setup.ts';
-import { lookAtAll } from '../../reports/report-calls.ts';
-import { csvOf, stock, stockParts } from '../../reports/report-files.ts';
+import { putReadyUpload } from '../../reports/device-setup.ts';
+import { processReports } from '../../reports/report-calls.ts';
+import { csvOf, stock, addReportParts } from '../../reports/report-files.ts';
 import {
   ana,
-  drafted,
-  numberOf,
-  onServer,
+  createLocalDraft,
+  readNumber,
+  readServerOrders,
   own,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from '../two-devices-setup.ts';
 
@@ -39,10 +41,10 @@ const pass = (time: number) => {
  * a template and a ticket.
  */
 async function work(): Promise<{ readonly order: string; readonly report: string }> {
-  await stockParts(place.server());
+  await addReportParts(place.server());
   await tablet.engine.refresh('reports.references');
   const files = openFilesDatabase(ana.id);
-  const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+  const input = await putReadyUpload({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   files.close();
   const reports = createReportsDevice(tablet.engine, 'Ana');
   await reports.finalize('inventory', input);
@@ -52,8 +54,8 @@ async function work(): Promise<{ readonly order: string; readonly report: string
   await createTemplatesDevice(tablet.engine, 'Ana').saveTemplate(template);
   const asked = { subject: 'Dark', topicId: 1, distributorId: own, body: 'Dark', attachments: [] };
   await createTicketsDevice(tablet.engine, 'Ana').open(asked);
-  const order = await submitted(tablet, 'after');
-  await lookAtAll(place.server());
+  const order = await submitNewOrder(tablet, 'after');
+  await processReports(place.server());
   await tablet.sync();
   return { order, report: input.id };
 }
@@ -64,7 +66,7 @@ async function everything(): Promise<string[]> {
   const templates = await db.selectFrom('order_template').select('name').execute();
   const tickets = await db.selectFrom('ticket').select('subject').execute();
   return [
-    ...(await onServer()),
+    ...(await readServerOrders()),
     ...reports.map(({ source, status }) => `${source} ${status}`).sort(),
     ...templates.map(({ name }) => name),
     ...tickets.map(({ subject }) => subject),
@@ -75,7 +77,7 @@ async function afterwards(): Promise<void> {
   await tablet.signInAgain();
   for (let round = 0; round < 3; round += 1) {
     await tablet.sync();
-    await lookAtAll(place.server());
+    await processReports(place.server());
   }
 }
 
@@ -130,9 +132,9 @@ test('work refused because the restore is too long ago is a finding, of orders, 
 });
 
 test('the command refuses to run if its clock is before the newest time of the backup, and changes nothing', async () => {
-  const id = await submitted(tablet, 'before');
+  const id = await submitNewOrder(tablet, 'before');
   pass(20 * MINUTE);
-  await drafted(tablet);
+  await createLocalDraft(tablet);
   await tablet.sync();
   const { db, clock } = place.server();
   const epochs = () => db.selectFrom('server_epoch').select('id').execute();
@@ -148,7 +150,9 @@ test('the command refuses to run if its clock is before the newest time of the b
     epoch,
     [],
   ]);
-  expect(await onServer()).toContain(`${await numberOf(tablet, id)} waiting_approval before`);
+  expect(await readServerOrders()).toContain(
+    `${await readNumber(tablet, id)} waiting_approval before`,
+  );
 
   const asked = { now: newest - 10 * MINUTE, until: newest - 10 * MINUTE, again: false };
   expect((await markRestored(db, asked)).ok).toBe(true);

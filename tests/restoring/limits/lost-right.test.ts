@@ -8,16 +8,16 @@ import { restoreCalls } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
-import { deviceOf, type RestoredDevice } from '../device.ts';
+import { createDevice, type RestoredDevice } from '../restored-device.ts';
 import { heldOrder, sendAgain } from '../held-orders.ts';
 import {
   admin,
   ana,
   bia,
-  numberOf,
+  readNumber,
   place,
   setUpTwoDevices,
-  submitted,
+  submitNewOrder,
   tablet,
 } from '../two-devices-setup.ts';
 
@@ -37,7 +37,7 @@ const withdrawRights = () =>
 /** Starts the portal again on the tablet, after its person lost the right to read orders. */
 async function startedAgain() {
   await withdrawRights();
-  return await deviceOf(place, ana, 'Ana', tablet.disk, { permissions: [] });
+  return await createDevice(place, ana, 'Ana', tablet.disk, { permissions: [] });
 }
 
 /** Checks the session, as the portal does at every start, and syncs. */
@@ -65,7 +65,7 @@ const namesOn = async ({ engine }: RestoredDevice) =>
 
 test('administrators are told if the device compares first and then loses the rows', async () => {
   const backup = await place.backUp();
-  const number = await numberOf(tablet, await submitted(tablet, WORDS));
+  const number = await readNumber(tablet, await submitNewOrder(tablet, WORDS));
   await place.restore(backup);
 
   await withdrawRights();
@@ -80,7 +80,7 @@ test('administrators are told if the device compares first and then loses the ro
 });
 test('administrators are told if the device loses the rows first and then compares', async () => {
   const backup = await place.backUp();
-  const number = await numberOf(tablet, await submitted(tablet, WORDS));
+  const number = await readNumber(tablet, await submitNewOrder(tablet, WORDS));
   tablet.engine.stop();
   await place.restore(backup);
 
@@ -92,7 +92,7 @@ test('administrators are told if the device loses the rows first and then compar
 });
 test('administrators are told again after a restore that loses the first finding', async () => {
   const backup = await place.backUp();
-  const number = await numberOf(tablet, await submitted(tablet, WORDS));
+  const number = await readNumber(tablet, await submitNewOrder(tablet, WORDS));
   tablet.engine.stop();
   await place.restore(backup);
   const after = await startedAgain();
@@ -108,7 +108,7 @@ test('administrators are told again after a restore that loses the first finding
 });
 test('a finding is settled if another device sends the order', async () => {
   const backup = await place.backUp();
-  const { order } = (await tablet.orders.readOrder(await submitted(tablet, WORDS)))!;
+  const { order } = (await tablet.orders.readOrder(await submitNewOrder(tablet, WORDS)))!;
   tablet.engine.stop();
   await place.restore(backup);
   const after = await startedAgain();
@@ -123,7 +123,7 @@ test('a finding is settled if another device sends the order', async () => {
   after.engine.stop();
 });
 test('without a restore the device names no order after an answer of the server', async () => {
-  await submitted(tablet, WORDS);
+  await submitNewOrder(tablet, WORDS);
   tablet.engine.stop();
   const after = await startedAgain();
   expect(await onDisk(after)).not.toContain(WORDS);
@@ -133,7 +133,7 @@ test('without a restore the device names no order after an answer of the server'
 });
 test('such a person is told nothing, and can report nothing of another distributor', async () => {
   const backup = await place.backUp();
-  const id = await submitted(tablet, WORDS);
+  const id = await submitNewOrder(tablet, WORDS);
   const order = (await tablet.orders.readOrder(id))!.order;
   await place.restore(backup);
   const other = await makeDistributor(place.server(), 'Sul');

@@ -12,19 +12,19 @@ import { newId } from '#kernel/domain/ids.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { bodyOf, finalize } from '../../reports/report-calls.ts';
+import { makeFinalization, finalize } from '../../reports/report-calls.ts';
 import { csvOf, stock } from '../../reports/report-files.ts';
 import { decisionOn, saveDraft, submitOrder } from '../../goods.ts';
 import { asErp, makeUser } from '../../people.ts';
 import type { Client } from '../../server.ts';
-import { compareRows, heldOrder, sendAgain, verdictsOf } from '../held-orders.ts';
+import { compareRows, heldOrder, sendAgain, readVerdicts } from '../held-orders.ts';
 import {
   admin,
   after,
   ana,
   distributorId,
   eva,
-  marked,
+  markAsRestored,
   otherId,
   rita,
   rui,
@@ -86,7 +86,7 @@ setUpRestored({
       .updateTable('sales_order')
       .set({ updated_at: toTimestamp(ahead) })
       .execute();
-    await marked(db, now, now);
+    await markAsRestored(db, now, now);
   },
 });
 
@@ -136,7 +136,7 @@ describe('a forger', () => {
   });
   it('whose time is not between backup and restore is reported to administrators', async () => {
     const order = forged({ updatedAt: after.clock.now + 3_600_000, number: '26-000005' });
-    expect(await verdictsOf(ana, heldOrder(order))).toEqual(['missing']);
+    expect(await readVerdicts(ana, heldOrder(order))).toEqual(['missing']);
     expect(await codeOf(order)).toBe('taken');
     expect(await findings()).toContain('unlikely_time 26-000005');
   });
@@ -157,7 +157,7 @@ describe('a forger', () => {
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
   it('learns nothing about another distributor’s orders, and records nothing about them', async () => {
-    expect(await verdictsOf(eva, heldOrder(waiting, { comments: 9, version: 50 }))).toEqual([
+    expect(await readVerdicts(eva, heldOrder(waiting, { comments: 9, version: 50 }))).toEqual([
       'missing',
     ]);
     expect(await findings()).not.toContain(`comments ${waiting.number}`);
@@ -175,9 +175,9 @@ describe('two orders under one number', () => {
   it('are both reported to administrators: one is put on hold, the other is a draft that its owner submits again', async () => {
     const one = { ...sent, id: newId(6, crypto), number: '26-000007' };
     const two = { ...one, id: newId(7, crypto) };
-    expect(await verdictsOf(ana, heldOrder(one))).toEqual(['missing']);
+    expect(await readVerdicts(ana, heldOrder(one))).toEqual(['missing']);
     expect((await sendAgain(ana, one)).json.body.order.status).toBe('waiting_approval');
-    expect(await verdictsOf(ana, heldOrder(two))).toEqual(['missing']);
+    expect(await readVerdicts(ana, heldOrder(two))).toEqual(['missing']);
     const { order: back } = (await sendAgain(ana, two)).json.body;
     expect(back).toMatchObject({ status: 'draft', number: null, content: two.content });
     const alert = after.db.selectFrom('alert').select('number').where('id', '=', two.id);
@@ -243,7 +243,7 @@ describe('decisions and the ERP', () => {
           query: { state: 'open', kind: 'content_missing' },
         })
       ).json.body.rows.map(({ documentId }) => documentId);
-    expect(await verdictsOf(reader, heldOrder(order))).toEqual(['missing']);
+    expect(await readVerdicts(reader, heldOrder(order))).toEqual(['missing']);
     expect(await open()).toContain(order.id);
     expect((await sendAgain(ana, order)).status).toBe(200);
     expect(await open()).not.toContain(order.id);
@@ -284,7 +284,7 @@ describe('reports', () => {
   it('are sent again once: with other corrections of the same file they are a different report', async () => {
     const content = csvOf([stock('01/10/2026', '1001', 5)]);
     const sending = { id: newId(9, crypto), baseVersion: 0, distributorId };
-    const { body } = await bodyOf(content, sending);
+    const { body } = await makeFinalization(content, sending);
     expect((await finalize(rui, content, sending)).status).toBe(200);
     const again = (choices: object) =>
       ana.call(reportCalls.calls.inventory.finalize, {

@@ -4,9 +4,9 @@
  * restore to the next.
  */
 import type { Acknowledged } from '../server/acknowledged.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 import type { Backup } from '../devices/server.ts';
-import { newGivenNumbers, type GivenNumbers } from './given-numbers.ts';
+import { createGivenNumbers, type GivenNumbers } from './given-numbers.ts';
 
 export type Chaos = {
   /**
@@ -37,10 +37,10 @@ export type Chaos = {
   isSignInDue: boolean;
 };
 
-export const newChaos = (seed: number): Chaos => ({
-  chance: chanceOf(seedOf(seed, 'a chaos of restores')),
+export const createChaos = (seed: number): Chaos => ({
+  chance: createChance(deriveSeed(seed, 'a chaos of restores')),
   backups: [],
-  numbers: newGivenNumbers(),
+  numbers: createGivenNumbers(),
   lost: [],
   given: [],
   begunAt: new Map(),

@@ -31,8 +31,9 @@ export const chaosChecks = (lives: Lives): Readonly<Record<string, Check>> => ({
     ledger,
     trace,
   }) {
-    // People without the right to write compare their device differently, and after a sign-out
-    // nothing is left to compare.
+    // The devices of people without the right to write compare their data differently after a
+    // restore, so simulations in which rights change are not checked. After a sign-out, a device
+    // has no data left to compare.
     if (lives.changesRights) return;
     const isNamed = (id: string, kind: string) =>
       lives.findings.some((one) => one.id === id && one.kind === kind);

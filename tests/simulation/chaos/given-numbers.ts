@@ -17,7 +17,7 @@ export type GivenNumbers = {
 const ORDER_NUMBER = /^\d{2}-\d{6,7}$/;
 const UUID = /^[0-9a-f-]{36}$/;
 
-export function newGivenNumbers(): GivenNumbers {
+export function createGivenNumbers(): GivenNumbers {
   const holders = new Map<string, Set<string>>();
   const note = (number: string, id: string) => {
     if (!holders.has(number)) holders.set(number, new Set());

@@ -1,6 +1,6 @@
 /**
- * Reads what the database knows of its restores at the end of a simulation, and joins it with what
- * was remembered of the lives before.
+ * Reads the database's records of its restores at the end of a simulation, and joins them with what
+ * the simulation recorded between the restores.
  */
 import type { Play } from '../play.ts';
 import { rightsIn } from '../steps/rights.ts';

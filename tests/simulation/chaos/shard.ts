@@ -4,17 +4,17 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong, oneIn } from '../../extent.ts';
-import { CHAOS, CHAOS_STEPS, firstSeed } from '../commit-seeds.ts';
+import { CHAOS, CHAOS_STEPS, chooseFirstSeed } from '../commit-seeds.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
-import { kept } from './kept.ts';
+import { keptSeeds } from './kept-seeds.ts';
 import { usedModulesIn } from '../people/used-mirrors.ts';
 import type { KeptSeed } from '../seeds.ts';
-import { run } from '../simulation.ts';
+import { runSimulation } from '../simulation.ts';
 import { batchesIn } from '../steps/batching.ts';
 
 /** Declares the tests of one of `parts` equal shards. `part` counts from 1. */
-export function simulationsWithChaos(part: number, parts: number): void {
-  const { first, because } = firstSeed();
+export function declareSimulationsWithChaos(part: number, parts: number): void {
+  const { first, because } = chooseFirstSeed();
   const count = (isLong ? CHAOS.long : CHAOS.gate) / parts;
   const from = first + (part - 1) * count;
   const steps = isLong ? undefined : CHAOS_STEPS;
@@ -30,12 +30,17 @@ export function simulationsWithChaos(part: number, parts: number): void {
       await server.close();
     });
     it.each(Array.from({ length: count }, (_, n) => n))(
-      '%i behind the first: one number is one order, and nothing acknowledged is lost unsaid',
+      'simulation %i after the first breaks no invariant',
       async (n) => {
         const seed = from + n;
         const batches = batchesIn(seed);
         const plant = { batches, ...(isLong ? {} : { modules: usedModulesIn(seed) }) };
-        const { violations, story } = await run(seed, server, { ...plant, chaos: true }, steps);
+        const { violations, story } = await runSimulation(
+          seed,
+          server,
+          { ...plant, chaos: true },
+          steps,
+        );
         expect(violations, toKeep(seed, story)).toEqual([]);
       },
       300_000,
@@ -47,7 +52,7 @@ export function simulationsWithChaos(part: number, parts: number): void {
  * Declares the tests of the kept seeds, whose simulations once broke an invariant. `npm test` runs
  * one in twelve of them.
  */
-export function keptSeedsWithChaos(): void {
+export function declareKeptSeedsWithChaos(): void {
   describe('a chaos of restores', () => {
     let server: SimulatedServer;
     beforeAll(async () => {
@@ -61,13 +66,13 @@ export function keptSeedsWithChaos(): void {
         batches: batches === true,
         ...(mirrors === 'used' ? { modules: usedModulesIn(seed) } : {}),
       };
-      return await run(seed, server, { ...plant, chaos: true }, steps);
+      return await runSimulation(seed, server, { ...plant, chaos: true }, steps);
     };
 
     it.each(
       oneIn(
         12,
-        kept.filter(({ isOpen }) => !isOpen),
+        keptSeeds.filter(({ isOpen }) => !isOpen),
       ),
     )('seed $seed, where once $was', async (seed) => {
       const { violations, story } = await replay(seed);
@@ -76,7 +81,7 @@ export function keptSeedsWithChaos(): void {
     it.each(
       oneIn(
         12,
-        kept.filter(({ isOpen }) => isOpen),
+        keptSeeds.filter(({ isOpen }) => isOpen),
       ),
     )('seed $seed, where still $was', async (seed) => {
       const { violations } = await replay(seed);
@@ -90,4 +95,4 @@ export function keptSeedsWithChaos(): void {
  * commit tries other seeds, so this one would not run again.
  */
 const toKeep = (seed: number, story: string) =>
-  `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}${batchesIn(seed) ? 'batches: true, ' : ''}was: … } to tests/simulation/chaos/kept.ts.`;
+  `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}${batchesIn(seed) ? 'batches: true, ' : ''}was: … } to tests/simulation/chaos/kept-seeds.ts.`;

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { attempt } from '../devices/device.ts';
 import { backUp, restore, signEverybodyInAgain } from '../server/restoring.ts';
-import { byOf, tabOf, type Play } from '../play.ts';
+import { nameWithDevice, pickTab, type Play } from '../play.ts';
 import type { Chaos } from './chaos.ts';
 
 /** The number of backups that are kept; older ones are forgotten. */
@@ -19,7 +19,8 @@ const MOST_RESTORES = 4;
 const MOST_REQUESTS = 8;
 
 /**
- * The offsets, in milliseconds, of the clock of the machine that restores, each with its weight.
+ * By how many milliseconds the clock of the machine that restores is wrong: pairs of a weight and
+ * an offset.
  */
 const CLOCKS = [
   [6, 0],
@@ -30,8 +31,9 @@ const CLOCKS = [
 ] as const;
 
 /**
- * Lets one random event happen, or none: a backup, a restore, one of these during a sync, or a
- * device that goes offline.
+ * Lets at most one random event happen: a backup, a restore, either of them while a device
+ * communicates with the server, or a device that loses its network. Nothing is restored before the
+ * first backup.
  */
 export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
   const { chance, backups } = chaos;
@@ -109,8 +111,8 @@ async function noteGiven({ server }: Play, { given, begunAt }: Chaos): Promise<v
 
 /**
  * Marks the database as restored, as the operator would. If the command refuses because the clock
- * is slow, the clock is corrected. If the backup still knows later times, because a clock was once
- * ahead, the operator passes the time until which they are valid.
+ * is slow, the clock is corrected. If it refuses because the backup has times in the future, from
+ * when a clock was ahead, the operator passes the present time as `until`.
  */
 async function mark(
   { server, say }: Play,
@@ -163,7 +165,7 @@ async function strike(play: Play, chaos: Chaos): Promise<void> {
   };
 
   arm();
-  const tab = await tabOf(play, device);
+  const tab = await pickTab(play, device);
   await attempt(tab, () => tab.engine.sync({ force: true }));
   link.meanwhile = undefined;
   await settleIn(play, chaos);
@@ -173,5 +175,5 @@ function goAway(play: Play, { chance }: Chaos): void {
   const device = chance.pick(play.devices);
   if (device.link.away > 0 || !device.person) return;
   device.link.away = 1 + chance.int(2);
-  play.say(`${byOf(device)} is away for ${device.link.away} restore(s)`);
+  play.say(`${nameWithDevice(device)} is away for ${device.link.away} restore(s)`);
 }

@@ -1,10 +1,10 @@
 /**
  * The invariants of special prices: which units orders take from funnels, which discounts are
- * accepted, and how many demo units were ordered. They are derived only from orders and their
- * revisions.
+ * accepted, and how many demo units were ordered. They are checked with the stored orders,
+ * revisions, funnels and decisions, without the product's rules.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { unitsByPart } from '../steps/agreeing.ts';
+import { sumUnitsByPart } from '../steps/agreeing.ts';
 import type { Check } from './check.ts';
 import type { Booked, Books } from './books.ts';
 
@@ -27,7 +27,7 @@ const submittedOf = ({ id, revision }: Booked, { revisions }: Books): OrderConte
   revisions.find((one) => one.order_id === id && one.revision === revision)!.content;
 const demoUnitsOf = (order: Booked, books: Books) => {
   const { type, lines } = submittedOf(order, books);
-  return unitsByPart({ lines: type === 'retail' ? [] : lines.filter(({ demo }) => demo) });
+  return sumUnitsByPart({ lines: type === 'retail' ? [] : lines.filter(({ demo }) => demo) });
 };
 
 export const agreementChecks: Readonly<Record<string, Check>> = {
@@ -42,7 +42,7 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
         const content = submittedOf(order, books);
         const isUnder = content.type === 'funnel' && content.funnelNumber === number;
         return isUnder
-          ? [...unitsByPart(content)].map(
+          ? [...sumUnitsByPart(content)].map(
               ([part, units]) => `${trace.name(order.id)} ${part}: ${units}`,
             )
           : [];

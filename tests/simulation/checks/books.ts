@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import type {} from '../../tables.ts';
+import type {} from '../../table-types.ts';
 
 /** An order as the server has stored it. */
 export type Booked = Omit<Order, 'distributorName'>;
@@ -13,10 +13,22 @@ export type Booked = Omit<Order, 'distributorName'>;
 /**
  * Returns the stored orders of the distributors, deleted ones too, in the order of their creation.
  */
-export async function ordersOf(db: Database, distributors: readonly number[]): Promise<Booked[]> {
+export async function selectStoredOrders(
+  db: Database,
+  distributors: readonly number[],
+): Promise<Booked[]> {
   const rows = await db
     .selectFrom('sales_order')
     .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('order_history as h')
+        .select('h.by_name')
+        .whereRef('h.order_id', '=', 'sales_order.id')
+        .orderBy('h.id')
+        .limit(1)
+        .as('sentBackBy'),
+    )
     .where('distributor_id', 'in', [...distributors])
     .orderBy('created_at')
     .orderBy('id')
@@ -49,6 +61,8 @@ export async function ordersOf(db: Database, distributors: readonly number[]): P
     fulfillmentEvents: row.fulfillment_events,
     corrections: row.corrections,
     deleted: row.deleted,
+    partialDecision: row.partial_decision,
+    originOrder: row.origin_order && { ...row.origin_order, by: row.sentBackBy },
     content: row.content,
   }));
 }
@@ -68,7 +82,7 @@ export async function readBooks(
   keys: readonly string[],
 ) {
   const of = [...distributors];
-  const orders = await ordersOf(db, of);
+  const orders = await selectStoredOrders(db, of);
   const ids = orders.map(({ id }) => id);
   const [
     revisions,
@@ -200,6 +214,8 @@ export async function readBooks(
           orderId: undefined,
           decided: order.status === 'waiting_correction' ? [order.id] : [],
         };
+      if (call === 'approvals.partly' && order)
+        return { id, call, status, orderId: undefined, decided: [order.id] };
       return {
         id,
         call,

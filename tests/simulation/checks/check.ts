@@ -1,6 +1,6 @@
 /**
  * Defines a check, which yields a message for each contradiction to an invariant that it finds in
- * the evidence, and the sum that several checks need.
+ * the evidence, and the total of an order, which several checks need.
  */
 import type { Evidence } from './evidence.ts';
 
@@ -11,7 +11,7 @@ export type Check = (evidence: Evidence) => Iterable<string>;
  * value, which is unit × (1 − discount), rounded half away from zero. Lines with figures that
  * cannot be read are left out.
  */
-export function sumOf(
+export function computeSum(
   lines: readonly { quantity: unknown; unitMinor: unknown; discount: unknown }[],
 ): bigint {
   let sum = 0n;

@@ -1,6 +1,7 @@
 /** The invariants of decisions on orders: those made by approvers, by the ERP, and by a closing. */
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
+import { partialChecks } from '../partly/partial-checks.ts';
 import { replay } from './replay.ts';
 import { mailByFulfillmentKind } from '#areas/orders/domain/index.ts';
 
@@ -187,4 +188,5 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         yield `${evidence.trace.name(order.id)}: mails are ${counted(found)}, and what happened ${counted(life.mails)}`;
     }
   },
+  ...partialChecks,
 };

@@ -16,11 +16,11 @@ import type { ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/list-reports.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { ListedTicket } from '#areas/contact/device/index.ts';
-import { ticketDrafts } from '#areas/contact/device/ticket-table-access.ts';
+import { ticketDraftsTable } from '#areas/contact/device/ticket-table-access.ts';
 import { TICKET_FILES_PLACE, type Ticket } from '#areas/contact/domain/index.ts';
 import type { Books } from './books.ts';
 import type { TicketBooks } from './ticket-books.ts';
-import { ticketsShown } from '../people/writing-tickets.ts';
+import { readShownTickets } from '../people/writing-tickets.ts';
 import type { Company, DistributorLetter } from '../people/company.ts';
 import { inTab, type Tab } from '../devices/device.ts';
 import type { Ledger } from './ledger.ts';
@@ -144,7 +144,7 @@ const ticketFilesOf = async (own: OwnStorage): Promise<string[]> =>
  * Collects what a device stores for the person of this tab. `uploads` and `tickets` say whether the
  * simulation has reports and tickets; otherwise their tables are not read.
  */
-export async function collect(
+export async function collectFromDevice(
   who: string,
   distributor: DistributorLetter,
   tab: Tab,
@@ -172,9 +172,9 @@ export async function collect(
     unsentFiles: await inTab(tab, () => unsentFilesOf(engine.own)),
     ticketFiles: await inTab(tab, () => ticketFilesOf(engine.own)),
     ticketRecords,
-    tickets: tickets ? await ticketsShown(tab) : [],
+    tickets: tickets ? await readShownTickets(tab) : [],
     ticketDrafts: tickets
-      ? (await ticketDrafts(engine.core).toArray()).map(({ body }) => String(body))
+      ? (await ticketDraftsTable(engine.core).toArray()).map(({ body }) => String(body))
       : [],
     summary: engine.summary.get(),
     dump: JSON.stringify([

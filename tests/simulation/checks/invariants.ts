@@ -1,13 +1,13 @@
 /**
- * The invariants of a simulation that has ended and in which all faults have been ended. Each is a
+ * The invariants that must hold when a simulation has ended and all its faults are over. Each is a
  * sentence with a check that finds what contradicts it.
  */
-import { conflictOf } from '#kernel/device/offline.ts';
+import { conflictDetailsOf } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { fieldsOf } from '../people/typing.ts';
 import type { Violation } from '../trace.ts';
-import { sumOf, type Check } from './check.ts';
+import { computeSum, type Check } from './check.ts';
 import { agreementChecks } from './agreement-checks.ts';
 import { attachmentChecks } from './attachment-checks.ts';
 import { eventChecks } from './event-checks.ts';
@@ -30,7 +30,7 @@ const openOf = (device: OnDevice, id: string) =>
     .filter((entry) => entry.documentId === id && isOpen(entry))
     .sort((a, b) => a.seq - b.seq);
 
-/** Returns, as text, how a device's order differs from the server's. Undefined: the same. */
+/** Returns, as text, how two orders differ in the fields that both have. Undefined: in none. */
 function unlike(here: object | null, there: object | undefined): string | undefined {
   if (!here || !there) return here || there ? `${here ? 'here' : 'there'} alone` : undefined;
   const differing = Object.entries(there).filter(
@@ -121,7 +121,7 @@ const checks: Readonly<Record<string, Check>> = {
           yield `${who} cannot work offline on the draft ${trace.name(order.id)}`;
     }
   },
-  *'the queue is empty or asks a person'({ devices, trace }) {
+  *'the queue is empty or waits for a person'({ devices, trace }) {
     for (const device of devices)
       for (const entry of device.entries.filter(isOpen)) {
         const first = openOf(device, entry.documentId).find(
@@ -153,7 +153,7 @@ const checks: Readonly<Record<string, Check>> = {
           if (!entry.outcome?.code)
             yield `${who}: ${entry.kind} of ${trace.name(id)} was refused without a reason`;
         const conflict = refused.find(({ state }) => state === 'conflict');
-        if (conflict && !('theirs' in conflictOf(conflict)))
+        if (conflict && !('theirs' in conflictDetailsOf(conflict)))
           yield `${who}: the conflict of ${trace.name(id)} shows nothing`;
       }
       for (const record of records)
@@ -193,21 +193,21 @@ const checks: Readonly<Record<string, Check>> = {
   },
   *'totals are the sum of their lines'({ devices, books, trace }) {
     for (const order of books.orders)
-      if (BigInt(order.totalMinor) !== sumOf(order.content.lines))
-        yield `${trace.name(order.id)} on the server: ${order.totalMinor} instead of ${sumOf(order.content.lines)}`;
+      if (BigInt(order.totalMinor) !== computeSum(order.content.lines))
+        yield `${trace.name(order.id)} on the server: ${order.totalMinor} instead of ${computeSum(order.content.lines)}`;
     for (const one of books.revisions)
-      if (BigInt(one.total_minor) !== sumOf(one.content.lines))
+      if (BigInt(one.total_minor) !== computeSum(one.content.lines))
         yield `revision ${one.revision} of ${trace.name(one.order_id)}: ${one.total_minor}`;
     for (const one of books.lines)
       if (
         BigInt(one.total_minor) !==
-        sumOf([{ quantity: one.quantity, unitMinor: one.unit_minor, discount: one.discount }])
+        computeSum([{ quantity: one.quantity, unitMinor: one.unit_minor, discount: one.discount }])
       )
         yield `a line of ${trace.name(one.order_id)}: ${one.total_minor}`;
     for (const { who, records } of devices)
       for (const { id, state } of records)
-        if (state && BigInt(state.totalMinor) !== sumOf(state.content.lines))
-          yield `${trace.name(id)} for ${who}: ${state.totalMinor} instead of ${sumOf(state.content.lines)}`;
+        if (state && BigInt(state.totalMinor) !== computeSum(state.content.lines))
+          yield `${trace.name(id)} for ${who}: ${state.totalMinor} instead of ${computeSum(state.content.lines)}`;
   },
   ...decisionChecks,
   ...agreementChecks,
@@ -271,7 +271,7 @@ const acrossRestores: ReadonlySet<string> = new Set([
   'a file of a ticket is its distributor’s alone',
   'devices and server agree about tickets',
   'devices and server agree',
-  'the queue is empty or asks a person',
+  'the queue is empty or waits for a person',
   'whatever is refused is shown',
   'a list shows each order once',
   'totals are the sum of their lines',

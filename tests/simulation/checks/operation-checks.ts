@@ -10,12 +10,12 @@ export const operationChecks: Readonly<Record<string, Check>> = {
     const done = new Map<string, string>();
     for (const { from, key, bytes: now, status } of sent) {
       // A person may send these commands twice with the same bytes on purpose.
-      if (/decide|comments|discounts|\/contact\//.test(now)) continue;
+      if (/decide|partly|comments|discounts|\/contact\//.test(now)) continue;
       const wish = `${from} ${now}`;
       const id = /[0-9a-f-]{36}/.exec(now)![0];
       const earlier = done.get(wish);
-      // This request is a late duplicate that the network made under an earlier key. The device did
-      // not send it again; it receives the refusal that was recorded for its key.
+      // The key was sent before and is refused now: this request is a late duplicate that the
+      // network made, and not a second command of the device under a new key.
       const isTwin = bytes.has(key) && status !== 200;
       if (
         earlier !== undefined &&
@@ -40,7 +40,10 @@ export const operationChecks: Readonly<Record<string, Check>> = {
       const byErp = books.history.filter(
         (one) => one.order_id === order.id && one.kind === 'status' && one.by_user === null,
       ).length;
-      if (order.version !== applied.length + decided + byErp)
+      // A draft of lines sent back has version 1 from an approver's partial decision, which is an
+      // operation on the original order.
+      const made = order.originOrder ? 1 : 0;
+      if (order.version !== made + applied.length + decided + byErp)
         yield `${trace.name(order.id)} is at version ${order.version} after ${applied.length} accepted operations, ${decided} decisions and ${byErp} answers of the ERP`;
       if (order.revision !== submitted)
         yield `${trace.name(order.id)} is at revision ${order.revision} after ${submitted} submissions`;

@@ -2,6 +2,7 @@
  * Replays an order from its history only: its present state, the mails and dispatches it must have
  * caused, and the steps that no role was allowed to take.
  */
+import { REST_CONFIRMED_FIELD } from '#areas/orders/domain/index.ts';
 import type { Company } from '../people/company.ts';
 import type { Past } from './books.ts';
 
@@ -23,7 +24,7 @@ export const legal: Readonly<Record<string, readonly Role[]>> = {
   'stand_by → waiting_processing': ['approver'],
   'waiting_processing → complete': ['erp'],
   'waiting_processing → waiting_correction': ['erp'],
-  'waiting_correction → waiting_processing': ['approver'],
+  'waiting_correction → waiting_processing': ['approver', 'owner'],
   'waiting_processing → stand_by': ['erp', 'approver'],
   'waiting_processing → waiting_processing': ['approver'],
   'waiting_approval → canceled': ['approver'],
@@ -110,7 +111,15 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
       wrong.push(`was changed as ${status}`);
     if (kind !== 'status') continue;
     const step = `${from} → ${to}`;
-    const roles = (legal[step] ?? []).filter((role) => rolesOf(by).includes(role));
+    const isConfirmation =
+      Array.isArray(changes) && changes.some(({ field }) => field === REST_CONFIRMED_FIELD);
+    const isRequeued = step === 'waiting_correction → waiting_processing' && !isConfirmation;
+    const roles = (legal[step] ?? []).filter(
+      (role) =>
+        rolesOf(by).includes(role) &&
+        (!isConfirmation || role === 'owner') &&
+        (!isRequeued || role === 'approver'),
+    );
     if (from !== status || roles.length === 0)
       wrong.push(`went ${step} by ${rolesOf(by).join(' and ')}, and was ${status}`);
     if (roles[0] === 'approver') {
@@ -123,6 +132,12 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
       submissions.push({ at, by, from: from!, firstAt: submissions[0]?.at ?? at });
       hasNumber = true;
       mails.push('submitted');
+    }
+
+    if (isConfirmation) {
+      submissions.push({ at, by, from: from!, firstAt: submissions[0]?.at ?? at });
+      approvedRevision = submissions.length;
+      mails.push('approved');
     }
 
     if (step === 'waiting_correction → draft') {

@@ -2,13 +2,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportCounts, ReportArea } from '#areas/reports/domain/index.ts';
-import type {} from '../../tables.ts';
+import type {} from '../../table-types.ts';
 
-export type ReportBooks = Awaited<ReturnType<typeof readReports>>;
+export type ReportBooks = Awaited<ReturnType<typeof readReportBooks>>;
 export type BookedReport = ReportBooks['reports'][number];
 export type ReportPast = ReportBooks['history'][number];
 
-/** A registered row of stock or sales. `endUser` is null for stock. */
+/**
+ * A registered row of stock or sales. `endUser` is null for stock. `place` is its sheet and row in
+ * the file of its report.
+ */
 export type RegisteredRow = {
   readonly area: ReportArea;
   readonly distributorId: number;
@@ -19,9 +22,10 @@ export type RegisteredRow = {
   readonly priceMinor: number | null;
   readonly endUser: string | null;
   readonly report: string;
+  readonly place: number | null;
 };
 
-export async function readReports(db: Database, distributors: readonly number[]) {
+export async function readReportBooks(db: Database, distributors: readonly number[]) {
   const of = [...distributors];
   const [reports, history, stock, sales, days, jobs] = await Promise.all([
     db.selectFrom('report').selectAll().where('distributor_id', 'in', of).execute(),
@@ -63,6 +67,7 @@ export async function readReports(db: Database, distributors: readonly number[])
       priceMinor: row.price_minor,
       endUser: row.end_user ?? null,
       report: row.report_id,
+      place: row.line,
     }));
   return {
     history,

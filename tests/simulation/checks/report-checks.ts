@@ -4,41 +4,65 @@
  */
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Check } from './check.ts';
-import { byPeople, isOpen, line, more, there, reportLivesOf } from './report-evidence.ts';
-import { acceptedOf, shelfOf } from './report-life.ts';
+import {
+  byPeople,
+  elementsOnlyIn,
+  ifReports,
+  isOpen,
+  replayReportsOnce,
+  rowText,
+} from './report-evidence.ts';
+import { readAcceptedCommands, shelfKey } from './report-life.ts';
 
 const isFinished = (status: string | undefined) => status === 'complete' || status === 'undone';
 
 export const reportChecks: Readonly<Record<string, Check>> = {
-  'registered is what the reports say, in their order': there(function* (evidence) {
+  'registered is what the reports say, in their order': ifReports(function* (evidence) {
     const {
       reportBooks: { rows, reports },
       trace,
     } = evidence;
-    const { shelves } = reportLivesOf(evidence);
+    const { shelves } = replayReportsOnce(evidence);
     for (const key of new Set([
       ...shelves.keys(),
-      ...rows.map((row) => shelfOf({ area: row.area, companyId: row.company })),
+      ...rows.map((row) => shelfKey({ area: row.area, companyId: row.company })),
     ])) {
       const found = rows
-        .filter((row) => shelfOf({ area: row.area, companyId: row.company }) === key)
-        .map(line);
-      const expected = [...(shelves.get(key)?.rows.values() ?? [])].map(line);
+        .filter((row) => shelfKey({ area: row.area, companyId: row.company }) === key)
+        .map(rowText);
+      const expected = [...(shelves.get(key)?.rows.values() ?? [])].map(rowText);
       const named = (text: string) =>
         text.replace(/[0-9a-f-]{36}$/, (id) => trace.name(id, 'report'));
-      for (const one of more(found, expected))
+      for (const one of elementsOnlyIn(found, expected))
         yield `${key}: registered, and it should not be: ${named(one)}`;
-      for (const one of more(expected, found)) yield `${key}: not registered: ${named(one)}`;
+      for (const one of elementsOnlyIn(expected, found))
+        yield `${key}: not registered: ${named(one)}`;
     }
     for (const row of rows)
       if (reports.find(({ id }) => id === row.report)?.distributorId !== row.distributorId)
         yield `a row of ${trace.name(row.report, 'report')} is another distributor's`;
   }),
-  'a date’s sums are its rows': there(function* (evidence) {
+  'a registered row names its sheet and its row in the file of its report': ifReports(
+    function* (evidence) {
+      const { rows } = evidence.reportBooks;
+      const { shelves } = replayReportsOnce(evidence);
+      const placed = (row: Parameters<typeof rowText>[0], place: number | null) =>
+        `${rowText(row)} from ${place}`;
+      const expected = [...shelves.values()].flatMap((shelf) =>
+        [...shelf.rows.values()].map((row) => placed(row, row.line)),
+      );
+      for (const one of elementsOnlyIn(
+        rows.map((row) => placed(row, row.place)),
+        expected,
+      ))
+        yield `a row is registered from another place of its file: ${one.replace(/[0-9a-f-]{36}/, (id) => evidence.trace.name(id, 'report'))}`;
+    },
+  ),
+  'a date’s sums are its rows': ifReports(function* (evidence) {
     const {
       reportBooks: { days, rows },
     } = evidence;
-    const { shelves } = reportLivesOf(evidence);
+    const { shelves } = replayReportsOnce(evidence);
     const expected = [...shelves].flatMap(([key, shelf]) => {
       const [area, company] = key.split(' ');
       const sums = new Map<string, number>([...shelf.none].map((date) => [`${date} none`, 0]));
@@ -57,8 +81,8 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         `${day.area} ${day.company} ${day.date} ${day.none ? 'none' : day.rows} ${day.quantity}`,
     );
 
-    for (const one of more(found, expected)) yield `a date is said to have ${one}`;
-    for (const one of more(expected, found)) yield `no date says ${one}`;
+    for (const one of elementsOnlyIn(found, expected)) yield `a date is said to have ${one}`;
+    for (const one of elementsOnlyIn(expected, found)) yield `no date says ${one}`;
     for (const day of days)
       if (
         rows.filter(
@@ -67,29 +91,31 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       )
         yield `${day.area} ${day.date} has not ${day.rows} rows`;
   }),
-  'the history of reports holds only legal steps, and replays to them': there(function* (evidence) {
-    const { wrong, lives } = reportLivesOf(evidence);
-    yield* wrong;
-    for (const { id, status, version, deleted } of evidence.reportBooks.reports) {
-      const life = lives.get(id);
-      const name = evidence.trace.name(id, 'report');
-      if (
-        life?.version !== version ||
-        life.deleted !== deleted ||
-        (!deleted && life.status !== status)
-      )
-        yield `${name} is ${status} ${version}${deleted ? ' removed' : ''}, its history says ${life?.status} ${life?.version}`;
-    }
-  }),
-  'a report was finalised by a device, and each time once': there(function* (evidence) {
+  'the history of reports holds only legal steps, and replays to them': ifReports(
+    function* (evidence) {
+      const { wrong, lives } = replayReportsOnce(evidence);
+      yield* wrong;
+      for (const { id, status, version, deleted } of evidence.reportBooks.reports) {
+        const life = lives.get(id);
+        const name = evidence.trace.name(id, 'report');
+        if (
+          life?.version !== version ||
+          life.deleted !== deleted ||
+          (!deleted && life.status !== status)
+        )
+          yield `${name} is ${status} ${version}${deleted ? ' removed' : ''}, its history says ${life?.status} ${life?.version}`;
+      }
+    },
+  ),
+  'a report was finalised by a device, and each time once': ifReports(function* (evidence) {
     const {
       reports: { wishes },
       reportBooks: { reports },
       trace,
       company,
     } = evidence;
-    const accepted = acceptedOf(evidence);
-    const { lives } = reportLivesOf(evidence);
+    const accepted = readAcceptedCommands(evidence);
+    const { lives } = replayReportsOnce(evidence);
     for (const { id, distributorId, source } of reports) {
       const own = wishes.filter((wish) => wish.id === id);
       const name = trace.name(id, 'report');
@@ -117,7 +143,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         yield `${name} was finalised otherwise than anybody asked`;
     }
   }),
-  'what was finalised is on the server, or its device knows why not': there(function* ({
+  'what was finalised is on the server, or its device knows why not': ifReports(function* ({
     reports: { wishes, takenBack },
     reportBooks,
     devices,
@@ -140,7 +166,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         yield `${by} was told that ${trace.name(id, 'report')} goes its way; it is nowhere`;
     }
   }),
-  'a report that is undone for a person is undone on the server': there(function* ({
+  'a report that is undone for a person is undone on the server': ifReports(function* ({
     reports: { undone },
     reportBooks: { reports },
     trace,
@@ -149,13 +175,13 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       if (undone.has(id) !== (status === 'undone'))
         yield `${trace.name(id, 'report')} is ${status}, and a person was told otherwise`;
   }),
-  'no file waits for ever': there(function* ({ reportBooks: { reports, jobs }, trace }) {
+  'no file waits for ever': ifReports(function* ({ reportBooks: { reports, jobs }, trace }) {
     if (jobs > 0) yield `${jobs} jobs are left`;
     for (const { id, status, deleted } of reports)
       if (status === 'waiting_processing' && !deleted)
         yield `${trace.name(id, 'report')} is still looked at`;
   }),
-  'an upload is where its report is': there(function* ({
+  'an upload is where its report is': ifReports(function* ({
     devices,
     reportBooks,
     reports: { takenBack },
@@ -182,7 +208,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
           yield `${who} has ${name} as ${shown}; it is ${wanted}`;
       }
   }),
-  'no file is lost before it is registered': there(function* ({
+  'no file is lost before it is registered': ifReports(function* ({
     devices,
     reportBooks,
     reports: { takenBack, kept, signedOut, wishes },
@@ -202,13 +228,13 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         yield `${by} was told that the file of ${trace.name(id, 'report')} is kept, and it is nowhere`;
     }
   }),
-  'nobody is refused for what the network did': there(function* ({ devices, trace }) {
+  'nobody is refused for what the network did': ifReports(function* ({ devices, trace }) {
     for (const { who, entries } of devices)
       for (const { documentKind, documentId, kind, state, outcome } of entries)
         if (documentKind === 'report' && state === 'rejected' && !byPeople.has(outcome?.code ?? ''))
           yield `${who}: ${kind} of ${trace.name(documentId, 'report')} was refused as ${outcome?.code}`;
   }),
-  'devices and server agree about reports': there(function* ({
+  'devices and server agree about reports': ifReports(function* ({
     devices,
     reportBooks,
     company,
@@ -247,14 +273,14 @@ export const reportChecks: Readonly<Record<string, Check>> = {
           yield `${who} does not see ${trace.name(id, 'report')}`;
     }
   }),
-  'nothing is reported while it is closed': there(function* (evidence) {
+  'nothing is reported while it is closed': ifReports(function* (evidence) {
     const {
       reports: { closings },
       company,
       reportBooks: { history, reports },
       trace,
     } = evidence;
-    const { lives } = reportLivesOf(evidence);
+    const { lives } = replayReportsOnce(evidence);
     for (const { report, kind, at, by } of history) {
       if (
         (kind !== 'finalized' && kind !== 'declared' && kind !== 'undone') ||

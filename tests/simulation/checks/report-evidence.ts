@@ -5,7 +5,7 @@
 import type { Check } from './check.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import type { RegisteredRow } from './report-books.ts';
-import { livesOfReports, type ReportLives } from './report-life.ts';
+import { replayReports, type ReportLives } from './report-life.ts';
 
 const known = new WeakMap<Evidence, ReportLives>();
 
@@ -13,8 +13,8 @@ const known = new WeakMap<Evidence, ReportLives>();
  * Returns the history of each report, replayed from what the simulation recorded. It is computed
  * only once for each `evidence`.
  */
-export const reportLivesOf = (evidence: Evidence): ReportLives => {
-  if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));
+export const replayReportsOnce = (evidence: Evidence): ReportLives => {
+  if (!known.has(evidence)) known.set(evidence, replayReports(evidence, evidence.reports!));
   return known.get(evidence)!;
 };
 
@@ -36,7 +36,7 @@ export const byPeople = new Set([
 ]);
 
 /** Returns a registered row as text, to compare rows. */
-export const line = ({
+export const rowText = ({
   date,
   part,
   quantity,
@@ -46,8 +46,11 @@ export const line = ({
 }: Pick<RegisteredRow, 'date' | 'part' | 'quantity' | 'priceMinor' | 'endUser' | 'report'>) =>
   `${date} ${part} ${quantity} ${priceMinor} ${endUser ?? ''} ${report}`;
 
-/** Returns the elements of `these` that `those` lacks, counting duplicates. */
-export const more = (these: readonly string[], those: readonly string[]) => {
+/**
+ * Returns the elements of `these` that `those` lacks. An element that occurs twice in `these` and
+ * once in `those` is returned once.
+ */
+export const elementsOnlyIn = (these: readonly string[], those: readonly string[]) => {
   const left = [...those];
   return these.filter((one) => {
     const n = left.indexOf(one);
@@ -57,7 +60,7 @@ export const more = (these: readonly string[], those: readonly string[]) => {
 };
 
 /** Wraps a check so that it runs only if reports are uploaded in the simulation. */
-export const there =
+export const ifReports =
   (
     check: (
       evidence: Evidence & {

@@ -3,7 +3,7 @@
  * that must be registered then.
  */
 import type { Evidence } from './evidence.ts';
-import { rowsAfter, type FileRow } from '../people/files.ts';
+import { applyEdits, type FileRow } from '../uploading/files.ts';
 import type { BookedReport, ReportPast } from './report-books.ts';
 import { Shelf } from './report-model.ts';
 import type { ReportsPlay } from '../steps/report-state.ts';
@@ -16,7 +16,7 @@ type Accepted = {
   readonly baseVersion: number;
   readonly body: {
     readonly file?: { readonly hash: string };
-    readonly choices?: { readonly edits: Parameters<typeof rowsAfter>[1] };
+    readonly choices?: { readonly edits: Parameters<typeof applyEdits>[1] };
     readonly replacement?: 'ask' | 'replace' | 'changes';
     readonly except?: readonly string[];
     readonly when?: string;
@@ -68,13 +68,16 @@ const datesOf = (when: string): string[] =>
       );
 
 /** Returns the key under which a report's registered rows are found: its area and company. */
-export const shelfOf = ({ area, companyId }: Pick<BookedReport, 'area' | 'companyId'>) =>
+export const shelfKey = ({ area, companyId }: Pick<BookedReport, 'area' | 'companyId'>) =>
   `${area} ${companyId}`;
 
 /**
  * Returns the commands that the server accepted for each report, in the order of their versions.
  */
-export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, readonly Accepted[]> {
+export function readAcceptedCommands({
+  books,
+  sent,
+}: Evidence): ReadonlyMap<string, readonly Accepted[]> {
   const all = new Map<string, Accepted[]>();
   const heard = new Set<string>();
   for (const { key, bytes } of sent) {
@@ -94,16 +97,16 @@ export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, reado
 }
 
 /** Replays the history of all reports. */
-export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): ReportLives {
+export function replayReports(evidence: Evidence, { files }: ReportsPlay): ReportLives {
   const { trace } = evidence;
   const { reports, history } = evidence.reportBooks!;
-  const accepted = acceptedOf(evidence);
+  const accepted = readAcceptedCommands(evidence);
   const lives = new Map<string, Life>();
   const shelves = new Map<string, Shelf>();
   const wrong: string[] = [];
   const registered = new Map<string, readonly Registered[]>();
   const shelf = (report: BookedReport) => {
-    const key = shelfOf(report);
+    const key = shelfKey(report);
     if (!shelves.has(key)) shelves.set(key, new Shelf());
     return shelves.get(key)!;
   };
@@ -114,7 +117,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
         .get(id)
         ?.findLast(({ what, baseVersion }) => what === 'finalize' && baseVersion < version)?.body ??
       {};
-    return file ? rowsAfter(files.get(file.hash)?.rows ?? [], choices!.edits) : [];
+    return file ? applyEdits(files.get(file.hash)?.rows ?? [], choices!.edits) : [];
   };
 
   for (const past of history) {
@@ -191,14 +194,14 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
 
   /** Registers a report on a shelf, and notes it for registering it again. */
   function register<T>(report: BookedReport, on: Shelf, onto: (shelf: Shelf) => T): T {
-    const key = shelfOf(report);
+    const key = shelfKey(report);
     registered.set(key, [...(registered.get(key) ?? []), { id: report.id, onto }]);
     return onto(on);
   }
 
   /** Fills the shelf again with all reports but the undone ones. */
   function undo(report: BookedReport, id: string): void {
-    const key = shelfOf(report);
+    const key = shelfKey(report);
     const left = (registered.get(key) ?? []).filter((one) => one.id !== id);
     const filled = new Shelf();
     for (const { onto } of left) onto(filled);
@@ -229,7 +232,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
     );
     if (report.status === 'undone') return;
 
-    const { wrong: _wrong, ...counts } = report.counts ?? { wrong: 0 };
+    const { wrong: _wrong, leftOut: _leftOut, ...counts } = report.counts ?? { wrong: 0 };
     same(laid, counts, (what) => wrong.push(`${name} counts otherwise: ${what}`));
   }
 }

@@ -2,7 +2,7 @@
  * A model of what must be registered: each file replaces rows of earlier files by plain rules, in
  * the order of registration, without any of the product's code.
  */
-import type { FileRow } from '../people/files.ts';
+import type { FileRow } from '../uploading/files.ts';
 
 export type ModelRow = FileRow & { readonly report: string };
 

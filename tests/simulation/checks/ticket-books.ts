@@ -1,9 +1,12 @@
-/** Reads what the server has stored about tickets, and the mails that wait to be sent. */
+/**
+ * Reads what the server has stored about tickets, and its waiting jobs, which contain the mails to
+ * send.
+ */
 import { sql } from 'kysely';
 import { TICKET_FILES_PLACE } from '#areas/contact/domain/index.ts';
 import { officeHeaders } from '../devices/network.ts';
 import type { Play } from '../play.ts';
-import type {} from '../../tables.ts';
+import type {} from '../../table-types.ts';
 
 export type TicketBooks = Awaited<ReturnType<typeof readTicketBooks>>;
 export async function readTickets({ server: { db }, company }: Pick<Play, 'server' | 'company'>) {

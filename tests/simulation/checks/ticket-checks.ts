@@ -29,6 +29,12 @@ function closedFor(
   return last && !isOpenAgain ? at - last.since : undefined;
 }
 
+/**
+ * Returns the texts that a message consists of. A text that is taken back into a draft with another
+ * text becomes a paragraph of it.
+ */
+const textsOf = (body: string): readonly string[] => body.split('\n\n');
+
 export const ticketChecks: Readonly<Record<string, Check>> = {
   *'each message of a ticket arrives once, in the thread that the rule names'({
     ticketing,
@@ -37,14 +43,15 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
   }) {
     if (!ticketing || !ticketBooks) return;
     const { tickets, messages } = ticketBooks;
-    for (const [text, same] of Map.groupBy(messages, ({ body }) => body))
+    const texts = messages.flatMap(({ body }) => textsOf(body));
+    for (const [text, same] of Map.groupBy(texts, (each) => each))
       if (same.length > 1) yield `“${text}” arrived ${same.length} times`;
     for (const { text, ticketId, by, opens } of ticketing.said) {
-      const message = messages.find(({ body }) => body === text);
+      const message = messages.find(({ body }) => textsOf(body).includes(text));
       if (!message) {
         const isHere = devices.some(
           ({ entries, ticketDrafts }) =>
-            ticketDrafts.includes(text) ||
+            ticketDrafts.some((draft) => textsOf(draft).includes(text)) ||
             entries.some(({ open, body }) => open === 1 && body.includes(text)),
         );
         if (!isHere) yield `${by} was told that “${text}” is saved, and it is nowhere`;
@@ -95,7 +102,7 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
         if (issues.some(({ code }) => code === 'not_here'))
           yield `“${String(message.body)}” of ${who} was refused for a file that is there`;
     for (const { text, files: sentWith } of ticketing.said) {
-      const message = messages.find(({ body }) => body === text);
+      const message = messages.find(({ body }) => textsOf(body).includes(text));
       const has = message?.attachments.map(({ hash }) => hash) ?? sentWith;
       if (has.join() !== sentWith.join())
         yield `“${text}” was sent with ${sentWith.length} files, and has ${has.length}, or others`;

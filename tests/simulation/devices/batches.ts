@@ -1,4 +1,7 @@
-/** Requests with several commands: what is in them, and the answer to each command. */
+/**
+ * Batches, which are requests with several commands: reads, splits and joins them and their
+ * answers.
+ */
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Answer, Request } from './messages.ts';
@@ -13,10 +16,10 @@ export const isBatch = ({ url }: Request): boolean => url === '/api/operations';
 
 const operationsIn = ({ body }: Request) => (JSON.parse(String(body)) as Batch).operations;
 
-export const sizeOf = (request: Request): number => operationsIn(request).length;
+export const countCommands = (request: Request): number => operationsIn(request).length;
 
-/** Returns the commands of a request, each as if it had come alone. */
-export const commandsIn = (request: Request): Request[] =>
+/** Returns the commands of a batch as requests, as if each had been sent alone. */
+export const readCommands = (request: Request): Request[] =>
   operationsIn(request).map(({ id, method, path, body }) => ({
     from: request.from,
     method: method as Request['method'],
@@ -25,8 +28,11 @@ export const commandsIn = (request: Request): Request[] =>
     body,
   }));
 
-/** Returns the answer to each command, or none if the answer is not whole. */
-export function answersIn({ status, text }: Answer): Answer[] {
+/**
+ * Returns the answers to the commands of a batch, in order. Empty if the batch failed or its answer
+ * is incomplete.
+ */
+export function readAnswers({ status, text }: Answer): Answer[] {
   if (status !== 200) return [];
   try {
     const { answers } = (JSON.parse(text) as Answered).body;
@@ -36,35 +42,44 @@ export function answersIn({ status, text }: Answer): Answer[] {
   }
 }
 
-/** Returns each command that got an answer with its answer, or a request for one with its own. */
-export const eachAnswer = (request: Request, answer: Answer): (readonly [Request, Answer])[] =>
+/**
+ * Returns each command of a batch with its answer; commands without an answer are left out. A
+ * request that is no batch is returned with its own answer.
+ */
+export const pairWithAnswers = (request: Request, answer: Answer): (readonly [Request, Answer])[] =>
   isBatch(request)
-    ? commandsIn(request).flatMap((command, n) =>
-        answersIn(answer)
+    ? readCommands(request).flatMap((command, n) =>
+        readAnswers(answer)
           .slice(n, n + 1)
           .map((its) => [command, its] as const),
       )
     : [[request, answer]];
 
-/** Returns each command with its answer. The answer of one that was not performed is 503. */
-export function eachCommand(request: Request, answer: Answer): (readonly [Request, Answer])[] {
-  const answers = answersIn(answer);
+/**
+ * Returns each command of a batch with its answer. A command without an answer gets the status of
+ * the batch, or 503 if the batch itself succeeded.
+ */
+export function pairEachCommand(request: Request, answer: Answer): (readonly [Request, Answer])[] {
+  const answers = readAnswers(answer);
   const none = { ...answer, status: answer.status === 200 ? 503 : answer.status };
-  return commandsIn(request).map((command, n) => [command, answers[n] ?? none]);
+  return readCommands(request).map((command, n) => [command, answers[n] ?? none]);
 }
 
 /** Returns the request with only some of its commands. */
-export const partOf = (request: Request, from: number, end?: number): Request => ({
+export const takePart = (request: Request, from: number, end?: number): Request => ({
   ...request,
   body: JSON.stringify({ operations: operationsIn(request).slice(from, end) }),
 });
 
-/** Returns the answer that has the answers of both, as if one request had got them. */
-export function joined(one: Answer, other: Answer): Answer {
+/**
+ * Returns one answer with the answers of two batches, as if they had been sent as one. Returns
+ * `one` if its batch failed. If the other batch failed, its failure counts as one more answer.
+ */
+export function joinAnswers(one: Answer, other: Answer): Answer {
   if (one.status !== 200) return one;
   const { status, headers, text } = other;
-  const rest = status === 200 ? answersIn(other) : [{ status, headers, text }];
-  const answers = [...answersIn(one), ...rest].map((answer): BatchedAnswer => ({
+  const rest = status === 200 ? readAnswers(other) : [{ status, headers, text }];
+  const answers = [...readAnswers(one), ...rest].map((answer): BatchedAnswer => ({
     status: answer.status,
     headers: { ...answer.headers },
     body: answer.text,

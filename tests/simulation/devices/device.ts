@@ -13,14 +13,14 @@ import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/inde
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { modulesIn } from '../people/ticketing.ts';
-import { chanceOf, idsOf, seedOf } from '../chance.ts';
+import { createChance, createIdSource, deriveSeed } from '../chance.ts';
 import type { Person } from '../people/company.ts';
-import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';
+import { openDiskFor, IDBKeyRange, createDisk, type Disk } from './disk.ts';
 import { startLife, type Life } from './life.ts';
-import { deviceLocks, type DeviceLocks } from './locks.ts';
-import { newLink, type Link } from './link.ts';
+import { createDeviceLocks, type DeviceLocks } from './locks.ts';
+import { createLink, type Link } from './link.ts';
 import type { Network } from './network.ts';
-import { sendsAsBefore, storesAsBefore, typesAsBefore } from './older-portal.ts';
+import { fetchAsOlderPortal, storeAsOlderPortal, limitToOlderFields } from './older-portal.ts';
 
 /**
  * Holds the disk of the tab whose work is running. Code that opens databases by itself finds that
@@ -64,7 +64,7 @@ export type Device = {
   /** By user: the actor of the last session check. A person without an entry has all rights. */
   readonly actors: Map<number, Actor>;
   readonly marks: Map<number, string | undefined>;
-  /** The mark of rights in the last answer to a call of this session. */
+  /** The access header (a mark of distributor and rights) of the last answer in this session. */
   heard: string | undefined;
   /** The person who is signed in. */
   person: Person | undefined;
@@ -87,11 +87,11 @@ export type Environment = {
   readonly sendsSeveral: boolean;
 };
 
-export const newDevice = (name: string): Device => ({
+export const createDevice = (name: string): Device => ({
   name,
-  disk: newDisk(),
-  locks: deviceLocks(),
-  link: newLink(name),
+  disk: createDisk(),
+  locks: createDeviceLocks(),
+  link: createLink(name),
   record: memory(),
   skew: 0,
   version: 1,
@@ -110,16 +110,16 @@ export const newDevice = (name: string): Device => ({
 export async function openTab(environment: Environment, device: Device): Promise<Tab> {
   const person = device.person!;
   const life = startLife();
-  const chance = chanceOf(seedOf(environment.seed, device.name, (device.starts += 1)));
+  const chance = createChance(deriveSeed(environment.seed, device.name, (device.starts += 1)));
   const { session, isOlder } = device;
   const send = environment.network.fetchFor(device.link, life);
-  const disk = diskOf(device.disk, life);
+  const disk = openDiskFor(device.disk, life);
   const now = () => environment.clock.now + device.skew;
   const api = createApi({
     baseUrl: 'http://portal.example',
     version: `${device.version}.0.0`,
     ...(environment.sendsSeveral && !isOlder ? {} : { mostOperations: 1 }),
-    transport: async () => createTransport(isOlder ? sendsAsBefore(send) : send),
+    transport: async () => createTransport(isOlder ? fetchAsOlderPortal(send) : send),
     now,
     session: () => session,
     onAccess: (mark, token) => {
@@ -135,14 +135,14 @@ export async function openTab(environment: Environment, device: Device): Promise
     indexedDB: disk,
     keyRange: IDBKeyRange,
     locks: device.locks.of(life, () => life.survive()),
-    chance: idsOf(chance, environment.run),
+    chance: createIdSource(chance, environment.run),
   });
 
-  if (isOlder) storesAsBefore(engine);
+  if (isOlder) storeAsOlderPortal(engine);
   const orders = createOrdersDevice(engine, person.name);
   const tab: Tab = {
     engine,
-    orders: isOlder ? typesAsBefore(orders) : orders,
+    orders: isOlder ? limitToOlderFields(orders) : orders,
     life,
     disk,
     editing: undefined,
@@ -249,10 +249,10 @@ export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Pr
 }
 
 /**
- * Removes work that people who signed out left on the device, once its days are over, as the portal
- * does when it receives an answer.
+ * Removes unsent work that people left on the device when they signed out, if its retention period
+ * is over. The portal does this when it receives an answer of the server.
  */
-export async function lookAfterHeldWork(device: Device, tab: Tab): Promise<void> {
+export async function removeExpiredHeldWork(device: Device, tab: Tab): Promise<void> {
   const { engine } = tab;
   const at = engine.api.serverTime();
   if (at === null) return;

@@ -7,14 +7,14 @@ import type { Life } from './life.ts';
 
 /** The disk of a device. `full` makes writes fail. */
 export type Disk = { readonly whole: IDBFactory; full: boolean };
-export const newDisk = (): Disk => ({ whole: new IDBFactory(), full: false });
+export const createDisk = (): Disk => ({ whole: new IDBFactory(), full: false });
 export { IDBKeyRange };
 
 const gone = () => new DOMException('This program is dead.', 'UnknownError');
 const quota = () => new DOMException('The disk is full.', 'QuotaExceededError');
 
 /** Returns the device's IndexedDB for one program: it fails once that program has died. */
-export function diskOf(disk: Disk, life: Life): IDBFactory {
+export function openDiskFor(disk: Disk, life: Life): IDBFactory {
   const open = (name: string, version?: number) => {
     // Dexie retries after an `UnknownError`, so a dead program throws an `AbortError`.
     if (life.isDead) throw new DOMException('This program is dead.', 'AbortError');

@@ -1,4 +1,7 @@
-/** Puts the dangers of the simulated world around each statement of a connection. */
+/**
+ * Wraps a database connection, so that the server can die at a commit, a commit can be held back,
+ * and the power can fail at any statement.
+ */
 import type pg from 'pg';
 import type { RunningBound } from '#kernel/server/queries/delta-cursor.ts';
 import { cutOff, type Power } from './power.ts';
@@ -11,7 +14,10 @@ export type Dangers = {
 
 export type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
-/** Wraps a connection's queries, so that the server or the power can fail around each one. */
+/**
+ * Replaces the connection's `query` by one at which the server can die, the power can fail, and a
+ * commit can wait.
+ */
 export function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): void {
   const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
   const die = () => {
@@ -36,8 +42,9 @@ export function interpose(client: pg.PoolClient, { server, power, holding }: Dan
 
       return await power.commit(query);
     }
-    // Transactions in other databases of the cluster begin and end at any time. The server waits
-    // until they are over, so that a seed sees the same snapshot whenever it runs.
+    // Transactions in other databases of the cluster begin and end at any time. The query is
+    // repeated until they are over, at most 20 times, so that a seed sees the same snapshot
+    // whenever it runs.
     if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
       const now = (await query(
         'select pg_snapshot_xmax(pg_current_snapshot())::text as next',

@@ -45,7 +45,7 @@ export type Link = {
    */
   powerGoes: { requests: number; readonly statements: number } | undefined;
 };
-export const newLink = (name: string): Link => ({
+export const createLink = (name: string): Link => ({
   name,
   isDown: false,
   away: 0,

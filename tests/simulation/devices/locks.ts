@@ -15,7 +15,7 @@ export type DeviceLocks = {
   release(owner: object): void;
 };
 
-export function deviceLocks(): DeviceLocks {
+export function createDeviceLocks(): DeviceLocks {
   const held = new Map<string, Held>();
   const queues = new Map<string, Waiting[]>();
   const pass = (name: string) => {

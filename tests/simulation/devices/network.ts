@@ -8,7 +8,7 @@ import {
   SERVER_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
-import { eachAnswer, eachCommand, isBatch } from './batches.ts';
+import { pairWithAnswers, pairEachCommand, isBatch } from './batches.ts';
 import type { Life } from './life.ts';
 import type { Fault, Link } from './link.ts';
 import type { Answer, Request } from './messages.ts';
@@ -78,7 +78,7 @@ export function startNetwork(
   async function deliver(request: Request): Promise<Answer> {
     if (!isBatch(request)) return await noted(request, () => arriving(request));
     const answer = await arriving(request);
-    for (const [command, its] of eachCommand(request, answer))
+    for (const [command, its] of pairEachCommand(request, answer))
       await noted(command, async () => its);
     return answer;
   }
@@ -232,7 +232,7 @@ export function startNetwork(
         await meanwhile?.();
         await life.survive();
       }
-      for (const [one, its] of eachAnswer(request, answer)) heard(one, its);
+      for (const [one, its] of pairWithAnswers(request, answer)) heard(one, its);
       return new Response(answer.text === '' && answer.status >= 300 ? null : answer.text, {
         status: answer.status,
         headers: Object.entries(answer.headers).flatMap(([name, value]) =>

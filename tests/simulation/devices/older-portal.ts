@@ -21,7 +21,7 @@ const laterHeader = [
 ] as const satisfies readonly (keyof OrderContent)[];
 
 /** Returns an order's content without the fields that the older portal's screens do not know. */
-export function withoutLater(content: OrderContent): OrderContent {
+export function omitLaterFields(content: OrderContent): OrderContent {
   const known = Object.fromEntries(
     Object.entries(content).filter(([field]) => !laterHeader.some((later) => later === field)),
   ) as OrderContent;
@@ -33,7 +33,7 @@ export function withoutLater(content: OrderContent): OrderContent {
  * Returns, as text, the fields of an order that the older portal does not know, including those of
  * lines that `other` has too.
  */
-export function laterIn(content: OrderContent, other: OrderContent): string {
+export function readLaterFields(content: OrderContent, other: OrderContent): string {
   const shared = content.lines
     .filter(({ id }) => other.lines.some((line) => line.id === id))
     .sort((one, two) => (one.id < two.id ? -1 : 1));
@@ -44,18 +44,18 @@ export function laterIn(content: OrderContent, other: OrderContent): string {
 }
 
 /** Returns the orders' API as the older portal uses it: contents lose the later fields. */
-export const typesAsBefore = (orders: OrdersDevice): OrdersDevice => ({
+export const limitToOlderFields = (orders: OrdersDevice): OrdersDevice => ({
   ...orders,
   createDraft: (start) =>
     orders.createDraft({
       ...start,
-      ...(start?.content ? { content: withoutLater(start.content) } : {}),
+      ...(start?.content ? { content: omitLaterFields(start.content) } : {}),
     }),
-  saveDraft: (id, content, more) => orders.saveDraft(id, withoutLater(content), more),
+  saveDraft: (id, content, more) => orders.saveDraft(id, omitLaterFields(content), more),
 });
 
 /** Returns a `fetch` whose requests carry the older portal's schema number. */
-export const sendsAsBefore =
+export const fetchAsOlderPortal =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers);
@@ -79,7 +79,7 @@ function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string 
 }
 
 /** Makes the engine store queued entries with the bytes of the older portal. */
-export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
+export function storeAsOlderPortal({ core }: Pick<Engine, 'core'>): void {
   core.outbox.hook('creating', (_key, entry) => {
     Object.assign(entry, { body: asBefore(entry) });
   });
@@ -93,7 +93,7 @@ export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
  * Marks the queued entries as the older portal leaves them when the present one takes over.
  * Otherwise the present engine would treat them as its own.
  */
-export const markAsBefore = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
+export const markAsOlderPortal = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
   openEntriesInOrder(core).modify({ schema: SCHEMA });
 type Of<State> = {
   readonly id: string;
@@ -105,7 +105,7 @@ type Of<State> = {
  * Returns the ids of orders that lost later fields in an update, among orders whose only unsent
  * work are saves of the older portal without a base.
  */
-export async function takenByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
+export async function findOrdersCutByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
   const taken: string[] = [];
   const records = await core.table<Of<Order>>('orders').toArray();
   for (const { id, state, server } of records) {
@@ -116,8 +116,8 @@ export async function takenByUpdate({ core }: Pick<Engine, 'core'>): Promise<str
 
     if (!state || !server || open.length === 0 || !isSaved) continue;
     const [was, is] = [
-      laterIn(server.content, state.content),
-      laterIn(state.content, server.content),
+      readLaterFields(server.content, state.content),
+      readLaterFields(state.content, server.content),
     ];
 
     if (was !== is) taken.push(`${id} had ${was}, and has ${is} after the update`);

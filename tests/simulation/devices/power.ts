@@ -22,7 +22,7 @@ export type Power = {
   commit(query: Statement): Promise<pg.QueryResult>;
 };
 
-export function newPower(): Power {
+export function createPower(): Power {
   const clients = new Set<pg.PoolClient>();
   let unwritten: (() => Promise<unknown>) | undefined;
   const cut = () => {

@@ -19,7 +19,7 @@ import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { copyDatabase, superuserOf, TEMPLATE } from '../../cluster.ts';
 import { interpose, type Holding } from './interpose.ts';
-import { newPower, type Power } from './power.ts';
+import { createPower, type Power } from './power.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -76,7 +76,7 @@ export async function openServer(
     ...more,
   };
 
-  const power = newPower();
+  const power = createPower();
   let holding: Holding | undefined;
   let name = '';
   const backups = new Set<Backup>();
@@ -244,4 +244,4 @@ function logInto(errors: string[]): FastifyBaseLogger {
   return log as unknown as FastifyBaseLogger;
 }
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

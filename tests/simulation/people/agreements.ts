@@ -3,8 +3,8 @@
  * and approvers decide on them.
  */
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
-import { secondCompany, VERTICAL } from './company.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { secondCompanyId, VERTICAL } from './company.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const AGREEING = 0.12;
 const EXPIRES = '2027-06-30';
@@ -29,7 +29,7 @@ const TENTH = 1_000;
  * separate, so that the other simulations stay as they were.
  */
 export function agreementsIn(seed: number): Chance | undefined {
-  const chance = chanceOf(seedOf(seed, 'with agreements'));
+  const chance = createChance(deriveSeed(seed, 'with agreements'));
   return chance.is(AGREEING) ? chance : undefined;
 }
 
@@ -41,7 +41,7 @@ const OLDER = 0.4;
  */
 export function updatesIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
-  const chance = chanceOf(seedOf(seed, 'updates'));
+  const chance = createChance(deriveSeed(seed, 'updates'));
   return chance.is(OLDER) ? chance : undefined;
 }
 
@@ -53,7 +53,7 @@ const CORRECTING = 0.4;
  */
 export function correctionsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
-  const chance = chanceOf(seedOf(seed, 'discounts come back'));
+  const chance = createChance(deriveSeed(seed, 'discounts come back'));
   return chance.is(CORRECTING) ? chance : undefined;
 }
 
@@ -81,7 +81,7 @@ const funnelHeader = (funnelNumber: string) =>
  * Returns the content of the order that opens a funnel: each part at the agreed value, without a
  * discount.
  */
-export const openingContent = (content: OrderContent): OrderContent => ({
+export const makeOpeningContent = (content: OrderContent): OrderContent => ({
   ...content,
   ...funnelHeader(OPEN_FUNNEL),
   lines: Object.entries(AGREED).map(([partNumber, { netMinor, unitMinor }], n) => ({
@@ -100,7 +100,7 @@ export const openingContent = (content: OrderContent): OrderContent => ({
  * Returns the content of a first order under a funnel, each part with a discount that an approver
  * must decide on. `price` returns the catalog's price of today.
  */
-export const discountedContent = (
+export const makeDiscountedContent = (
   content: OrderContent,
   number: string,
   price: (part: string) => number | null,
@@ -124,7 +124,7 @@ export const discountedContent = (
  * Returns functions that make what people type in orders with special prices. `next` returns a
  * figure that was not typed before.
  */
-export function agreementTyping(
+export function createAgreementTyping(
   chance: Chance,
   mark: string,
   next: () => number,
@@ -184,7 +184,7 @@ export function agreementTyping(
         ? content
         : underFunnel({
             ...content,
-            companyId: chance.is(0.4) ? secondCompany(content.companyId!) : content.companyId,
+            companyId: chance.is(0.4) ? secondCompanyId(content.companyId!) : content.companyId,
             lines: Array.from({ length: 1 + chance.int(2) }, line),
           }),
     change: (content: OrderContent): OrderContent => chance.weighted(changes)(content),

@@ -3,7 +3,7 @@
  * lines, sometimes the same offer on two devices, and remove them again.
  */
 import { agreementsIn } from './agreements.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const ATTACHING = 0.4;
 
@@ -13,7 +13,7 @@ const ATTACHING = 0.4;
  */
 export function attachmentsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
-  const chance = chanceOf(seedOf(seed, 'with files'));
+  const chance = createChance(deriveSeed(seed, 'with files'));
   return chance.is(ATTACHING) ? chance : undefined;
 }
 

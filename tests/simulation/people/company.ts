@@ -7,16 +7,16 @@ import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { insertPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import {
   permissionEntryFor,
   type Actor,
   type PermissionEntry,
 } from '#kernel/domain/user/permissions.ts';
-import type {} from '../../tables.ts';
+import type {} from '../../table-types.ts';
 import { EANS } from './retail.ts';
-import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
+import { hashToken, type SimulatedServer } from '../devices/server.ts';
 
 export const CARRIER = 71;
 export const PAYMENT = 72;
@@ -32,7 +32,7 @@ export const PRICES: Readonly<Record<string, number>> = {
   1005: 7,
 };
 /** Returns the id of the distributor's second company. The first has the distributor's id. */
-export const secondCompany = (distributorId: number): number => distributorId + 5;
+export const secondCompanyId = (distributorId: number): number => distributorId + 5;
 export type DistributorLetter = 'A' | 'B';
 export type Person = {
   readonly name: string;
@@ -64,7 +64,7 @@ const staffRights = {
   rui: [permissionEntryFor('approvals', 'write'), permissionEntryFor('orders', 'write')],
 } as const;
 /** Creates the people. `reports`: each distributor's kind of sales; `also`: rights added to all. */
-export async function found(
+export async function createPeople(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
   also: readonly PermissionEntry[] = [],
@@ -87,7 +87,7 @@ export async function found(
         active: true,
         companies: [
           [id, TAX_ID, '01'] as const,
-          [secondCompany(id), SECOND_TAX_ID, '02'] as const,
+          [secondCompanyId(id), SECOND_TAX_ID, '02'] as const,
         ].map(([company, taxId, store], n) => ({
           id: company,
           name: `Distributor ${distributor} ${n + 1} Ltda`,
@@ -186,7 +186,7 @@ export async function signIn(
     .insertInto('session_token')
     .values(
       people.map((person) => ({
-        hash: hashOfToken(person.token),
+        hash: hashToken(person.token),
         session_id: sessions.find((row) => row.user_id === person.actor.userId)!.id,
         created_at: now,
       })),
@@ -246,7 +246,7 @@ async function stock(server: SimulatedServer): Promise<void> {
       { id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true },
     ]);
     const names = { en: '30 days', es: '30 días', pt: '30 dias' };
-    await addPaymentMethods(db, [{ id: PAYMENT, code: '072', names, active: true }]);
+    await insertPaymentMethods(db, [{ id: PAYMENT, code: '072', names, active: true }]);
     await sql`insert into vertical (id, name_en, name_es, name_pt) values (${VERTICAL}, 'Food', 'Alimentos', 'Alimentos')`.execute(
       db,
     );
@@ -255,7 +255,7 @@ async function stock(server: SimulatedServer): Promise<void> {
   await db.deleteFrom('monthly_blocker').execute();
 }
 /** Closes documents from `start` to `end`, in whole minutes, stored in São Paulo's time. */
-export async function close(
+export async function addClosing(
   server: SimulatedServer,
   distributorId: number,
   documents: ('orders' | 'inventory' | 'pos')[],

@@ -4,7 +4,7 @@
  */
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
 import { storeReportedEvent, type ReceivedEvent } from '#areas/orders/server/index.ts';
-import { ordersOf, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type Booked } from '../checks/books.ts';
 import type { Reporting } from './reporting.ts';
 import { callAs, type Play } from '../play.ts';
 
@@ -56,11 +56,11 @@ async function send(play: Play, { chance }: Reporting, number: string, event: Re
 }
 
 /** Lets the ERP report one event, often an earlier one again, and checks the server's answer. */
-export async function reportThere(play: Play, reporting: Reporting): Promise<void> {
+export async function sendErpEvent(play: Play, reporting: Reporting): Promise<void> {
   const { chance, taken, sent, wrong } = reporting;
-  const orders = (await ordersOf(play.server.db, Object.values(play.company.distributors))).filter(
-    ({ number }) => number !== null,
-  );
+  const orders = (
+    await selectStoredOrders(play.server.db, Object.values(play.company.distributors))
+  ).filter(({ number }) => number !== null);
 
   if (orders.length === 0) return;
   const complete = orders.filter(({ status }) => status === 'complete');
@@ -76,9 +76,9 @@ export async function reportThere(play: Play, reporting: Reporting): Promise<voi
   const given = isChanged ? { ...event, bodyHash: `${event.bodyHash} changed` } : event;
   if (!earlier) sent.push({ orderId, number, event });
   const known = taken.get(event.eventId);
-  const before = (await ordersOf(play.server.db, Object.values(play.company.distributors))).find(
-    ({ id }) => id === orderId,
-  )!;
+  const before = (
+    await selectStoredOrders(play.server.db, Object.values(play.company.distributors))
+  ).find(({ id }) => id === orderId)!;
   const done = await send(play, reporting, number, given);
   const name = `${event.kind} of ${play.trace.name(orderId)}`;
   play.say(`the ERP reports ${name}: ${done.ok ? 'done' : done.code}`);
@@ -99,7 +99,7 @@ export type ToldFigures = ReadonlyMap<
 >;
 
 /** Asks the server, as an approver, for the figures of these orders. */
-export async function figuresTold(
+export async function readToldFigures(
   play: Play,
   { sent, taken }: Pick<Reporting, 'sent' | 'taken'>,
 ): Promise<ToldFigures> {

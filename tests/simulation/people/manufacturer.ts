@@ -6,9 +6,9 @@ import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/d
 import type { Decision } from '#areas/approvals/domain/index.ts';
 import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
-import { ordersOf } from '../checks/books.ts';
-import { termsOf } from '../steps/agreeing.ts';
-import { callAs, officeOrders, type Play } from '../play.ts';
+import { selectStoredOrders } from '../checks/books.ts';
+import { chooseTerms } from '../steps/agreeing.ts';
+import { callAs, selectOfficeOrders, type Play } from '../play.ts';
 import type { Staff } from './company.ts';
 import type { Lease, Seen } from './seen-orders.ts';
 
@@ -55,7 +55,7 @@ const anyDecision = [
 ] as const;
 
 async function look(play: Play): Promise<void> {
-  const orders = await ordersOf(play.server.db, Object.values(play.company.distributors));
+  const orders = await selectStoredOrders(play.server.db, Object.values(play.company.distributors));
   play.seenOrders.inbox = orders
     .filter(({ status, deleted, revision }) => !deleted && revision > 0 && habits[status])
     .map(({ id, revision, status }) => ({ id, revision, status }));
@@ -68,7 +68,7 @@ const approverOf = ({ chance, company: { staff } }: Play): Staff =>
  * Lets an approver decide on one order, or on all orders of its status, each with its own decision.
  * What the approver has seen may be outdated.
  */
-export async function decideThere(play: Play): Promise<void> {
+export async function decideAsApprover(play: Play): Promise<void> {
   const { chance, seenOrders, clock } = play;
   if (seenOrders.inbox.length === 0 || chance.is(0.7)) await look(play);
   if (seenOrders.inbox.length === 0) return;
@@ -88,7 +88,7 @@ export async function decideThere(play: Play): Promise<void> {
     line: null,
     reviewOn,
     ...(action === 'cancel' ? { processedByHand: chance.is(0.5) } : {}),
-    ...(action === 'approve' && chosen.length === 1 ? await termsOf(play, one.id) : {}),
+    ...(action === 'approve' && chosen.length === 1 ? await chooseTerms(play, one.id) : {}),
   };
 
   mayDie(play);
@@ -104,13 +104,13 @@ export async function decideThere(play: Play): Promise<void> {
     (action === 'approve' || action === 'release' || action === 'requeue') &&
     chance.is(0.5)
   )
-    await erpCalls(play);
+    await callAsErp(play);
 }
 
 /** Lets a person of the distributor or of the manufacturer comment on an order. */
-export async function comment(play: Play): Promise<void> {
+export async function writeComment(play: Play): Promise<void> {
   const { chance, company } = play;
-  const orders = await officeOrders(play, orderStatuses);
+  const orders = await selectOfficeOrders(play, orderStatuses);
   if (orders.length === 0) return;
   const { id } = chance.pick(orders);
   const by = chance.pick([company.staff.rita, company.people.caio]);
@@ -125,8 +125,8 @@ export async function comment(play: Play): Promise<void> {
 /**
  * Lets an approver who also sells submit a returned or withdrawn order again for the distributor.
  */
-export async function submitThere(play: Play): Promise<void> {
-  const orders = (await officeOrders(play, ['draft', 'waiting_correction'])).filter(
+export async function submitAsApprover(play: Play): Promise<void> {
+  const orders = (await selectOfficeOrders(play, ['draft', 'waiting_correction'])).filter(
     ({ revision }) => revision > 0,
   );
 
@@ -233,7 +233,7 @@ async function answerThere(play: Play, lease: Lease): Promise<void> {
 /**
  * Lets the ERP call: mostly a whole round, sometimes only a part of one, or an old call once more.
  */
-export async function erpCalls(play: Play): Promise<void> {
+export async function callAsErp(play: Play): Promise<void> {
   const { chance, seenOrders } = play;
   if (seenOrders.leases.length && chance.is(0.4))
     return await (chance.is(0.3) ? acknowledgeThere : answerThere)(

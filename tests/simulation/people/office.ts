@@ -1,9 +1,16 @@
 /** Steps of colleagues at the office, whose network never fails, and changes of the catalog. */
 import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
-import { fromOffice, officeOrders, outcome, typistOf, type Play, type Step } from '../play.ts';
+import {
+  callFromOffice,
+  selectOfficeOrders,
+  describeOutcome,
+  typistOf,
+  type Play,
+  type Step,
+} from '../play.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { withoutLater } from '../devices/older-portal.ts';
+import { omitLaterFields } from '../devices/older-portal.ts';
 import type { Booked } from '../checks/books.ts';
 
 async function change(play: Play, order: Booked): Promise<void> {
@@ -15,25 +22,29 @@ async function change(play: Play, order: Booked): Promise<void> {
     id,
     distributorId,
     baseVersion,
-    content: isOlder ? withoutLater(content) : content,
+    content: isOlder ? omitLaterFields(content) : content,
     ...(play.agreements && !isOlder ? { contentSchema: CLIENT_SCHEMA } : {}),
   };
 
-  const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, saving);
+  const { status } = await callFromOffice(play, 'PUT', `/api/orders/${id}`, saving);
   end(status === 200 ? { saved: content } : 'not_done');
   play.say(`the office changes ${play.trace.name(id)}: ${status}`);
 }
 
 /** Lets a colleague change an order before the device's submission of it arrives. */
 export async function overtake(play: Play, id: string): Promise<void> {
-  const open = await officeOrders(play, ['draft', 'waiting_correction']);
+  const open = await selectOfficeOrders(play, ['draft', 'waiting_correction']);
   const order = open.find((one) => one.id === id);
   if (order) await change(play, order);
 }
 
 /** Lets a colleague change, submit, withdraw, give up or delete an order. */
-export const office: Step = async (play) => {
-  const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
+export const actAtOffice: Step = async (play) => {
+  const orders = await selectOfficeOrders(play, [
+    'draft',
+    'waiting_approval',
+    'waiting_correction',
+  ]);
   if (orders.length === 0) return;
   const order = play.chance.pick(orders);
   const { id, version } = order;
@@ -53,7 +64,7 @@ export const office: Step = async (play) => {
 
   if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);
   if (act === 'drop') play.ledger.numberGivenUp(id);
-  const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
+  const { status } = await callFromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
   play.say(`the office does ${act} ${play.trace.name(id)}: ${status}`);
 };
 
@@ -61,16 +72,19 @@ export const office: Step = async (play) => {
  * Lets a colleague's change commit only after the device has refreshed. The device's next refresh
  * must bring the change.
  */
-export const slowOffice: Step = async (play, device, tab) => {
-  if ((await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length === 0)
+export const actSlowlyAtOffice: Step = async (play, device, tab) => {
+  if (
+    (await selectOfficeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length ===
+    0
+  )
     return;
   const { reached, release } = play.server.holdCommit();
-  const changing = office(play, device, tab);
+  const changing = actAtOffice(play, device, tab);
   await reached;
   // Another transaction begins after the held one and commits before it.
   await signIn(play.server, [play.company.people.bruno]);
   play.say(
-    `… before that is stored, ${device.name} looks: ${outcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`,
+    `… before that is stored, ${device.name} looks: ${describeOutcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`,
   );
 
   release();
@@ -78,7 +92,7 @@ export const slowOffice: Step = async (play, device, tab) => {
 };
 
 /** Changes a price, a part's availability or the minimum order. */
-export const catalogue: Step = async (play) => {
+export const changeCatalog: Step = async (play) => {
   const { chance, server, prices } = play;
   const part = chance.pick(Object.keys(PRICES));
   switch (

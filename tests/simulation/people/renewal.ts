@@ -1,5 +1,5 @@
 /** Renewed terms: in some simulations people must accept them while they work. */
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const RENEWING = 0.1;
 export type Renewal = {
@@ -22,7 +22,7 @@ export type Renewal = {
  * separate, so that the other simulations stay as they were.
  */
 export function renewalIn(seed: number): Renewal | undefined {
-  const chance = chanceOf(seedOf(seed, 'new terms'));
+  const chance = createChance(deriveSeed(seed, 'new terms'));
   if (!chance.is(RENEWING)) return undefined;
   return { chance, steps: 0, isOver: false, due: new Set(), onTheirWay: [] };
 }

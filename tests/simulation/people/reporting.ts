@@ -1,6 +1,6 @@
 /** The ERP's reports on orders after `complete`, which only some simulations have. */
 import type { ReceivedEvent } from '#areas/orders/server/index.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const REPORTING = 0.1;
 
@@ -9,7 +9,7 @@ const REPORTING = 0.1;
  * so that the other simulations stay as they were.
  */
 export function reportingIn(seed: number): Chance | undefined {
-  const chance = chanceOf(seedOf(seed, 'events/reports'));
+  const chance = createChance(deriveSeed(seed, 'events/reports'));
   return chance.is(REPORTING) ? chance : undefined;
 }
 
@@ -24,7 +24,7 @@ export type Reporting = {
   readonly wrong: string[];
 };
 
-export const newReporting = (chance: Chance): Reporting => ({
+export const createReporting = (chance: Chance): Reporting => ({
   chance,
   taken: new Map(),
   sent: [],

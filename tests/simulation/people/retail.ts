@@ -3,7 +3,7 @@
  * and retail orders back into normal ones.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const RETAILING = 0.08;
 
@@ -20,7 +20,7 @@ export const EANS: Readonly<Record<string, string>> = {
  * separate, so that the other simulations stay as they were.
  */
 export function retailIn(seed: number): Chance | undefined {
-  const chance = chanceOf(seedOf(seed, 'with retail'));
+  const chance = createChance(deriveSeed(seed, 'with retail'));
   return chance.is(RETAILING) ? chance : undefined;
 }
 
@@ -28,7 +28,7 @@ export function retailIn(seed: number): Chance | undefined {
  * Returns functions that make what people type in retail orders. `next` returns a figure that was
  * not typed before. EANs are not typed, because they come from the catalog.
  */
-export function retailTyping(chance: Chance, mark: string, next: () => number) {
+export function createRetailTyping(chance: Chance, mark: string, next: () => number) {
   const asRetail = (content: OrderContent): OrderContent => ({
     ...content,
     type: 'retail',

@@ -26,4 +26,4 @@ export type SeenOrders = {
   readonly wrong: string[];
 };
 
-export const newSeenOrders = (): SeenOrders => ({ inbox: [], leases: [], booked: 0, wrong: [] });
+export const createSeenOrders = (): SeenOrders => ({ inbox: [], leases: [], booked: 0, wrong: [] });

@@ -6,9 +6,10 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 
 export type ShownOrders = {
   /**
-   * Notes which content is shown before the button is pressed, because the submission may succeed
-   * even if its author never receives the answer. `isOlder`: the portal does not show the fields of
-   * special prices, so they stay as stored.
+   * Notes the content on the screen when a person is about to send or confirm the order. It is
+   * noted beforehand, because the submission may succeed even if its author never receives the
+   * answer. `isOlder`: the device runs the previous version of the portal, which does not show the
+   * fields of special prices; they are left out of the comparison.
    */
   pressed(order: string, userId: number, content: OrderContent, isOlder: boolean): void;
   hasSeen(order: string, userId: number, content: OrderContent): boolean;
@@ -41,7 +42,7 @@ const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
   ]);
 };
 
-export function newShownOrders(): ShownOrders {
+export function createShownOrders(): ShownOrders {
   const shown = new Set<string>();
   const keyOf = (order: string, userId: number, content: OrderContent, isOlder: boolean) =>
     `${order} ${userId} ${asRead(content, isOlder)}`;

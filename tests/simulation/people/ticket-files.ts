@@ -2,14 +2,18 @@
  * Attached files of tickets: people attach files to messages and remove them again. People also
  * take back messages that were not sent, and send them another time.
  */
-import { prepareFile } from '#areas/files/device/prepare-file.ts';
-import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
+import { prepareFileToAttach } from '#areas/files/device/prepare-file.ts';
+import {
+  readAttachmentBytes,
+  detachAttachment,
+  storeAttachment,
+} from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
-import { ticketDrafts } from '#areas/contact/device/ticket-table-access.ts';
+import { ticketDraftsTable } from '#areas/contact/device/ticket-table-access.ts';
 import { TICKET_FILES_PLACE } from '#areas/contact/domain/index.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
-import { byOf, outcome, type Play } from '../play.ts';
+import { nameWithDevice, tellDeed, type Play } from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import type { TicketFiles } from './ticketing.ts';
 
@@ -28,7 +32,7 @@ const ownerOf = (device: Device) => ({
 async function chosen({ chance }: TicketFiles, device: Device) {
   const name = `${device.person!.distributor.toLowerCase()}-file ${chance.int(PICTURES)}`;
   const text = `${name} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
-  const prepared = await prepareFile(new File([text], `${name}.txt`));
+  const prepared = await prepareFileToAttach(new File([text], `${name}.txt`));
   if (!prepared.ok) throw new Error(prepared.code);
   return prepared.value;
 }
@@ -37,7 +41,7 @@ async function chosen({ chance }: TicketFiles, device: Device) {
  * Attaches files to a message that is being written and returns them. Returns undefined if the
  * program died.
  */
-export async function attachSome(
+export async function attachTicketFiles(
   play: Play,
   device: Device,
   tab: Tab,
@@ -51,9 +55,7 @@ export async function attachSome(
       storeAttachment(engine.own, ownerOf(device), attachment, bytes, engine.now()),
     );
 
-    play.say(
-      `${byOf(device)} attaches ${attachment.name} to a message: ${outcome(stored, () => 'done')}`,
-    );
+    tellDeed(play, device, `attaches ${attachment.name} to a message`, stored, () => 'done');
 
     if (stored === 'killed') return undefined;
     // The person was told that this file could not be stored, so the message does not name it.
@@ -68,7 +70,7 @@ export async function attachSome(
 
 async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
   const done = await attempt(tab, () => detachAttachment(tab.engine.own, ownerOf(device), hash));
-  play.say(`${byOf(device)} takes ${name} off a message: ${outcome(done, () => 'done')}`);
+  tellDeed(play, device, `takes ${name} off a message`, done, () => 'done');
   return done;
 }
 
@@ -76,7 +78,7 @@ async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Att
  * Sometimes lets an author take back a message that was not sent or was refused, to write it again.
  * Returns the draft to send another time, or undefined if no message was taken back.
  */
-export async function takenBack(
+export async function takeBackMessage(
   play: Play,
   device: Device,
   tab: Tab,
@@ -85,7 +87,7 @@ export async function takenBack(
 ): Promise<{ id: string; text: string; attachments: Attachment[] } | undefined> {
   const files = play.ticketing!.files;
   if (!files?.chance.is(0.5)) return undefined;
-  const drafts = await readAt(tab, () => ticketDrafts(tab.engine.core).toArray(), []);
+  const drafts = await readAt(tab, () => ticketDraftsTable(tab.engine.core).toArray(), []);
   const waiting = here.flatMap(({ id, unsent }) =>
     drafts.some((draft) => draft.id === id)
       ? []
@@ -96,11 +98,11 @@ export async function takenBack(
     const { id, one } = files.chance.pick(waiting);
     noteMissed(files, device, one);
     const done = await attempt(tab, () => tickets.takeBack(id, one.entryId));
-    play.say(`${byOf(device)} takes a message back: ${outcome(done, () => 'done')}`);
+    tellDeed(play, device, `takes a message back`, done, () => 'done');
     if (done === 'killed' || 'failed' in done) return undefined;
   }
 
-  const known = await readAt(tab, () => ticketDrafts(tab.engine.core).toArray(), []);
+  const known = await readAt(tab, () => ticketDraftsTable(tab.engine.core).toArray(), []);
   const unsent = known.filter(({ body }) => !files.sentAgain.has(String(body)));
   if (unsent.length === 0) return undefined;
   const { id, body, attachments } = files.chance.pick(unsent);
@@ -108,6 +110,41 @@ export async function takenBack(
   const isLess = first !== undefined && files.chance.is(0.3);
   if (isLess && (await takeOff(play, device, tab, first)) === 'killed') return undefined;
   return { id, text: String(body), attachments: isLess ? others : attachments };
+}
+
+/**
+ * Sometimes lets an author take back a message with files and leave it as a draft, attach one of
+ * these files to another message, and take it off that one again. Returns whether that was done.
+ */
+export async function shareFile(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  tickets: TicketsDevice,
+  here: readonly ListedTicket[],
+): Promise<boolean> {
+  const { sharing } = play.ticketing!.files ?? {};
+  if (!sharing?.is(0.5)) return false;
+  const waiting = here.flatMap(({ id, unsent }) =>
+    unsent
+      .filter(({ canBeTakenBack, message }) => canBeTakenBack && message.attachments.length > 0)
+      .map((one) => ({ id, one })),
+  );
+  if (waiting.length === 0) return false;
+  const { id, one } = sharing.pick(waiting);
+  noteMissed(play.ticketing!.files!, device, one);
+  const done = await attempt(tab, () => tickets.takeBack(id, one.entryId));
+  tellDeed(play, device, `takes a message back for now`, done, () => 'done');
+  if (done === 'killed' || 'failed' in done) return true;
+  const file = one.message.attachments[0]!;
+  const { engine } = tab;
+  const stored = await attempt(tab, async () => {
+    const bytes = await readAttachmentBytes(engine.own, ownerOf(device), file);
+    if (bytes) await storeAttachment(engine.own, ownerOf(device), file, bytes, engine.now());
+  });
+  tellDeed(play, device, `attaches ${file.name} to another message`, stored, () => 'done');
+  if (stored !== 'killed' && !('failed' in stored)) await takeOff(play, device, tab, file);
+  return true;
 }
 
 /**
@@ -121,6 +158,6 @@ export function noteMissed(
 ): void {
   if (issues.some(({ code }) => code === 'not_here'))
     missed.push(
-      `“${String(message.body)}” of ${byOf(device)} was refused for a file that is there`,
+      `“${String(message.body)}” of ${nameWithDevice(device)} was refused for a file that is there`,
     );
 }

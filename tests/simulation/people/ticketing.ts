@@ -2,7 +2,7 @@
 import { deviceModules } from '#app/device/modules.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const WRITING = 0.12;
 
@@ -11,7 +11,7 @@ const WRITING = 0.12;
  * that the other simulations stay as they were.
  */
 export function ticketsIn(seed: number): Chance | undefined {
-  const chance = chanceOf(seedOf(seed, 'with tickets'));
+  const chance = createChance(deriveSeed(seed, 'with tickets'));
   return chance.is(WRITING) ? chance : undefined;
 }
 
@@ -23,8 +23,21 @@ const ATTACHING = 0.5;
  */
 export function ticketFilesIn(seed: number): Chance | undefined {
   if (!ticketsIn(seed)) return undefined;
-  const chance = chanceOf(seedOf(seed, 'pictures for tickets'));
+  const chance = createChance(deriveSeed(seed, 'pictures for tickets'));
   return chance.is(ATTACHING) ? chance : undefined;
+}
+
+const SHARING = 0.5;
+
+/**
+ * Returns the random stream of messages that share a file with a message that was taken back, or
+ * undefined if the simulation has none. It is separate, so that the other simulations stay as they
+ * were.
+ */
+export function sharedFilesIn(seed: number): Chance | undefined {
+  if (!ticketFilesIn(seed)) return undefined;
+  const chance = createChance(deriveSeed(seed, 'shared pictures'));
+  return chance.is(SHARING) ? chance : undefined;
 }
 
 /** The additional rights that all people have in simulations with tickets. */
@@ -59,6 +72,8 @@ export type Said = {
 export type Closed = { readonly ticketId: string; readonly since: number };
 export type TicketFiles = {
   readonly chance: Chance;
+  /** The random stream of shared files. Undefined: no message shares one with a draft. */
+  readonly sharing: Chance | undefined;
   /**
    * Texts of messages that were taken back and that their author sends again, or believes to have
    * sent again.
@@ -87,15 +102,20 @@ export type Ticketing = {
   isRestored: boolean;
 };
 
-const newTicketFiles = (chance: Chance): TicketFiles => ({
+const newTicketFiles = (chance: Chance, sharing: Chance | undefined): TicketFiles => ({
   chance,
+  sharing,
   sentAgain: new Set(),
   missed: [],
 });
 
-export const newTicketing = (chance: Chance, files: Chance | undefined): Ticketing => ({
+export const createTicketing = (
+  chance: Chance,
+  files: Chance | undefined,
+  sharing: Chance | undefined,
+): Ticketing => ({
   chance,
-  files: files && newTicketFiles(files),
+  files: files && newTicketFiles(files, sharing),
   texts: 0,
   said: [],
   notes: [],

@@ -1,12 +1,12 @@
 /**
- * What people type into orders: whole contents and small changes. Every value is unique, so that it
- * can be found again.
+ * What people type into orders: whole contents and small changes. Texts, quantities and most
+ * changed prices are unique, so that they can be found again.
  */
 import type { Order, OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';
-import { agreementTyping } from './agreements.ts';
+import { createAgreementTyping } from './agreements.ts';
 import { CARRIER, PAYMENT, PRICES } from './company.ts';
-import { retailTyping } from './retail.ts';
+import { createRetailTyping } from './retail.ts';
 
 export type Typist = {
   draft(companyId: number): OrderContent;
@@ -17,11 +17,11 @@ export type Typist = {
 type Priced = (part: string) => number | null;
 
 /**
- * Returns functions that make what a person types. `mark` is in every text, so that a distributor's
- * words are recognized elsewhere. `agreements` and `retail` are present if people also order under
- * funnels, or for shops.
+ * Returns functions that make what a person types. `mark` is in every text, so that the texts of
+ * one distributor can be told from those of the other. `agreements` is present if people also order
+ * under funnels, `retail` if they also make retail orders.
  */
-export function typist(
+export function createTypist(
   chance: Chance,
   mark: string,
   price: Priced,
@@ -75,8 +75,8 @@ export function typist(
     return { ...content, lines: content.lines.map((l) => (l.id === id ? how(l) : l)) };
   };
 
-  const agreed = agreements && agreementTyping(agreements, mark, next, price);
-  const shops = retail && retailTyping(retail, mark, next);
+  const agreed = agreements && createAgreementTyping(agreements, mark, next, price);
+  const shops = retail && createRetailTyping(retail, mark, next);
   return {
     draft(companyId) {
       const content: OrderContent = {
@@ -104,8 +104,8 @@ export function typist(
 export type Fields = ReadonlyMap<string, unknown>;
 
 /**
- * Returns the values of a content by their place, for example `observation` or `line-3/quantity`.
- * Fields that people do not type are left out.
+ * Returns the values that people enter in an order, by path, for example `observation` or
+ * `line-3/quantity`. Empty if there is no content.
  */
 export function fieldsOf(content: Order['content'] | undefined): Fields {
   const fields = new Map<string, unknown>();

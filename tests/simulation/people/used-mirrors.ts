@@ -5,12 +5,13 @@
 import { deviceModules } from '#app/device/modules.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { agreementsIn } from './agreements.ts';
-import { reportsIn } from './reports.ts';
+import { reportsIn } from '../uploading/reports.ts';
 import { ticketsIn } from './ticketing.ts';
 
 /**
- * For each module with mirrors that only some simulations need: returns true if the simulation of a
- * seed needs them. The mirrors of other modules are used in all simulations.
+ * For the modules with mirrors that not all simulations need: returns true if the simulation of a
+ * seed needs them. No simulation needs those of `catalog`, `stock` and `orders`. The mirrors of all
+ * other modules are always used.
  */
 const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   contact: (seed) => ticketsIn(seed) !== undefined,
@@ -18,6 +19,7 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   funnels: (seed) => agreementsIn(seed) !== undefined,
   reports: (seed) => reportsIn(seed) !== undefined,
   catalog: () => false,
+  stock: () => false,
   orders: () => false,
 };
 

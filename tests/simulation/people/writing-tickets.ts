@@ -18,8 +18,8 @@ import { readTickets } from '../checks/ticket-books.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { attempt, inTab, readAt, type Device, type Done, type Tab } from '../devices/device.ts';
 import type { Answer, Request } from '../devices/messages.ts';
-import { byOf, callAs, codeOrDone, outcome, type Play } from '../play.ts';
-import { attachSome, takenBack } from './ticket-files.ts';
+import { nameWithDevice, callAs, codeOrDone, describeOutcome, type Play } from '../play.ts';
+import { attachTicketFiles, shareFile, takeBackMessage } from './ticket-files.ts';
 import type { Ticketing } from './ticketing.ts';
 import { DAY } from '../steps/pending.ts';
 
@@ -57,18 +57,21 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
       isMine ? tickets.closeAnyway(id) : tickets.leaveOpen(id),
     );
     return play.say(
-      `${byOf(device)} ${isMine ? 'closes' : 'leaves open'} a ticket that asked: ${outcome(done, String)}`,
+      `${nameWithDevice(device)} ${isMine ? 'closes' : 'leaves open'} a ticket that asked: ${describeOutcome(done, String)}`,
     );
   }
 
-  const again = await takenBack(play, device, tab, tickets, here);
+  if (await shareFile(play, device, tab, tickets, here)) return;
+  const again = await takeBackMessage(play, device, tab, tickets, here);
   if (again) return await sendAgain(play, device, tab, tickets, again);
   const known = here.filter(({ isNew }) => !isNew);
   if (known.length === 0 || chance.is(0.25)) return await openOne(play, device, tab, tickets);
   const ticket = chance.pick(known);
   if (ticket.status !== 'closed' && chance.is(0.2)) {
     const done = await attempt(tab, () => tickets.close(ticket.id));
-    return play.say(`${byOf(device)} closes a ticket: ${outcome(done, codeOrDone)}`);
+    return play.say(
+      `${nameWithDevice(device)} closes a ticket: ${describeOutcome(done, codeOrDone)}`,
+    );
   }
 
   return await replyTo(play, device, tab, tickets, ticket);
@@ -101,13 +104,13 @@ async function write(
     said.splice(before < 0 ? said.length : before, before < 0 ? 0 : 1, {
       text,
       ticketId: ticketId ?? (done.value.value as { id: string }).id,
-      by: byOf(device),
+      by: nameWithDevice(device),
       opens: ticketId === undefined,
       files: attachments.map(({ hash }) => hash),
     });
   }
   play.say(
-    `${byOf(device)} ${ticketId === undefined ? 'opens a ticket' : 'replies'}: ${outcome(done, codeOrDone)}`,
+    `${nameWithDevice(device)} ${ticketId === undefined ? 'opens a ticket' : 'replies'}: ${describeOutcome(done, codeOrDone)}`,
   );
   return done;
 }
@@ -122,7 +125,7 @@ const opening = (text: string, attachments: Attachment[]) => ({
 
 async function openOne(play: Play, device: Device, tab: Tab, tickets: TicketsDevice) {
   const text = textOf(play.ticketing!, device);
-  const attachments = await attachSome(play, device, tab);
+  const attachments = await attachTicketFiles(play, device, tab);
   if (!attachments) return;
   await write({ play, device, tab, text, attachments }, undefined, () =>
     tickets.open(opening(text, attachments)),
@@ -138,7 +141,7 @@ async function sendAgain(
   device: Device,
   tab: Tab,
   tickets: TicketsDevice,
-  { id, text, attachments }: NonNullable<Awaited<ReturnType<typeof takenBack>>>,
+  { id, text, attachments }: NonNullable<Awaited<ReturnType<typeof takeBackMessage>>>,
 ): Promise<void> {
   const { sentAgain } = play.ticketing!.files!;
   sentAgain.add(text);
@@ -163,7 +166,7 @@ async function replyTo(
   { id }: ListedTicket,
 ) {
   const text = textOf(play.ticketing!, device);
-  const attachments = await attachSome(play, device, tab);
+  const attachments = await attachTicketFiles(play, device, tab);
   if (!attachments) return;
   await write({ play, device, tab, text, attachments }, id, () =>
     tickets.reply(id, { body: text, attachments }),
@@ -223,14 +226,14 @@ export async function noteClosed(play: Play, { closed }: Ticketing): Promise<voi
 }
 
 /** Returns the tickets that a device shows at the end of a simulation. */
-export const ticketsShown = (tab: Tab): Promise<readonly ListedTicket[]> =>
+export const readShownTickets = (tab: Tab): Promise<readonly ListedTicket[]> =>
   inTab(tab, async () => (await createTicketsDevice(tab.engine, '').listTickets()).tickets);
 
 /**
  * Returns a function that wraps requests and searches every answer to a device for the texts of
  * internal notes.
  */
-export const watchingNotes =
+export const watchNotes =
   (playing: () => Play) =>
   async ({ from, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {
     const answer = await arrive();

@@ -18,17 +18,21 @@ vi.mock('#areas/funnels/server/draws/funnel-draws-sql.ts', async (real) => {
   const draws = await real<typeof import('#areas/funnels/server/draws/funnel-draws-sql.ts')>();
   return {
     ...draws,
-    unitsHeldByOtherOrders: async (...all: Parameters<typeof draws.unitsHeldByOtherOrders>) =>
+    selectUnitsHeldByOtherOrders: async (
+      ...all: Parameters<typeof draws.selectUnitsHeldByOtherOrders>
+    ) =>
       bug.now === 'what others drew is not asked'
         ? new Map()
-        : await draws.unitsHeldByOtherOrders(...all),
-    setDraws: async (...[db, funnelId, holder, now]: Parameters<typeof draws.setDraws>) => {
+        : await draws.selectUnitsHeldByOtherOrders(...all),
+    storeFunnelDraws: async (
+      ...[db, funnelId, holder, now]: Parameters<typeof draws.storeFunnelDraws>
+    ) => {
       if (bug.now === 'a draw is not given back' && holder.quantities.size === 0) return;
       const quantities =
         bug.now === 'units are drawn twice'
           ? new Map([...holder.quantities].map(([part, units]) => [part, 2 * units]))
           : holder.quantities;
-      await draws.setDraws(db, funnelId, { ...holder, quantities }, now);
+      await draws.storeFunnelDraws(db, funnelId, { ...holder, quantities }, now);
     },
   };
 });

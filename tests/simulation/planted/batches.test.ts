@@ -3,11 +3,11 @@
  */
 import { vi } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
-import type { Operation } from '#kernel/device/http/operations.ts';
+import type { Operation } from '#kernel/device/http/send-operations.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { findPlanted } from './find.ts';
-import { freshKey } from './meddling.ts';
+import { createKey } from './meddling.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -19,7 +19,7 @@ const turned = (replies: Replies): Replies => [...replies.slice(1), ...replies.s
 /** The last order that a device received in an answer to an operation. */
 let lastOrder: Order | undefined;
 
-/** Returns the replies, with a success in place of each that follows one that is none. */
+/** Returns the replies up to the first failure, and a success in place of each reply after it. */
 function consideredSent(operations: readonly Operation[], replies: Replies): Replies {
   for (const reply of replies)
     if (reply.ok) lastOrder = (reply.value as { order?: Order }).order ?? lastOrder;
@@ -39,8 +39,8 @@ function consideredSent(operations: readonly Operation[], replies: Replies): Rep
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#kernel/device/http/operations.ts', async (real) => {
-  const operations = await real<typeof import('#kernel/device/http/operations.ts')>();
+vi.mock('#kernel/device/http/send-operations.ts', async (real) => {
+  const operations = await real<typeof import('#kernel/device/http/send-operations.ts')>();
   return {
     ...operations,
     createOperationSender: (parts: Parameters<typeof operations.createOperationSender>[0]) => {
@@ -63,8 +63,8 @@ vi.mock('#kernel/device/sync/send-entries.ts', async (real) => {
   const together = new Set<string>();
   return {
     ...sending,
-    depart: async (
-      context: Parameters<typeof sending.depart>[0],
+    markEntriesInFlight: async (
+      context: Parameters<typeof sending.markEntriesInFlight>[0],
       next: readonly OutboxEntry[],
     ): Promise<OutboxEntry[]> => {
       const { outbox } = context.core;
@@ -72,14 +72,14 @@ vi.mock('#kernel/device/sync/send-entries.ts', async (real) => {
       for (const entry of next) {
         const isCut =
           bug.now === 'a cut request is repeated under new keys' && together.has(entry.id);
-        const renewed = isCut ? { ...entry, id: freshKey() } : entry;
+        const renewed = isCut ? { ...entry, id: createKey() } : entry;
         if (isCut) {
           await outbox.delete(entry.id);
           await outbox.add(renewed);
         }
         leaving.push(renewed);
       }
-      const sent = await sending.depart(context, leaving);
+      const sent = await sending.markEntriesInFlight(context, leaving);
       if (sent.length > 1) for (const { id } of sent) together.add(id);
       return sent;
     },

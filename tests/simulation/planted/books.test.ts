@@ -11,14 +11,14 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#areas/deadlines/server/closing-guard.ts', async (real) => {
-  const guard = await real<typeof import('#areas/deadlines/server/closing-guard.ts')>();
+vi.mock('#areas/deadlines/server/refuse-during-closing.ts', async (real) => {
+  const guard = await real<typeof import('#areas/deadlines/server/refuse-during-closing.ts')>();
   return {
     ...guard,
-    requireNotClosed: async (...all: Parameters<typeof guard.requireNotClosed>) =>
+    refuseDuringClosing: async (...all: Parameters<typeof guard.refuseDuringClosing>) =>
       bug.now === 'a closing is not asked'
         ? { ok: true, value: { passed: undefined } }
-        : await guard.requireNotClosed(...all),
+        : await guard.refuseDuringClosing(...all),
   };
 });
 vi.mock('#areas/alerts/server/alerts-sql.ts', async (real) => {
@@ -46,8 +46,8 @@ vi.mock('#areas/orders/server/order-history-sql.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/server/dispatching/dispatch-sql.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/dispatching/dispatch-sql.ts')>();
+vi.mock('#areas/orders/server/dispatch-sql.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/dispatch-sql.ts')>();
   return {
     ...queries,
     closeDispatch: async (...all: Parameters<typeof queries.closeDispatch>) => {

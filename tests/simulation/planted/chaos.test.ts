@@ -69,18 +69,23 @@ vi.mock('#kernel/device/restoring/store-comparison-outcome.ts', async (real) => 
 vi.mock('#kernel/device/restoring/reconcile.ts', async (real) => {
   const restoring = await real<typeof import('#kernel/device/restoring/reconcile.ts')>();
   const compared = new WeakSet();
-  const agree = async ({ core, api }: Parameters<typeof restoring.reconcile>[0]) => {
+  const agree = async ({
+    core,
+    api,
+  }: Parameters<typeof restoring.reconcileWithRestoredServer>[0]) => {
     await core.meta.put({ key: EPOCH_META_KEY, value: api.epoch() });
     return true;
   };
   return {
     ...restoring,
-    reconcile: async (context: Parameters<typeof restoring.reconcile>[0]) => {
+    reconcileWithRestoredServer: async (
+      context: Parameters<typeof restoring.reconcileWithRestoredServer>[0],
+    ) => {
       if (bug.now === 'a program compares with the first restored server alone') {
         if (compared.has(context)) return await agree(context);
         compared.add(context);
       }
-      const isDone = await restoring.reconcile(context);
+      const isDone = await restoring.reconcileWithRestoredServer(context);
       return !isDone && bug.now === 'a comparison that was cut off counts as done'
         ? await agree(context)
         : isDone;

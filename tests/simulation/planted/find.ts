@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong } from '../../extent.ts';
 import { updatesIn } from '../people/agreements.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
-import { reportsIn } from '../people/reports.ts';
-import { powerIn, run, type Plant } from '../simulation.ts';
+import { reportsIn } from '../uploading/reports.ts';
+import { powerIn, runSimulation, type Plant } from '../simulation.ts';
 
 const WITHIN = 2_000;
 type Planted = Plant & {
-  /** The seed that found the bug last, which is tried first. */
+  /** The seed that found the bug last. Without TEST_EXTENT=long it is tried first. */
   readonly seed: number;
   /** Set if only simulations with reports can reveal the bug; the others are left out. */
   readonly reports?: true;
@@ -23,7 +23,7 @@ type Planted = Plant & {
 
 /**
  * Declares a test for each planted bug. `bug.now` names the bug while its test runs. `npm run
- * test:long` searches all seeds from the first on.
+ * test:long` tries the seeds from 0 on until one finds the bug.
  */
 export function findPlanted(
   bug: { now: string },
@@ -46,7 +46,7 @@ export function findPlanted(
         bug.now = name;
         try {
           const isFoundBy = async (seed: number) =>
-            (await run(seed, server, plant)).violations.length > 0;
+            (await runSimulation(seed, server, plant)).violations.length > 0;
           if (!isLong && (await isFoundBy(known))) return;
           const found = await firstOf(WITHIN, async (seed) =>
             !mayKnow(seed) ||

@@ -16,19 +16,19 @@ const idIn = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
 let fresh = 0;
 
 /** Returns a new operation id, which differs between runs. */
-export const freshKey = () =>
+export const createKey = () =>
   `00000000-0000-7000-8000-${String((Date.now() % 1e6) * 1e6 + (fresh += 1)).padStart(12, '0')}`;
 
 /** Gives each sending of a command a new key. */
-export const noKey: Meddling = {
+export const newKeyEachTime: Meddling = {
   request: (request) =>
     isCommand(request)
-      ? { ...request, headers: { ...request.headers, [OPERATION_HEADER]: freshKey() } }
+      ? { ...request, headers: { ...request.headers, [OPERATION_HEADER]: createKey() } }
       : request,
 };
 
 /** Answers half of the saves with a success; these saves never reach the server. */
-export const tooEarly = (play: () => Play): Meddling => ({
+export const answerTooEarly = (play: () => Play): Meddling => ({
   async answer(request, arrive) {
     if (request.method !== 'PUT' || play().chance.is(0.5)) return await arrive();
     const tab = play().devices.find(({ link }) => link.name === request.from)!.tabs[0];
@@ -47,7 +47,7 @@ export const tooEarly = (play: () => Play): Meddling => ({
 });
 
 /** Replaces the base version of devices' commands by the server's present version. */
-export const noBase = (play: () => Play): Meddling => ({
+export const replaceBase = (play: () => Play): Meddling => ({
   async request(request) {
     if (!isCommand(request) || request.from === 'office') return request;
     const known = await play()
@@ -66,7 +66,7 @@ export const noBase = (play: () => Play): Meddling => ({
 });
 
 /** Changes the entries in flight on a dead device. `to` undefined: drops them. */
-export const inFlight =
+export const changeInFlight =
   (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) =>
   async (device: Device, people: readonly Person[]) => {
     for (const { actor } of people)

@@ -5,7 +5,13 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
-import { freshKey, inFlight, noBase, noKey, tooEarly } from './meddling.ts';
+import {
+  createKey,
+  changeInFlight,
+  replaceBase,
+  newKeyEachTime,
+  answerTooEarly,
+} from './meddling.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -17,9 +23,11 @@ vi.mock('#kernel/server/queries/delta-cursor.ts', async (real) => {
   const delta = await real<typeof import('#kernel/server/queries/delta-cursor.ts')>();
   return {
     ...delta,
-    lowestRunningTransaction: async (db: Parameters<typeof delta.lowestRunningTransaction>[0]) => {
+    selectLowestRunningTransaction: async (
+      db: Parameters<typeof delta.selectLowestRunningTransaction>[0],
+    ) => {
       if (bug.now !== 'the cursor passes what is not committed')
-        return await delta.lowestRunningTransaction(db);
+        return await delta.selectLowestRunningTransaction(db);
       return (
         await sql<{
           bound: string;
@@ -69,16 +77,16 @@ vi.mock('#areas/orders/server/reading/order-list-sql.ts', async (real) => {
 });
 
 findPlanted(bug, {
-  'every sending has a key of its own': { seed: 0, meddling: () => noKey },
-  'acknowledged before the server acted': { seed: 0, meddling: tooEarly },
-  'the base version is lost on the way': { seed: 0, meddling: noBase },
+  'every sending has a key of its own': { seed: 0, meddling: () => newKeyEachTime },
+  'acknowledged before the server acted': { seed: 0, meddling: answerTooEarly },
+  'the base version is lost on the way': { seed: 0, meddling: replaceBase },
   // Few kills happen between an effect and its answer, or between a page and its cursor.
-  'a kill drops what was in flight': { seed: 13, afterKill: inFlight(undefined) },
+  'a kill drops what was in flight': { seed: 13, afterKill: changeInFlight(undefined) },
   'a kill gives what was in flight a new id': {
     seed: 954,
-    afterKill: inFlight((entry) => ({
+    afterKill: changeInFlight((entry) => ({
       ...entry,
-      id: freshKey(),
+      id: createKey(),
       state: 'queued',
       everSent: false,
     })),

@@ -10,8 +10,8 @@ vi.mock('#kernel/device/sync/epoch.ts', async (real) => {
   const epochs = await real<typeof import('#kernel/device/sync/epoch.ts')>();
   return {
     ...epochs,
-    fenceEpochs: (...all: Parameters<typeof epochs.fenceEpochs>) => {
-      const fence = epochs.fenceEpochs(...all);
+    createEpochFence: (...all: Parameters<typeof epochs.createEpochFence>) => {
+      const fence = epochs.createEpochFence(...all);
       return bug.now === 'a restored server is not noticed'
         ? { ...fence, differs: async () => false, api: all[0].api }
         : fence;

@@ -47,10 +47,10 @@ vi.mock('#kernel/server/operations.ts', async (real) => {
     isOperationAnswered: async (...all: Parameters<typeof operations.isOperationAnswered>) =>
       bug.now !== 'what was done is forbidden after its right is gone' &&
       (await operations.isOperationAnswered(...all)),
-    noteOutcome: async (...all: Parameters<typeof operations.noteOutcome>) =>
+    storeOutcome: async (...all: Parameters<typeof operations.storeOutcome>) =>
       bug.now === 'what was forbidden is done by a late twin' && all[2].status === 403
         ? !(await operations.isOperationAnswered(all[0], all[1]))
-        : await operations.noteOutcome(...all),
+        : await operations.storeOutcome(...all),
   };
 });
 

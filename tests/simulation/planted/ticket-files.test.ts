@@ -25,15 +25,15 @@ vi.mock('#areas/contact/device/attached-files.ts', async (real) => {
   const files = await real<typeof import('#areas/contact/device/attached-files.ts')>();
   return {
     ...files,
-    referencedFileKeys: async (...all: Parameters<typeof files.referencedFileKeys>) =>
-      bug.now === DROPPED ? [] : await files.referencedFileKeys(...all),
+    readReferencedFileKeys: async (...all: Parameters<typeof files.readReferencedFileKeys>) =>
+      bug.now === DROPPED ? [] : await files.readReferencedFileKeys(...all),
   };
 });
 findPlanted(
   bug,
   {
     [AHEAD]: { seed: 16 },
-    [DROPPED]: { seed: 16 },
+    [DROPPED]: { seed: 146 },
   },
   (seed) => ticketFilesIn(seed) !== undefined,
 );

@@ -6,7 +6,7 @@ import type { Meddling } from '../devices/network.ts';
 import { ticketsIn } from '../people/ticketing.ts';
 import type { Play } from '../play.ts';
 import { findPlanted } from './find.ts';
-import { freshKey } from './meddling.ts';
+import { createKey } from './meddling.ts';
 
 const REPLY = /^\/api\/contact\/tickets\/[0-9a-f-]{36}\/replies$/;
 
@@ -20,8 +20,8 @@ const newEachTime: Meddling = {
     const { message, ...rest } = JSON.parse(String(request.body)) as { message: object };
     return {
       ...request,
-      headers: { ...request.headers, [OPERATION_HEADER]: freshKey() },
-      body: JSON.stringify({ ...rest, message: { ...message, id: freshKey() } }),
+      headers: { ...request.headers, [OPERATION_HEADER]: createKey() },
+      body: JSON.stringify({ ...rest, message: { ...message, id: createKey() } }),
     };
   },
 };

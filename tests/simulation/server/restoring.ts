@@ -6,13 +6,13 @@ import type { DocumentRecord } from '#kernel/device/offline.ts';
 import { markRestored } from '#app/server/mark-restored.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { ordersOf } from '../checks/books.ts';
+import { selectStoredOrders } from '../checks/books.ts';
 import type { Backup } from '../devices/server.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { attempt, readAt, signInAgain } from '../devices/device.ts';
 import { signIn } from '../people/company.ts';
 import type { Said, Ticketing } from '../people/ticketing.ts';
-import { byOf, type Play } from '../play.ts';
+import { nameWithDevice, type Play } from '../play.ts';
 
 export async function backUp(play: Play): Promise<Backup> {
   const backup = await play.server.backUp();
@@ -44,7 +44,7 @@ async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<vo
     devices.map(async (device) => {
       const [tab] = device.tabs;
       // A killed device keeps what was on its disk, so all messages of its person count as held.
-      if (!tab) return device.person ? byOf(device) : '';
+      if (!tab) return device.person ? nameWithDevice(device) : '';
       const { core, bulk } = tab.engine;
       const tables = [core.outbox, core.table('tickets'), bulk.table('ticketRows')];
       const rows: unknown[] = [];
@@ -57,7 +57,7 @@ async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<vo
 }
 
 /** Returns the orders that open devices hold as acknowledged. */
-export async function heldOrders(play: Play): Promise<{ who: string; order: Order }[]> {
+export async function readHeldOrders(play: Play): Promise<{ who: string; order: Order }[]> {
   const held = await Promise.all(
     play.devices.map(async (device) => {
       const [tab] = device.tabs;
@@ -68,7 +68,7 @@ export async function heldOrders(play: Play): Promise<{ who: string; order: Orde
         [],
       );
       return records.flatMap(({ server }) =>
-        server ? [{ who: byOf(device), order: server }] : [],
+        server ? [{ who: nameWithDevice(device), order: server }] : [],
       );
     }),
   );
@@ -84,16 +84,15 @@ export async function restore(
   backup: Backup,
   mark: (db: Database) => Promise<void>,
 ): Promise<Acknowledged> {
-  const held = await heldOrders(play);
+  const held = await readHeldOrders(play);
   if (play.ticketing) await forgetUnheld(play, play.ticketing);
   play.clock.now += 60_000;
   await play.server.restore(backup, mark);
   play.say('the server is restored from its backup');
   const backedUp = new Map(
-    (await ordersOf(play.server.db, Object.values(play.company.distributors))).map((order) => [
-      order.id,
-      order,
-    ]),
+    (await selectStoredOrders(play.server.db, Object.values(play.company.distributors))).map(
+      (order) => [order.id, order],
+    ),
   );
 
   const { lastPastId } = await play.server.db
@@ -106,9 +105,9 @@ export async function restore(
 
 /**
  * Returns a function that marks the only restore from a backup, by a clock that is right. Throws if
- * the backup knows times after it was made.
+ * the command refuses, or if the backup contains times after its own.
  */
-export const markOnce =
+export const createSingleMark =
   ({ server }: Play, backup: Backup) =>
   async (db: Database): Promise<void> => {
     const done = await markRestored(db, { now: server.clock.now, again: true });

@@ -6,7 +6,7 @@ import { attachmentSource } from '#areas/files/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { moveFiles } from '#areas/storage/server/moving/move-files-job.ts';
-import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
+import { createS3Storage } from '#areas/storage/server/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -76,7 +76,10 @@ function failing(storage: FileStorage, chance: Chance, die: () => void): FileSto
 }
 
 /** Moves files, lets a day pass, or changes the direction in which files go. */
-export async function moveSome(play: Play, { chance, sound = s3Storage }: Storing): Promise<void> {
+export async function moveSomeFiles(
+  play: Play,
+  { chance, sound = createS3Storage }: Storing,
+): Promise<void> {
   const { services } = play.server;
   const what = chance.weighted([
     [6, 'round'],

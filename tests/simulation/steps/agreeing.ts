@@ -4,16 +4,16 @@
  */
 import type { OrderContent, References } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { ordersOf, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type Booked } from '../checks/books.ts';
 import type { Chance } from '../chance.ts';
-import { OPEN_FUNNEL, openingContent } from '../people/agreements.ts';
-import { callAs, fromOffice, typistOf, type Play } from '../play.ts';
+import { OPEN_FUNNEL, makeOpeningContent } from '../people/agreements.ts';
+import { callAs, callFromOffice, typistOf, type Play } from '../play.ts';
 
 const LAST_DAY = '2027-06-30';
 export const distributorsOf = ({ company }: Play) => Object.values(company.distributors);
 
 /** Returns the units by part number, of lines with a valid quantity. */
-export function unitsByPart({ lines }: Pick<OrderContent, 'lines'>): Map<string, number> {
+export function sumUnitsByPart({ lines }: Pick<OrderContent, 'lines'>): Map<string, number> {
   const units = new Map<string, number>();
   for (const { partNumber, quantity } of lines)
     if (partNumber.trim() !== '' && typeof quantity === 'number' && quantity > 0)
@@ -22,15 +22,17 @@ export function unitsByPart({ lines }: Pick<OrderContent, 'lines'>): Map<string,
 }
 
 /**
- * Returns what accompanies the approval of one order: the terms of its funnel, and why its minimum
- * is waived.
+ * Returns what accompanies the approval of an order under a funnel: the terms of the funnel, and
+ * why its minimum is waived. Empty for other orders.
  */
-export async function termsOf(play: Play, id: string): Promise<object> {
+export async function chooseTerms(play: Play, id: string): Promise<object> {
   const { chance } = play.agreements ?? {};
   if (!chance) return {};
-  const order = (await ordersOf(play.server.db, distributorsOf(play))).find((one) => one.id === id);
+  const order = (await selectStoredOrders(play.server.db, distributorsOf(play))).find(
+    (one) => one.id === id,
+  );
   if (order?.type !== 'funnel') return {};
-  const parts = [...unitsByPart(order.content)].map(([partNumber, quantity]) => ({
+  const parts = [...sumUnitsByPart(order.content)].map(([partNumber, quantity]) => ({
     partNumber,
     quantity: quantity + chance.int(12),
   }));
@@ -49,12 +51,12 @@ export async function openFunnel(play: Play, chance: Chance): Promise<void> {
   const { company, ledger, trace } = play;
   const id = play.newKey();
   const { A: distributorId } = company.distributors;
-  const content = openingContent(typistOf(play, company.people.caio).draft(distributorId));
+  const content = makeOpeningContent(typistOf(play, company.people.caio).draft(distributorId));
   const end = ledger.attempt(id, 'office', undefined, content);
   const draft = { id, distributorId, baseVersion: 0, content, contentSchema: CLIENT_SCHEMA };
-  await fromOffice(play, 'PUT', `/api/orders/${id}`, draft);
+  await callFromOffice(play, 'PUT', `/api/orders/${id}`, draft);
   end({ saved: content });
-  await fromOffice(play, 'POST', `/api/orders/${id}/submit`, { baseVersion: 1 });
+  await callFromOffice(play, 'POST', `/api/orders/${id}/submit`, { baseVersion: 1 });
   const { quantity } = content.lines[0]! as { quantity: number };
   const parts = content.lines.map(({ partNumber }) => ({
     partNumber,
@@ -69,7 +71,7 @@ export async function openFunnel(play: Play, chance: Chance): Promise<void> {
 async function decideDiscounts(play: Play, chance: Chance): Promise<void> {
   const discounted = ({ content }: Booked) =>
     content.lines.filter(({ discount }) => discount !== 0);
-  const waiting = (await ordersOf(play.server.db, distributorsOf(play))).filter(
+  const waiting = (await selectStoredOrders(play.server.db, distributorsOf(play))).filter(
     (order) => order.status === 'waiting_approval' && discounted(order).length > 0,
   );
 
@@ -107,13 +109,13 @@ async function decideDiscounts(play: Play, chance: Chance): Promise<void> {
 }
 
 async function approve(play: Play, chance: Chance): Promise<void> {
-  const waiting = (await ordersOf(play.server.db, distributorsOf(play))).filter(
+  const waiting = (await selectStoredOrders(play.server.db, distributorsOf(play))).filter(
     ({ status, type }) => status === 'waiting_approval' && type === 'funnel',
   );
 
   if (waiting.length === 0) return;
   const { id, revision } = chance.pick(waiting);
-  const code = await approveOne(play, { id, revision }, await termsOf(play, id));
+  const code = await approveOne(play, { id, revision }, await chooseTerms(play, id));
   play.say(`rita approves ${play.trace.name(id)} under its funnel: ${code}`);
 }
 
@@ -173,7 +175,7 @@ async function changeFunnel(play: Play, chance: Chance): Promise<void> {
 }
 
 /** Takes one step of an approver of special prices. */
-export async function agree(play: Play, chance: Chance): Promise<void> {
+export async function actAsApprover(play: Play, chance: Chance): Promise<void> {
   await chance.weighted([
     [5, decideDiscounts],
     [3, approve],
@@ -182,7 +184,7 @@ export async function agree(play: Play, chance: Chance): Promise<void> {
 }
 
 /** Returns the use of demo units that the server reports to distributor A. */
-export async function demoUsesOf(
+export async function readDemoUses(
   play: Play,
 ): Promise<readonly { readonly part: string; readonly quantity: number }[]> {
   const { json } = await callAs(

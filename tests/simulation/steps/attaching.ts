@@ -2,7 +2,7 @@
  * What people do with files: they attach an offer to a discounted line of an open order, and take
  * it off again.
  */
-import { prepareFile } from '#areas/files/device/prepare-file.ts';
+import { prepareFileToAttach } from '#areas/files/device/prepare-file.ts';
 import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import {
@@ -12,14 +12,22 @@ import {
 } from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';
 import { attempt, type Device, type Tab } from '../devices/device.ts';
-import { byOf, codeOrDone, outcome, rowsOf, seen, write, type Play } from '../play.ts';
+import {
+  nameWithDevice,
+  codeOrDone,
+  describeOutcome,
+  readRows,
+  readOrderIn,
+  saveAndRecord,
+  type Play,
+} from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import { isOpenToOwner } from './pending.ts';
 
 /** How many different offers there are: so few that two people attach the same one. */
 const OFFERS = 4;
 
-export async function attachSome(play: Play, chance: Chance): Promise<void> {
+export async function attachOffer(play: Play, chance: Chance): Promise<void> {
   const working = play.devices.filter(
     ({ person, tabs, isOlder }) => person && tabs.length > 0 && !isOlder,
   );
@@ -27,10 +35,10 @@ export async function attachSome(play: Play, chance: Chance): Promise<void> {
   if (working.length === 0) return;
   const device = chance.pick(working);
   const tab = chance.pick(device.tabs);
-  const rows = await rowsOf(tab, isOpenToOwner);
+  const rows = await readRows(tab, isOpenToOwner);
   if (rows.length === 0) return;
   const { id } = chance.pick(rows);
-  const before = (await seen(tab, id))?.content;
+  const before = (await readOrderIn(tab, id))?.content;
   const discounted = before?.type === 'funnel' ? before.lines.filter(isDiscounted) : [];
   if (!before || discounted.length === 0) return;
   const line = chance.pick(discounted);
@@ -62,7 +70,7 @@ async function attach(
   tab: Tab,
   { id, before, line, text }: At & { readonly text: string },
 ): Promise<void> {
-  const prepared = await prepareFile(new File([text], 'offer.txt'));
+  const prepared = await prepareFileToAttach(new File([text], 'offer.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
   const { attachment, bytes } = prepared.value;
   const { engine } = tab;
@@ -72,15 +80,17 @@ async function attach(
   );
 
   const say = (how: string) =>
-    play.say(`${byOf(device)} attaches ${text.slice(0, 7)} to ${play.trace.name(id)}: ${how}`);
+    play.say(
+      `${nameWithDevice(device)} attaches ${text.slice(0, 7)} to ${play.trace.name(id)}: ${how}`,
+    );
   // The person was told that the file could not be stored, so the order does not name it.
-  if (stored === 'killed' || 'failed' in stored) return say(outcome(stored, () => 'done'));
+  if (stored === 'killed' || 'failed' in stored) return say(describeOutcome(stored, () => 'done'));
   const after = withFiles(before, line.id, (files) => [
     ...files.filter(({ hash }) => hash !== attachment.hash),
     attachment,
   ]);
 
-  const done = await write(play, device, tab, id, before, after, () =>
+  const done = await saveAndRecord(play, device, tab, id, before, after, () =>
     tab.orders.saveDraft(id, after),
   );
 
@@ -90,7 +100,7 @@ async function attach(
     kept.set(at, (kept.get(at) ?? new Set()).add(device.name));
   }
 
-  return say(outcome(done, codeOrDone));
+  return say(describeOutcome(done, codeOrDone));
 }
 
 async function takeOff(
@@ -110,6 +120,10 @@ async function takeOff(
   const done =
     taken === 'killed'
       ? taken
-      : await write(play, device, tab, id, before, after, () => tab.orders.saveDraft(id, after));
-  play.say(`${byOf(device)} takes a file off ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
+      : await saveAndRecord(play, device, tab, id, before, after, () =>
+          tab.orders.saveDraft(id, after),
+        );
+  play.say(
+    `${nameWithDevice(device)} takes a file off ${play.trace.name(id)}: ${describeOutcome(done, codeOrDone)}`,
+  );
 }

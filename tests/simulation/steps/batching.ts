@@ -3,15 +3,15 @@
  * several in a row. The line is cut after some of them, the server ends or dies between two, or the
  * person's session or right ends there.
  */
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
-import { answersIn, joined, partOf, sizeOf } from '../devices/batches.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
+import { readAnswers, joinAnswers, takePart, countCommands } from '../devices/batches.ts';
 import type { Device } from '../devices/device.ts';
 import type { Within } from '../devices/link.ts';
 import { endSessions } from '../people/company.ts';
-import { tabOf, type Play, type Step } from '../play.ts';
+import { pickTab, type Play, type Step } from '../play.ts';
 import { dieDuring } from './dying.ts';
-import { meanwhile } from './faults.ts';
-import { make, remove, save, submit, withdraw } from './orders.ts';
+import { actDuringRequest } from './faults.ts';
+import { makeDraft, remove, save, submit, withdraw } from './orders.ts';
 import { changeRights, rightsIn } from './rights.ts';
 import { signOut } from './sessions.ts';
 import { drain, sync } from './syncing.ts';
@@ -23,10 +23,11 @@ const BATCHING = 0.6;
  * seeds say so themselves, so that the stories of older ones stay as they were.
  */
 export const batchesIn = (seed: number): boolean =>
-  chanceOf(seedOf(seed, 'sends several')).is(BATCHING);
+  createChance(deriveSeed(seed, 'sends several')).is(BATCHING);
 
-/** Returns the random stream of a simulation with such requests. */
-export const batchingOf = (seed: number): Chance => chanceOf(seedOf(seed, 'several at once'));
+/** Returns the random stream of requests with several operations. */
+export const batchingOf = (seed: number): Chance =>
+  createChance(deriveSeed(seed, 'several at once'));
 
 const reset = () => new TypeError('connection reset');
 
@@ -34,11 +35,11 @@ const reset = () => new TypeError('connection reset');
 const cutAfter =
   (chance: Chance, play: Play, dies: boolean): Within =>
   async (request, deliver) => {
-    const done = 1 + chance.int(sizeOf(request) - 1);
-    await deliver(partOf(request, 0, done));
+    const done = 1 + chance.int(countCommands(request) - 1);
+    await deliver(takePart(request, 0, done));
     if (!dies) throw reset();
     play.server.dying = chance.is(0.5) ? 'before_commit' : 'after_commit';
-    await deliver(partOf(request, done, done + 1));
+    await deliver(takePart(request, done, done + 1));
     play.server.dying = undefined;
     throw reset();
   };
@@ -47,17 +48,17 @@ const cutAfter =
 const endAfter =
   (chance: Chance): Within =>
   (request, deliver) =>
-    deliver(partOf(request, 0, 1 + chance.int(sizeOf(request) - 1)));
+    deliver(takePart(request, 0, 1 + chance.int(countCommands(request) - 1)));
 
 /** Lets something happen between two of the commands. */
 const between =
   (chance: Chance, happens: () => Promise<unknown>): Within =>
   async (request, deliver) => {
-    const done = 1 + chance.int(sizeOf(request) - 1);
-    const first = await deliver(partOf(request, 0, done));
+    const done = 1 + chance.int(countCommands(request) - 1);
+    const first = await deliver(takePart(request, 0, done));
     await happens();
-    if (answersIn(first).length < done) return first;
-    return joined(first, await deliver(partOf(request, done)));
+    if (readAnswers(first).length < done) return first;
+    return joinAnswers(first, await deliver(takePart(request, done)));
   };
 
 /** Chooses what happens within the next request with several commands. */
@@ -75,13 +76,13 @@ function anyWithin(play: Play, chance: Chance, device: Device): [what: string, W
   ]);
 }
 
-const writing = [make, make, make, save, submit, submit, remove, withdraw] as const;
+const writing = [makeDraft, makeDraft, makeDraft, save, submit, submit, remove, withdraw] as const;
 
 /** Queues several commands on a device, and sends them. */
 export async function sendSeveral(play: Play, chance: Chance): Promise<void> {
   const device = chance.pick(play.devices);
   if (!device.person || device.isOlder) return;
-  const tab = await tabOf(play, device);
+  const tab = await pickTab(play, device);
   for (let n = 3 + chance.int(8); n > 0; n -= 1)
     if (!tab.life.isDead) await chance.pick<Step>(writing)(play, device, tab);
   if (tab.life.isDead) return;
@@ -93,7 +94,7 @@ export async function sendSeveral(play: Play, chance: Chance): Promise<void> {
       const isMet = passing-- === 0;
       if (passing >= 0) device.link.within = meet;
       play.say(
-        `${device.name} sends ${sizeOf(request)} at once${isMet ? `: ${what} among them` : ''}`,
+        `${device.name} sends ${countCommands(request)} at once${isMet ? `: ${what} among them` : ''}`,
       );
       return await (isMet ? within(request, deliver) : deliver(request));
     };
@@ -101,7 +102,7 @@ export async function sendSeveral(play: Play, chance: Chance): Promise<void> {
   }
   const isKilled = chance.is(0.15);
   if (isKilled) tab.life.dieAt(1 + chance.int(24));
-  const sending = chance.pick<Step>([drain, drain, sync, meanwhile]);
+  const sending = chance.pick<Step>([drain, drain, sync, actDuringRequest]);
   if (isKilled) await dieDuring(sending, play, device, tab);
   else await sending(play, device, tab);
   device.link.within = undefined;

@@ -1,19 +1,19 @@
 /** Monthly closings, and orders that are sent in the last minute. */
-import { close } from '../people/company.ts';
+import { addClosing } from '../people/company.ts';
 import type { Step } from '../play.ts';
 import { save, submit } from './orders.ts';
 import { HOUR, MINUTE } from './pending.ts';
 import { sync } from './syncing.ts';
 
 /** Closes orders soon, for some hours. A closing is not started before the last one is over. */
-export const closing: Step = async (play) => {
+export const startClosing: Step = async (play) => {
   const { clock, chance, closings } = play;
   const last = closings.at(-1);
   if (last && last.end > clock.now) return;
   const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE;
   const end = start + (1 + chance.int(6)) * HOUR;
   closings.push({ start, end, known: clock.now });
-  await close(play.server, play.company.distributors.A, ['orders'], { start, end });
+  await addClosing(play.server, play.company.distributors.A, ['orders'], { start, end });
   play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
 };
 
@@ -21,8 +21,8 @@ export const closing: Step = async (play) => {
  * Lets a person submit an order offline before a closing. The submission reaches the server when
  * the closing has begun, or when it is over.
  */
-export const lastMinute: Step = async (play, device, tab) => {
-  await closing(play, device, tab);
+export const submitInLastMinute: Step = async (play, device, tab) => {
+  await startClosing(play, device, tab);
   device.link.isDown = true;
   for (const act of [save, submit]) await act(play, device, tab);
   const { start, end } = play.closings.at(-1)!;

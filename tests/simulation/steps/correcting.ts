@@ -4,18 +4,18 @@
  */
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { ordersOf, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type Booked } from '../checks/books.ts';
 import type { Chance } from '../chance.ts';
-import { discountedContent } from '../people/agreements.ts';
-import { callAs, fromOffice, officeOrders, typistOf, type Play } from '../play.ts';
-import { approveOne, distributorsOf, termsOf } from './agreeing.ts';
+import { makeDiscountedContent } from '../people/agreements.ts';
+import { callAs, callFromOffice, selectOfficeOrders, typistOf, type Play } from '../play.ts';
+import { approveOne, distributorsOf, chooseTerms } from './agreeing.ts';
 
 const NUMBERS = 6;
 type Act = (play: Play, chance: Chance) => Promise<void>;
 
 /** Returns orders that were returned or withdrawn. */
 const cameBack = async (play: Play): Promise<Booked[]> =>
-  (await officeOrders(play, ['waiting_correction', 'draft'])).filter(
+  (await selectOfficeOrders(play, ['waiting_correction', 'draft'])).filter(
     ({ revision }) => revision > 0,
   );
 
@@ -39,7 +39,7 @@ async function save(
   const { id, distributorId, version: baseVersion } = order;
   const end = play.ledger.attempt(id, 'office', baseVersion ? order.content : undefined, content);
   const saving = { id, distributorId, baseVersion, content, contentSchema: CLIENT_SCHEMA };
-  const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, saving);
+  const { status } = await callFromOffice(play, 'PUT', `/api/orders/${id}`, saving);
   end(status === 200 ? { saved: content } : 'not_done');
   return status;
 }
@@ -49,14 +49,16 @@ const orderFirst: Act = async (play, chance) => {
   const id = play.newKey();
   const { A: distributorId } = company.distributors;
   const number = `F-${3 + chance.int(NUMBERS)}`;
-  const content = discountedContent(
+  const content = makeDiscountedContent(
     typistOf(play, company.people.caio).draft(distributorId),
     number,
     (part) => play.prices[part] ?? null,
   );
 
   await save(play, { id, distributorId, version: 0, content }, content);
-  const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/submit`, { baseVersion: 1 });
+  const { status } = await callFromOffice(play, 'POST', `/api/orders/${id}/submit`, {
+    baseVersion: 1,
+  });
   play.say(`the office orders ${trace.name(id)} under ${number} with discounts: ${status}`);
 };
 
@@ -65,7 +67,7 @@ const orderFirst: Act = async (play, chance) => {
  */
 const sendBack: Act = async (play, chance) => {
   const { company, trace } = play;
-  const waiting = (await ordersOf(play.server.db, distributorsOf(play))).filter(
+  const waiting = (await selectStoredOrders(play.server.db, distributorsOf(play))).filter(
     ({ status, content }) =>
       status === 'waiting_approval' && content.lines.some(({ discount }) => discount !== 0),
   );
@@ -79,7 +81,7 @@ const sendBack: Act = async (play, chance) => {
   const url = `/api/approvals/${id}/discounts`;
   const decided = await callAs(play, rita, 'approver', 'POST', url, { revision, lines });
   if (chance.is(0.3)) {
-    const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/withdraw`, {
+    const { status } = await callFromOffice(play, 'POST', `/api/orders/${id}/withdraw`, {
       baseVersion: version,
     });
     return play.say(
@@ -128,7 +130,7 @@ const sendAgain: Act = async (play, chance) => {
   const back = await cameBack(play);
   if (back.length === 0) return;
   const { id, version } = chance.pick(back);
-  const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/submit`, {
+  const { status } = await callFromOffice(play, 'POST', `/api/orders/${id}/submit`, {
     baseVersion: version,
   });
 
@@ -136,13 +138,13 @@ const sendAgain: Act = async (play, chance) => {
 };
 
 const approveAgain: Act = async (play, chance) => {
-  const again = (await ordersOf(play.server.db, distributorsOf(play))).filter(
+  const again = (await selectStoredOrders(play.server.db, distributorsOf(play))).filter(
     ({ status, revision }) => status === 'waiting_approval' && revision > 1,
   );
 
   if (again.length === 0) return;
   const { id, revision } = chance.pick(again);
-  const code = await approveOne(play, { id, revision }, await termsOf(play, id));
+  const code = await approveOne(play, { id, revision }, await chooseTerms(play, id));
   play.say(`rita approves ${play.trace.name(id)} as it came again: ${code}`);
 };
 

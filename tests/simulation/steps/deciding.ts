@@ -3,25 +3,25 @@
  * the server's, keep a copy, try again or discard.
  */
 import type { Order } from '#areas/orders/domain/index.ts';
-import { conflictOf } from '#kernel/device/offline.ts';
+import { conflictDetailsOf } from '#kernel/device/offline.ts';
 import { attempt } from '../devices/device.ts';
-import { byOf, outcome, type Step } from '../play.ts';
+import { nameWithDevice, describeOutcome, type Step } from '../play.ts';
 import { confirm } from './orders.ts';
-import { asksPerson, open } from './pending.ts';
+import { needsDecision, readOpenEntries } from './pending.ts';
 
 /** Decides one entry that waits for a person. */
 export const decide: Step = async (play, device, tab) => {
   const { chance, ledger, trace } = play;
-  const by = byOf(device);
-  const all = await open(tab);
-  const asking = all.filter(asksPerson);
+  const by = nameWithDevice(device);
+  const all = await readOpenEntries(tab);
+  const asking = all.filter(needsDecision);
   if (asking.length === 0) return;
   const entry = chance.pick(asking);
   const id = entry.documentId;
   const lane = all.filter(({ documentId }) => documentId === id);
   const say = (what: string, how: string) => play.say(`${by} ${what} ${trace.name(id)}: ${how}`);
   if (entry.state === 'conflict') {
-    const { theirs, overlaps } = conflictOf<Order>(entry);
+    const { theirs, overlaps } = conflictDetailsOf<Order>(entry);
     switch (chance.pick(['mine', 'mine', 'theirs', 'copy'] as const)) {
       case 'mine': {
         const done = await attempt(tab, () => tab.orders.keepMine(id));
@@ -36,12 +36,12 @@ export const decide: Step = async (play, device, tab) => {
           // The other version may lack the number of a submission that a restore has lost.
           ledger.numberGivenUp(id);
         }
-        return say('keeps mine of', outcome(done, String));
+        return say('keeps mine of', describeOutcome(done, String));
       }
       case 'theirs': {
         const done = await attempt(tab, () => tab.orders.takeTheirs(id));
         if (done === 'killed' || ('value' in done && done.value)) ledger.givenUp(id, by);
-        return say('takes theirs of', outcome(done, String));
+        return say('takes theirs of', describeOutcome(done, String));
       }
       case 'copy': {
         const done = await attempt(tab, () => tab.orders.keepAsCopy(id));
@@ -55,7 +55,9 @@ export const decide: Step = async (play, device, tab) => {
           )({ saved: done.value.value.content });
         return say(
           'keeps a copy of',
-          outcome(done, (result) => (result.ok ? trace.name(result.value.id) : result.code)),
+          describeOutcome(done, (result) =>
+            result.ok ? trace.name(result.value.id) : result.code,
+          ),
         );
       }
     }
@@ -65,12 +67,12 @@ export const decide: Step = async (play, device, tab) => {
   if (chance.is(0.7))
     return say(
       'tries again with',
-      outcome(await attempt(tab, () => tab.engine.retry(entry.id)), () => 'done'),
+      describeOutcome(await attempt(tab, () => tab.engine.retry(entry.id)), () => 'done'),
     );
   ledger.givenUp(id, by);
   say(
     'gives up',
-    outcome(await attempt(tab, () => tab.engine.discard(entry.id)), () => 'done'),
+    describeOutcome(await attempt(tab, () => tab.engine.discard(entry.id)), () => 'done'),
   );
 };
 

@@ -3,8 +3,8 @@ import { kill } from '../devices/device.ts';
 import type { Step } from '../play.ts';
 
 /**
- * Runs the step and then kills the tab, or the whole device. The caller has set the point within
- * the step at which the tab dies.
+ * Runs the step and then kills the tab, if it is still running, or the whole device. The caller has
+ * set the point within the step at which the tab dies.
  */
 export async function dieDuring(
   act: Step,

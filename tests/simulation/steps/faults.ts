@@ -1,22 +1,22 @@
 /**
- * Events on a device: kills, updates, faults of the network, wrong clocks, full disks, and steps at
- * the same moment.
+ * Events on a device: kills, updates, network faults, wrong clocks, full disks, and steps that
+ * happen at the same time.
  */
 import type { Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device } from '../devices/device.ts';
-import { markAsBefore, takenByUpdate } from '../devices/older-portal.ts';
+import { markAsOlderPortal, findOrdersCutByUpdate } from '../devices/older-portal.ts';
 import { faults } from '../devices/link.ts';
-import { decideThere } from '../people/manufacturer.ts';
-import { office } from '../people/office.ts';
+import { decideAsApprover } from '../people/manufacturer.ts';
+import { actAtOffice } from '../people/office.ts';
 import type { Play, Step } from '../play.ts';
 import { decide } from './deciding.ts';
-import { form, make, remove, save, submit, withdraw } from './orders.ts';
+import { workOnForm, makeDraft, remove, save, submit, withdraw } from './orders.ts';
 import { DAY, HOUR, MINUTE, YEAR } from './pending.ts';
 import { dieDuring } from './dying.ts';
 import { drain, sync } from './syncing.ts';
 
 /** Sends from two tabs at once. */
-export const bothTabs: Step = async (play, device) => {
+export const sendFromBothTabs: Step = async (play, device) => {
   while (device.tabs.length < 2) await openTab(play, device);
   play.say(`${device.name} sends from two tabs`);
   await Promise.all(
@@ -24,7 +24,7 @@ export const bothTabs: Step = async (play, device) => {
   );
 };
 
-export const secondTab: Step = async (play, device) => {
+export const openSecondTab: Step = async (play, device) => {
   if (device.tabs.length < 2) {
     await openTab(play, device);
     play.say(`${device.name} opens a second tab`);
@@ -32,17 +32,17 @@ export const secondTab: Step = async (play, device) => {
 };
 
 /** Lets another step happen while a request is under way. */
-export const meanwhile: Step = async (play, device, tab) => {
+export const actDuringRequest: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     save,
     save,
-    form,
+    workOnForm,
     submit,
-    make,
+    makeDraft,
     remove,
-    office,
-    office,
-    decideThere,
+    actAtOffice,
+    actAtOffice,
+    decideAsApprover,
   ] as const);
   const other = play.chance.pick(device.tabs);
   device.link.meanwhile = async () => {
@@ -57,14 +57,14 @@ export const meanwhile: Step = async (play, device, tab) => {
 };
 
 /** Kills the tab at a random point of a random step. */
-export const killed: Step = async (play, device, tab) => {
+export const killDuringStep: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     sync,
     sync,
     sync,
     drain,
     save,
-    make,
+    makeDraft,
     submit,
     withdraw,
     remove,
@@ -82,11 +82,11 @@ export const killed: Step = async (play, device, tab) => {
 export async function takeOver(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;
   const tab = isOlder && device.tabs[0];
-  if (tab) await attempt(tab, () => markAsBefore(tab.engine));
+  if (tab) await attempt(tab, () => markAsOlderPortal(tab.engine));
   kill(device);
   Object.assign(device, { version: device.version + 1, isOlder: false });
   const next = await openTab(play, device);
-  const taken = isOlder ? await readAt(next, () => takenByUpdate(next.engine), []) : [];
+  const taken = isOlder ? await readAt(next, () => findOrdersCutByUpdate(next.engine), []) : [];
   play.agreements?.taken.push(...taken);
 }
 
@@ -100,7 +100,7 @@ export async function updateSome(play: Play, chance: Chance): Promise<void> {
 }
 
 /** Lets another version take over between two operations. */
-export const update: Step = async (play, device, tab) => {
+export const updateBetweenRequests: Step = async (play, device, tab) => {
   device.link.meanwhile = async () => {
     void tab.engine.pause();
   };
@@ -113,19 +113,19 @@ export const update: Step = async (play, device, tab) => {
 };
 
 /** Makes random faults apply to the next requests. */
-export const bad: Step = async (play, { link, name }) => {
+export const planFaults: Step = async (play, { link, name }) => {
   if (link.coming.length < 4) play.say(`${name} has a bad line`);
   for (let n = 1 + play.chance.int(3); n > 0; n -= 1) link.coming.push(play.chance.pick(faults));
 };
 
-export const offline: Step = async (play, { link, name }) => {
+export const goOffline: Step = async (play, { link, name }) => {
   if (!link.isDown) {
     link.isDown = true;
     play.say(`${name} is offline`);
   }
 };
 
-export const wait: Step = async (play) => {
+export const letTimePass: Step = async (play) => {
   const ms = play.chance.weighted([
     [5, MINUTE],
     [3, 10 * MINUTE],
@@ -137,12 +137,12 @@ export const wait: Step = async (play) => {
   play.say('time passes');
 };
 
-export const clockOff: Step = async (play, device) => {
+export const setClockWrong: Step = async (play, device) => {
   device.skew = play.chance.pick([0, -20 * YEAR, 3 * DAY, 20 * YEAR]);
   play.say(`${device.name} has its clock off by ${device.skew / DAY} days`);
 };
 
-export const full: Step = async (play, { disk, name }) => {
+export const fillDisk: Step = async (play, { disk, name }) => {
   if (!disk.full) {
     disk.full = true;
     play.say(`${name} has no space left`);

@@ -3,50 +3,60 @@ import { repricedContent, type Order } from '#areas/orders/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { overtake } from '../people/office.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
-import { byOf, outcome, seen, codeOrDone, typistOf, write, type Play, type Step } from '../play.ts';
-import { isDraft, isOpenToOwner, isReturned, some } from './pending.ts';
+import {
+  nameWithDevice,
+  describeOutcome,
+  readOrderIn,
+  codeOrDone,
+  typistOf,
+  saveAndRecord,
+  tellDeed,
+  type Play,
+  type Step,
+} from '../play.ts';
+import { isDraft, isOpenToOwner, isReturned, pickOrder } from './pending.ts';
 
 type Confirmed = { ok: true } | { ok: false; code: string };
 
-export const make: Step = async (play, device, tab) => {
+export const makeDraft: Step = async (play, device, tab) => {
   const id = tab.engine.newId();
   const content = typistOf(play, device.person!).draft(device.person!.actor.distributorId!);
-  const done = await write(play, device, tab, id, undefined, content, () =>
+  const done = await saveAndRecord(play, device, tab, id, undefined, content, () =>
     tab.orders.createDraft({ id, content }),
   );
-  play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
+  tellDeed(play, device, `makes ${play.trace.name(id)}`, done, codeOrDone);
 };
 
 export const save: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isOpenToOwner);
-  const before = id && (await seen(tab, id));
+  const id = await pickOrder(play, tab, isOpenToOwner);
+  const before = id && (await readOrderIn(tab, id));
   if (!id || !before) return;
   const content = typistOf(play, device.person!).change(before.content);
-  const done = await write(play, device, tab, id, before.content, content, () =>
+  const done = await saveAndRecord(play, device, tab, id, before.content, content, () =>
     tab.orders.saveDraft(id, content),
   );
 
-  play.say(`${byOf(device)} saves ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
+  tellDeed(play, device, `saves ${play.trace.name(id)}`, done, codeOrDone);
 };
 
 /**
  * Opens a form, or saves an open one. The form starts from the order it was opened with, whatever
  * happened elsewhere meanwhile.
  */
-export const form: Step = async (play, device, tab) => {
+export const workOnForm: Step = async (play, device, tab) => {
   if (!tab.editing) {
-    const id = await some(play, tab, isOpenToOwner);
-    const base = id && (await seen(tab, id));
+    const id = await pickOrder(play, tab, isOpenToOwner);
+    const base = id && (await readOrderIn(tab, id));
     if (id && base) {
       tab.editing = { id, base };
-      play.say(`${byOf(device)} opens a form of ${play.trace.name(id)}`);
+      play.say(`${nameWithDevice(device)} opens a form of ${play.trace.name(id)}`);
     }
     return;
   }
 
   const { id, base } = tab.editing;
   const content = typistOf(play, device.person!).change(base.content);
-  const done = await write(play, device, tab, id, base.content, content, () =>
+  const done = await saveAndRecord(play, device, tab, id, base.content, content, () =>
     tab.orders.saveDraft(id, content, { base }),
   );
 
@@ -54,18 +64,16 @@ export const form: Step = async (play, device, tab) => {
     done !== 'killed' && 'value' in done && done.value.ok && play.chance.is(0.6)
       ? { id, base: done.value.value as Order }
       : undefined;
-  play.say(
-    `${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
-  );
+  tellDeed(play, device, `saves the form of ${play.trace.name(id)}`, done, codeOrDone);
 };
 
 export const submit: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isOpenToOwner);
-  const shown = id && (await seen(tab, id))?.content;
+  const id = await pickOrder(play, tab, isOpenToOwner);
+  const shown = id && (await readOrderIn(tab, id))?.content;
   if (!id || !shown) return;
   play.shownOrders.pressed(id, device.person!.actor.userId, shown, device.isOlder);
   const done = await attempt(tab, () => tab.orders.submitOrder(id, shown));
-  play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
+  tellDeed(play, device, `submits ${play.trace.name(id)}`, done, codeOrDone);
   if (done === 'killed' || !('value' in done)) return;
   if (done.value.ok && play.overtakes) await overtake(play, id);
   if (!done.value.ok && done.value.code === 'repriced' && play.chance.is(0.7))
@@ -86,10 +94,8 @@ export const confirm = async (
   const opened = await readAt(tab, () => tab.orders.readOrder(id), undefined);
   if (!opened) return;
   const { order, contentSeen } = opened;
-  const say = (what: string, done: Parameters<typeof outcome<Confirmed>>[0]) =>
-    play.say(
-      `${byOf(device)} confirms the ${what} of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
-    );
+  const say = (what: string, done: Parameters<typeof describeOutcome<Confirmed>>[0]) =>
+    tellDeed(play, device, `confirms the ${what} of ${play.trace.name(id)}`, done, codeOrDone);
   if (contentSeen && !found) {
     play.shownOrders.pressed(id, device.person!.actor.userId, order.content, device.isOlder);
     say('content', await attempt(tab, () => tab.orders.submitOrder(id, order.content)));
@@ -99,54 +105,60 @@ export const confirm = async (
   const shown = { order, issues: found ?? opened.issues };
   const content = repricedContent(order.content, shown.issues);
   play.shownOrders.pressed(id, device.person!.actor.userId, content, device.isOlder);
-  const end = play.ledger.attempt(id, byOf(device), order.content, undefined);
+  const end = play.ledger.attempt(id, nameWithDevice(device), order.content, undefined);
   const done = await attempt(tab, () => tab.orders.confirmPrices(id, shown));
-  const after = await seen(tab, id);
+  const after = await readOrderIn(tab, id);
   if (done !== 'killed' && after) end({ saved: after.content });
   say('prices', done);
 };
 
 export const withdraw: Step = async (play, device, tab) => {
-  const id = await some(play, tab, (row) => row.status === 'waiting_approval');
+  const id = await pickOrder(play, tab, (row) => row.status === 'waiting_approval');
   if (id)
-    play.say(
-      `${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), codeOrDone)}`,
+    tellDeed(
+      play,
+      device,
+      `takes back ${play.trace.name(id)}`,
+      await attempt(tab, () => tab.orders.withdrawOrder(id)),
+      codeOrDone,
     );
 };
 
 /** Gives up a returned order and its number. */
-export const drop: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isReturned);
+export const giveUp: Step = async (play, device, tab) => {
+  const id = await pickOrder(play, tab, isReturned);
   if (!id) return;
   const done = await attempt(tab, () => tab.orders.dropOrder(id));
   if (done === 'killed' || ('value' in done && done.value.ok)) play.ledger.numberGivenUp(id);
-  play.say(
-    `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(done, codeOrDone)}`,
-  );
+  tellDeed(play, device, `gives up ${play.trace.name(id)} and its number`, done, codeOrDone);
 };
 
 export const remove: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isDraft);
-  const before = id && (await seen(tab, id));
+  const id = await pickOrder(play, tab, isDraft);
+  const before = id && (await readOrderIn(tab, id));
   if (!id || !before) return;
-  play.ledger.removalAsked(id, byOf(device), before.content);
-  play.say(
-    `${byOf(device)} deletes ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.removeDraft(id)), codeOrDone)}`,
+  play.ledger.removalAsked(id, nameWithDevice(device), before.content);
+  tellDeed(
+    play,
+    device,
+    `deletes ${play.trace.name(id)}`,
+    await attempt(tab, () => tab.orders.removeDraft(id)),
+    codeOrDone,
   );
 };
 
 export const duplicate: Step = async (play, device, tab) => {
-  const id = await some(play, tab);
+  const id = await pickOrder(play, tab);
   if (!id) return;
   const done = await attempt(tab, () => tab.orders.duplicateOrder(id));
   if (done !== 'killed' && 'value' in done && done.value.ok)
     play.ledger.attempt(
       done.value.value.id,
-      byOf(device),
+      nameWithDevice(device),
       undefined,
       undefined,
     )({ saved: done.value.value.content });
-  play.say(
-    `${byOf(device)} copies ${play.trace.name(id)}: ${outcome(done, (result) => (result.ok ? play.trace.name(result.value.id) : result.code))}`,
+  tellDeed(play, device, `copies ${play.trace.name(id)}`, done, (result) =>
+    result.ok ? play.trace.name(result.value.id) : result.code,
   );
 };

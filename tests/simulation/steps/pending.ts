@@ -1,15 +1,18 @@
-/** What a step looks at: entries that ask a person, orders that are open, and units of time. */
+/**
+ * Entries that wait for a person's decision, orders that are open, and units of time, which many
+ * steps use.
+ */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { readAt, type Tab } from '../devices/device.ts';
-import { rowsOf, type Play } from '../play.ts';
+import { readRows, type Play } from '../play.ts';
 
-export const asksPerson = ({ state }: OutboxEntry) =>
+export const needsDecision = ({ state }: OutboxEntry) =>
   state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
 export const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
 
 /** Returns the open entries in queue order, except those of tickets. Empty if the tab dies. */
-export const open = (tab: Tab): Promise<OutboxEntry[]> =>
+export const readOpenEntries = (tab: Tab): Promise<OutboxEntry[]> =>
   readAt(tab, () => openEntriesInOrder(tab.engine.core).filter(isOther).toArray(), []);
 export const isDraft = (row: { status: string }) => row.status === 'draft';
 export const isReturned = (row: { status: string }) => row.status === 'waiting_correction';
@@ -20,17 +23,17 @@ export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
 /**
- * Returns true for entries of other documents than tickets, whose questions are decided in
+ * Returns true for entries of documents that are not tickets. Entries of tickets are decided in
  * `writing-tickets.ts`.
  */
 const isOther = ({ documentKind }: OutboxEntry) => documentKind !== 'ticket';
 
 /** Returns the id of a random order on this device that fits, or undefined. */
-export async function some(
+export async function pickOrder(
   play: Play,
   tab: Tab,
   which: (row: { status: string; sync: string }) => boolean = () => true,
 ): Promise<string | undefined> {
-  const rows = await rowsOf(tab, which);
+  const rows = await readRows(tab, which);
   return rows.length ? play.chance.pick(rows).id : undefined;
 }

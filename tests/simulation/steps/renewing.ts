@@ -5,11 +5,11 @@
 import { acceptCommitment } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
-import { renewTermsOf } from '../../account/renewed/terms-renewed.ts';
+import { renewTermsOf } from '../../account/renewed/renew-terms.ts';
 import { attempt, readAt, type Device } from '../devices/device.ts';
 import { officeHeaders } from '../devices/network.ts';
 import type { Renewal } from '../people/renewal.ts';
-import { byOf, outcome, type Play } from '../play.ts';
+import { nameWithDevice, describeOutcome, type Play } from '../play.ts';
 
 /** The first step at which the terms may be renewed, when devices have something to send. */
 const EARLIEST = 5;
@@ -42,7 +42,7 @@ async function renew(play: Play, renewal: Renewal): Promise<void> {
     const open =
       tab && (await readAt(tab, () => openEntriesInOrder(tab.engine.core).toArray(), []));
     for (const { id, kind, everSent } of open ?? [])
-      if (everSent) renewal.onTheirWay.push({ id, what: `${kind} of ${byOf(device)}` });
+      if (everSent) renewal.onTheirWay.push({ id, what: `${kind} of ${nameWithDevice(device)}` });
   }
 
   say('the terms are renewed');
@@ -66,7 +66,7 @@ async function acceptOn(play: Play, renewal: Renewal, device: Device): Promise<v
   }
 
   play.say(
-    `${byOf(device)} accepts the new terms: ${outcome(done, () => (isHeard ? 'done' : 'not heard'))}`,
+    `${nameWithDevice(device)} accepts the new terms: ${describeOutcome(done, () => (isHeard ? 'done' : 'not heard'))}`,
   );
 }
 

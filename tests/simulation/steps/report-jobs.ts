@@ -8,7 +8,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { reportAreas, type UndoInput } from '#areas/reports/domain/index.ts';
 import type { Chance } from '../chance.ts';
 import { callAs, type Play, type Step } from '../play.ts';
-import { nameOf } from './uploads.ts';
+import { nameReport } from './uploads.ts';
 
 type Waiting = {
   readonly id: string;
@@ -43,7 +43,7 @@ async function work(play: Play, { id, payload }: Waiting, isDone: boolean): Prom
  * Processes waiting files in order, sometimes not all of them. A job during which the server dies
  * runs again; sometimes a job runs twice at once, or once more after it is done.
  */
-export async function serverWorks(play: Play): Promise<void> {
+export async function processSomeReports(play: Play): Promise<void> {
   const { chance, server } = play;
   for (const job of await waiting(play)) {
     if (chance.is(0.1)) return;
@@ -60,7 +60,7 @@ export async function serverWorks(play: Play): Promise<void> {
       .where('id', '=', job.payload.id)
       .executeTakeFirst();
     play.say(
-      `the server looks at ${nameOf(play, job.payload.id)}${isTwice ? ' twice' : ''}${done ? '' : ', and dies'}: ${report?.status}`,
+      `the server looks at ${nameReport(play, job.payload.id)}${isTwice ? ' twice' : ''}${done ? '' : ', and dies'}: ${report?.status}`,
     );
 
     if (!done) return;
@@ -68,13 +68,13 @@ export async function serverWorks(play: Play): Promise<void> {
 }
 
 /** Processes all waiting files. Returns true if there were any. */
-export async function serverWorksOn(play: Play): Promise<boolean> {
+export async function processAllReports(play: Play): Promise<boolean> {
   const jobs = await waiting(play);
   for (const job of jobs) await work(play, job, true);
   return jobs.length > 0;
 }
 
-export const works: Step = (play) => serverWorks(play);
+export const processReports: Step = (play) => processSomeReports(play);
 
 type Shown = {
   readonly version: number;
@@ -82,8 +82,11 @@ type Shown = {
   readonly needsRemover: boolean;
 };
 
-/** Undoes one registered report, as the person was shown or as the person saw it earlier. */
-export async function undoSome(play: Play, chance: Chance): Promise<void> {
+/**
+ * Undoes one registered report, with the version and the state that the person sees now or saw at
+ * an earlier time.
+ */
+export async function undoReport(play: Play, chance: Chance): Promise<void> {
   const { server, company, trace } = play;
   const reports = play.reports!;
   const complete = await server.db
@@ -97,8 +100,9 @@ export async function undoSome(play: Play, chance: Chance): Promise<void> {
     .execute();
   if (complete.length === 0) return;
   const { id, area, kind } = chance.is(0.6) ? complete[0]! : chance.pick(complete);
-  // A key without a date lets later reports move rows, and who undid what then can't be told by
-  // registering the other reports again.
+  // Only the distributor undoes `pos_laam` reports. Their rows have a key without a date, so a
+  // later report may move a row to another date. If the manufacturer undid an earlier report, the
+  // result could not be computed by registering the other reports again.
   const by = chance.is(0.4) && kind !== 'pos_laam' ? company.staff.rita : company.people.caio;
   const path = `/api/${reportAreas.find((one) => one === area)}/reports/${id}`;
   const before = await callAs(play, by, 'office', 'GET', `${path}/undoing`);

@@ -3,7 +3,7 @@ import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { Replacement, ReportChoices } from '#areas/reports/domain/index.ts';
 import type { Chance } from '../chance.ts';
 import type { DistributorLetter } from '../people/company.ts';
-import type { MadeFile } from '../people/files.ts';
+import type { MadeFile } from '../uploading/files.ts';
 
 /**
  * What a person asked for. `isConfirmed`: the person was told that it is saved and will be sent.
@@ -34,6 +34,8 @@ export type ReportsPlay = {
   readonly wishes: Wish[];
   /** Ids of finalizations that a person took out of the queue, and of removed reports. */
   readonly takenBack: Set<string>;
+  /** The random stream of workbooks with several sheets. Undefined: every file is a text file. */
+  readonly sheeting: Chance | undefined;
   /** The random stream of undone reports. Undefined: none is undone. */
   readonly undoing: Chance | undefined;
   /** What a person was shown of undoing a report, by the report's id. */
@@ -44,11 +46,13 @@ export type ReportsPlay = {
   readonly closings: (Closing & { readonly known: number })[];
 };
 
-export const newReports = (
+export const createReports = (
   kinds: ReportsPlay['kinds'],
+  sheeting: Chance | undefined,
   undoing: Chance | undefined,
 ): ReportsPlay => ({
   kinds,
+  sheeting,
   files: new Map(),
   uploads: new Map(),
   kept: new Map(),

@@ -11,11 +11,11 @@ import {
   type Actor,
   type PermissionEntry,
 } from '#kernel/domain/user/permissions.ts';
-import { chanceOf, seedOf, type Chance } from '../chance.ts';
+import { createChance, deriveSeed, type Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device, type Tab } from '../devices/device.ts';
 import type { SimulatedServer } from '../devices/server.ts';
 import type { Company, Person } from '../people/company.ts';
-import { byOf, outcome, type Play } from '../play.ts';
+import { nameWithDevice, describeOutcome, type Play } from '../play.ts';
 
 const CHANGING = 0.12;
 
@@ -24,7 +24,7 @@ const CHANGING = 0.12;
  * the other simulations stay as they were.
  */
 export function rightsIn(seed: number): Chance | undefined {
-  const chance = chanceOf(seedOf(seed, 'rights'));
+  const chance = createChance(deriveSeed(seed, 'rights'));
   return chance.is(CHANGING) ? chance : undefined;
 }
 
@@ -78,7 +78,7 @@ export async function changeRights(play: Play, chance: Chance): Promise<void> {
 }
 
 /** Restores all rights, users and distributors to their state at the start. */
-export async function giveEverythingBack({ server, company, devices }: Play): Promise<void> {
+export async function restoreAllRights({ server, company, devices }: Play): Promise<void> {
   for (const person of Object.values(company.people)) {
     await updatePermissions(server.db, person.actor.userId, [...person.actor.permissions]);
     await disabled(server, person, false);
@@ -88,8 +88,9 @@ export async function giveEverythingBack({ server, company, devices }: Play): Pr
 }
 
 /**
- * Follows changed rights as the portal does: an answer with another mark than that of the last
- * session check causes a new check, and every tab then uses its result.
+ * Follows changed rights as the portal does: if the access header of an answer differs from that of
+ * the last session check, the session is checked again. If the rights differ, every tab is opened
+ * again with the new rights.
  */
 export async function followRights(play: Play): Promise<void> {
   for (const device of play.devices) {
@@ -108,7 +109,9 @@ export async function followRights(play: Play): Promise<void> {
     const tabs = device.tabs.length;
     kill(device);
     for (let n = 0; n < tabs; n += 1) await openTab(play, device);
-    play.say(`${byOf(device)} follows: ${outcome(await look(play, device, actor), String)}`);
+    play.say(
+      `${nameWithDevice(device)} follows: ${describeOutcome(await look(play, device, actor), String)}`,
+    );
   }
 }
 
@@ -124,7 +127,7 @@ async function look(play: Play, device: Device, actor: Actor) {
   const tab = device.tabs[0]!;
   if (can(actor, 'orders', 'read')) return { value: 'rights' };
   const left = await leftOn(tab);
-  for (const what of left) play.leaks.push(`${byOf(device)} has ${what}`);
+  for (const what of left) play.leaks.push(`${nameWithDevice(device)} has ${what}`);
   return { value: 'nothing to read' };
 }
 

@@ -3,24 +3,24 @@
  * requests.
  */
 import { attempt } from '../devices/device.ts';
-import { outcome, type Step } from '../play.ts';
+import { describeOutcome, type Step } from '../play.ts';
 
 export const sync: Step = async (play, device, tab) => {
   const force = play.chance.is(0.5);
   play.say(
-    `${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`,
+    `${device.name} syncs: ${describeOutcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`,
   );
 };
 
 export const drain: Step = async (play, device, tab) => {
   const force = play.chance.is(0.5);
   play.say(
-    `${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`,
+    `${device.name} sends: ${describeOutcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`,
   );
 };
 
 /** Delivers the delayed requests. */
-export const lateOnes: Step = async (play) => {
+export const deliverLateRequests: Step = async (play) => {
   const n = await play.network.deliverLate();
   if (n) play.say(`${n} delayed request(s) arrive`);
 };

@@ -4,33 +4,47 @@
  */
 import { attempt, signInOn } from '../devices/device.ts';
 import { signIn } from '../people/company.ts';
-import { comment, decideThere, erpCalls, submitThere } from '../people/manufacturer.ts';
-import { catalogue, office, slowOffice } from '../people/office.ts';
-import { tabOf, type Play, type Step } from '../play.ts';
-import { closing, lastMinute } from './closings.ts';
+import {
+  writeComment,
+  decideAsApprover,
+  callAsErp,
+  submitAsApprover,
+} from '../people/manufacturer.ts';
+import { changeCatalog, actAtOffice, actSlowlyAtOffice } from '../people/office.ts';
+import { pickTab, type Play, type Step } from '../play.ts';
+import { startClosing, submitInLastMinute } from './closings.ts';
 import { decide } from './deciding.ts';
 import {
-  bad,
-  bothTabs,
-  clockOff,
-  full,
-  killed,
-  meanwhile,
-  offline,
-  secondTab,
-  update,
-  wait,
+  planFaults,
+  sendFromBothTabs,
+  setClockWrong,
+  fillDisk,
+  killDuringStep,
+  actDuringRequest,
+  goOffline,
+  openSecondTab,
+  updateBetweenRequests,
+  letTimePass,
 } from './faults.ts';
-import { drop, duplicate, form, make, remove, save, submit, withdraw } from './orders.ts';
-import { asksPerson, isHeld, open } from './pending.ts';
-import { lend, lostSession, signInNow, signOut, terms } from './sessions.ts';
-import { drain, lateOnes, sync } from './syncing.ts';
+import {
+  giveUp,
+  duplicate,
+  workOnForm,
+  makeDraft,
+  remove,
+  save,
+  submit,
+  withdraw,
+} from './orders.ts';
+import { needsDecision, isHeld, readOpenEntries } from './pending.ts';
+import { lendDevice, endSession, signInNow, signOut, requireTerms } from './sessions.ts';
+import { drain, deliverLateRequests, sync } from './syncing.ts';
 import { beginReports, uploadTable } from './upload-table.ts';
 
 const table: readonly (readonly [number, Step])[] = [
-  [5, make],
+  [5, makeDraft],
   [12, save],
-  [9, form],
+  [9, workOnForm],
   [12, submit],
   [5, withdraw],
   [2, remove],
@@ -38,32 +52,32 @@ const table: readonly (readonly [number, Step])[] = [
   [4, decide],
   [10, sync],
   [6, drain],
-  [2, bothTabs],
-  [1, secondTab],
-  [8, meanwhile],
-  [6, killed],
-  [1, update],
-  [8, bad],
-  [4, offline],
-  [4, wait],
-  [2, lateOnes],
-  [1, clockOff],
-  [1, full],
-  [1, lostSession],
-  [0.7, terms],
+  [2, sendFromBothTabs],
+  [1, openSecondTab],
+  [8, actDuringRequest],
+  [6, killDuringStep],
+  [1, updateBetweenRequests],
+  [8, planFaults],
+  [4, goOffline],
+  [4, letTimePass],
+  [2, deliverLateRequests],
+  [1, setClockWrong],
+  [1, fillDisk],
+  [1, endSession],
+  [0.7, requireTerms],
   [1, signInNow],
   [0.5, signOut],
-  [0.4, lend],
-  [9, office],
-  [2, slowOffice],
-  [4, catalogue],
-  [12, decideThere],
-  [9, erpCalls],
-  [2, submitThere],
-  [2, comment],
-  [5, drop],
-  [1, closing],
-  [2, lastMinute],
+  [0.4, lendDevice],
+  [9, actAtOffice],
+  [2, actSlowlyAtOffice],
+  [4, changeCatalog],
+  [12, decideAsApprover],
+  [9, callAsErp],
+  [2, submitAsApprover],
+  [2, writeComment],
+  [5, giveUp],
+  [1, startClosing],
+  [2, submitInLastMinute],
 ];
 
 /**
@@ -73,10 +87,10 @@ const table: readonly (readonly [number, Step])[] = [
 const SELDOM = 0.15;
 
 /** Sets up the first day: two drafts that both devices have, of which one is often submitted. */
-export async function begin(play: Play): Promise<void> {
+export async function beginOrders(play: Play): Promise<void> {
   const [first] = play.devices;
   await attempt(first!.tabs[0]!, () => first!.tabs[0]!.engine.sync());
-  for (let n = 0; n < 2; n += 1) await make(play, first!, first!.tabs[0]!);
+  for (let n = 0; n < 2; n += 1) await makeDraft(play, first!, first!.tabs[0]!);
   if (play.chance.is(0.5)) await submit(play, first!, first!.tabs[0]!);
   for (const device of play.devices)
     await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
@@ -84,7 +98,7 @@ export async function begin(play: Play): Promise<void> {
 }
 
 /** Makes one step of one actor. If a step does not fit, another one is tried. */
-export async function step(play: Play): Promise<void> {
+export async function takeStep(play: Play): Promise<void> {
   const { chance } = play;
   const device = chance.pick(play.devices);
   const { link, disk } = device;
@@ -106,11 +120,11 @@ export async function step(play: Play): Promise<void> {
     play.say(`${device.name} has space again`);
   }
 
-  const tab = await tabOf(play, device);
+  const tab = await pickTab(play, device);
   const before = play.trace.lines.length;
-  const entries = await open(tab);
+  const entries = await readOpenEntries(tab);
   if (entries.some(isHeld) && chance.is(0.3)) return await signInNow(play, device, tab);
-  if (entries.some(asksPerson) && chance.is(play.chaos ? SELDOM : 0.4))
+  if (entries.some(needsDecision) && chance.is(play.chaos ? SELDOM : 0.4))
     return await decide(play, device, tab);
   const own = play.reports && chance.is(0.65) ? uploadTable : table;
   for (let n = 0; n < 4 && play.trace.lines.length === before; n += 1)

@@ -1,26 +1,32 @@
 /** All steps with reports, each with its weight. */
 import { attempt } from '../devices/device.ts';
 import type { Play, Step } from '../play.ts';
-import { closing, cut, killed, lastMinute, meanwhile } from './report-faults.ts';
-import { works } from './report-jobs.ts';
+import {
+  startReportClosing,
+  cutDuringUpload,
+  killDuringReportStep,
+  finalizeInLastMinute,
+  actDuringReportRequest,
+} from './report-faults.ts';
+import { processReports } from './report-jobs.ts';
 import { drain, sync } from './syncing.ts';
-import { answer, begin, declare, finalize, remove, withdraw } from './uploads.ts';
+import { answer, storeUpload, declare, finalize, remove, withdraw } from './uploads.ts';
 
 export const uploadTable: readonly (readonly [number, Step])[] = [
-  [10, begin],
+  [10, storeUpload],
   [7, finalize],
   [2, withdraw],
   [4, declare],
   [10, answer],
   [2, remove],
-  [10, works],
+  [10, processReports],
   [8, sync],
   [4, drain],
-  [5, meanwhile],
-  [6, killed],
-  [6, cut],
-  [1, closing],
-  [2, lastMinute],
+  [5, actDuringReportRequest],
+  [6, killDuringReportStep],
+  [6, cutDuringUpload],
+  [1, startReportClosing],
+  [2, finalizeInLastMinute],
 ];
 
 /**
@@ -31,6 +37,6 @@ export async function beginReports(play: Play): Promise<void> {
   for (const device of play.devices)
     await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.refresh('reports.references'));
   const [first] = play.devices;
-  await begin(play, first!, first!.tabs[0]!);
+  await storeUpload(play, first!, first!.tabs[0]!);
   await sync(play, first!, first!.tabs[0]!);
 }

@@ -19,13 +19,20 @@ import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
 import type { Person } from '../people/company.ts';
 import {
   areaOfKind,
-  choicesFor,
+  proposeChoices,
   DATES,
   makeFile,
-  rowsAfter,
+  applyEdits,
   type MadeFile,
-} from '../people/files.ts';
-import { byOf, outcome, codeOrDone, type Play, type Step } from '../play.ts';
+} from '../uploading/files.ts';
+import {
+  nameWithDevice,
+  describeOutcome,
+  codeOrDone,
+  tellDeed,
+  type Play,
+  type Step,
+} from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import type { Wish } from './report-state.ts';
 
@@ -41,13 +48,13 @@ export async function withFiles<T>(
     files.close();
   }
 }
-export const nameOf = (play: Play, id: string) => play.trace.name(id, 'report');
+export const nameReport = (play: Play, id: string) => play.trace.name(id, 'report');
 const on = (device: Device, tab: Tab) => createReportsDevice(tab.engine, device.person!.name);
 const companyOf = (person: Person) => ({
   distributorId: person.actor.distributorId!,
   companyId: person.actor.distributorId!,
 });
-export const uploadsAt = (tab: Tab, steps: readonly string[]) =>
+export const readUploads = (tab: Tab, steps: readonly string[]) =>
   readAt(
     tab,
     () =>
@@ -70,8 +77,14 @@ const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportR
     [],
   );
 
+/** Returns what the trace says of a file: whether it is a workbook, and of how many sheets. */
+const fileWords = ({ reading: { sheet, sheets } }: MadeFile) => {
+  if (sheet === undefined) return 'a file';
+  return sheets ? `${sheets.length} sheets of a workbook` : 'one sheet of a workbook';
+};
+
 /** Stores an upload as a file that was read and checked, ready to be finalized. */
-export const begin: Step = async (play, device, tab) => {
+export const storeUpload: Step = async (play, device, tab) => {
   const { chance, clock } = play;
   const person = device.person!;
   const reports = play.reports!;
@@ -85,6 +98,7 @@ export const begin: Step = async (play, device, tab) => {
         : 'pos_laam',
     `${person.distributor.toLowerCase()}-${person.name}`,
     reports.uploads.size + 1,
+    reports.sheeting,
   );
   reports.uploads.set(id, file);
   reports.files.set(file.hash, file);
@@ -131,11 +145,10 @@ export const begin: Step = async (play, device, tab) => {
       }),
     ),
   );
-  play.say(
-    `${byOf(device)} has ${nameOf(play, id)} from a file of ${kind}: ${outcome(done, () => 'kept')}`,
-  );
+  const deed = `has ${nameReport(play, id)} from ${fileWords(file)} of ${kind}`;
+  tellDeed(play, device, deed, done, () => 'kept');
   const isKept = done !== 'killed' && 'value' in done;
-  if (isKept) reports.kept.set(id, byOf(device));
+  if (isKept) reports.kept.set(id, nameWithDevice(device));
   if (isKept && chance.is(0.7)) await finalizeFile(play, device, tab, id, {});
 };
 
@@ -150,7 +163,7 @@ async function finalizeFile(
   const reports = play.reports!;
   const file = reports.uploads.get(id)!;
   const person = device.person!;
-  const rows = rowsAfter(file.rows, edits);
+  const rows = applyEdits(file.rows, edits);
   const replacement = chance.weighted([
     [6, 'ask'],
     [3, 'replace'],
@@ -160,7 +173,7 @@ async function finalizeFile(
     id,
     what: 'finalize',
     distributor: person.distributor,
-    by: byOf(device),
+    by: nameWithDevice(device),
     edits,
     replacement,
     file,
@@ -170,7 +183,7 @@ async function finalizeFile(
   // longer counts as confirmed.
   for (const earlier of reports.wishes) if (earlier.id === id) earlier.isConfirmed = false;
   reports.wishes.push(wish);
-  const choices = await choicesFor(file, edits);
+  const choices = await proposeChoices(file, edits);
   const done = await attempt(tab, () =>
     on(device, tab).finalize(areaOfKind(file.kind), {
       id,
@@ -194,32 +207,28 @@ async function finalizeFile(
   );
   wish.isConfirmed = done !== 'killed' && 'value' in done && done.value.ok;
   if (wish.isConfirmed) reports.takenBack.delete(id);
-  play.say(
-    `${byOf(device)} finalises ${nameOf(play, id)} (${replacement}): ${outcome(done, codeOrDone)}`,
-  );
+  tellDeed(play, device, `finalises ${nameReport(play, id)} (${replacement})`, done, codeOrDone);
 }
 /**
  * Finalizes an upload that is ready: for the first time, or after it came back, usually corrected.
  */
 export const finalize: Step = async (play, device, tab) => {
-  const ready = await uploadsAt(tab, ['ready']);
+  const ready = await readUploads(tab, ['ready']);
   if (ready.length === 0) return;
   const { id, returned, hash } = play.chance.pick(ready);
   const { uploads, files } = play.reports!;
   // The upload is a new draft of a removed report: the same file under another id.
   if (!uploads.has(id)) uploads.set(id, files.get(hash!)!);
   const { rows } = uploads.get(id)!;
-  const wrong = returned
-    ? rows.flatMap((row, n) => (row.wrong && play.chance.is(0.9) ? [n] : []))
-    : [];
+  const wrong = returned ? rows.filter((row) => row.wrong && play.chance.is(0.9)) : [];
   await finalizeFile(
     play,
     device,
     tab,
     id,
     Object.fromEntries(
-      wrong.map((n) => [
-        String(n + 1),
+      wrong.map(({ record }) => [
+        String(record),
         play.chance.is(0.2)
           ? { removed: true }
           : { cells: { quantity: String(1 + play.chance.int(90)) } },
@@ -228,14 +237,14 @@ export const finalize: Step = async (play, device, tab) => {
   );
 };
 export const withdraw: Step = async (play, device, tab) => {
-  const sent = await uploadsAt(tab, ['sent']);
+  const sent = await readUploads(tab, ['sent']);
   if (sent.length === 0) return;
   const { id, kind } = play.chance.pick(sent);
   const done = await attempt(tab, () =>
     on(device, tab).withdraw(areaOfKind(kind as MadeFile['kind']), id),
   );
   if (done === 'killed' || ('value' in done && done.value)) play.reports!.takenBack.add(id);
-  play.say(`${byOf(device)} takes back ${nameOf(play, id)}: ${outcome(done, String)}`);
+  tellDeed(play, device, `takes back ${nameReport(play, id)}`, done, String);
 };
 export const declare: Step = async (play, device, tab) => {
   const { chance } = play;
@@ -255,12 +264,12 @@ export const declare: Step = async (play, device, tab) => {
       id,
       what: 'declare',
       distributor: person.distributor,
-      by: byOf(device),
+      by: nameWithDevice(device),
       isConfirmed: true,
     });
-  play.say(
-    `${byOf(device)} declares none of ${area} for ${when}${replaces ? ', whatever is there' : ''}: ${id ? nameOf(play, id) : outcome(done, codeOrDone)}`,
-  );
+  const how = replaces ? ', whatever is there' : '';
+  const outcome = id ? nameReport(play, id) : describeOutcome(done, codeOrDone);
+  play.say(`${nameWithDevice(device)} declares none of ${area} for ${when}${how}: ${outcome}`);
 };
 export const answer: Step = async (play, device, tab) => {
   const { chance } = play;
@@ -272,9 +281,9 @@ export const answer: Step = async (play, device, tab) => {
   const done = await attempt(tab, () =>
     on(device, tab).answer(area, id, { replacement, except: except as never[] }),
   );
-  play.say(
-    `${byOf(device)} answers ${replacement}${except.length ? ` but for ${except[0]}` : ''} for ${nameOf(play, id)}: ${outcome(done, codeOrDone)}`,
-  );
+  const but = except.length ? ` but for ${except[0]}` : '';
+  const deed = `answers ${replacement}${but} for ${nameReport(play, id)}`;
+  tellDeed(play, device, deed, done, codeOrDone);
 };
 /** Removes a report as the screen does: first the report, then its upload on this device. */
 export const remove: Step = async (play, device, tab) => {
@@ -287,5 +296,5 @@ export const remove: Step = async (play, device, tab) => {
     if (removed.ok) await withFiles(tab, (files) => removeUpload(files, id));
     return removed;
   });
-  play.say(`${byOf(device)} removes ${nameOf(play, id)}: ${outcome(done, codeOrDone)}`);
+  tellDeed(play, device, `removes ${nameReport(play, id)}`, done, codeOrDone);
 };

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { billOfMaterials } from './bill-of-materials.ts';
+import { createBillOfMaterials } from './create-bill-of-materials.ts';
 import { bundleServer } from './bundle-server.ts';
 import { packageFoldersFor } from './package-folders.ts';
 
@@ -81,7 +81,7 @@ function writePackage(root: string, folder: string): void {
 }
 
 function writeBillOfMaterials(root: string, folder: string): void {
-  const content = JSON.stringify(billOfMaterials(root), null, 2);
+  const content = JSON.stringify(createBillOfMaterials(root), null, 2);
   writeFileSync(join(folder, 'sbom.cdx.json'), `${content}\n`);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Shows all states of the shell's parts in the gallery: sync pill and box, bars, drawer, and the
+ * Shows states of the shell's parts in the gallery, such as the sync pill, the notices and the
  * pages that belong to no area.
  */
 import { Button } from '@fluentui/react-components';

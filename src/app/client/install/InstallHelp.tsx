@@ -4,88 +4,28 @@
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { CheckIcon, InstallIcon, Logo, ShareIcon, amber } from '#kernel/client/index.ts';
-import { AddToHomeIcon } from './add-to-home-icon.ts';
+import { CheckIcon, InstallIcon, onlinePart } from '#kernel/client/index.ts';
 import { useInstallOffer } from './use-install-offer.ts';
+
+/** The same steps without pictures, for a device that has no connection. */
+const AddToHomeWords = () => (
+  <p>
+    <Trans>In Safari, tap Share.</Trans> <Trans>Choose Add to Home Screen.</Trans>{' '}
+    <Trans>Tap Add, then open the portal from your home screen.</Trans>
+  </p>
+);
+
+/** The pictured steps, which are loaded on an iPad or iPhone only. */
+const AddToHomeSteps = onlinePart(() => import('./AddToHomeSteps.tsx'), AddToHomeWords, 'device');
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { marginBottom: '16px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },
-  steps: {
-    listStyleType: 'none',
-    counterReset: 'step',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
-    gap: '12px',
-  },
-  step: {
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '8px',
-    padding: '16px',
-    display: 'grid',
-    gap: '12px',
-    alignContent: 'start',
-  },
-  picture: {
-    height: '72px',
-    borderRadius: '8px',
-    backgroundColor: tokens.colorNeutralBackground3,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '10px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '13px',
-  },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px',
-    minWidth: '60%',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: '8px',
-    padding: '8px 12px',
-  },
-  text: { display: 'flex', gap: '8px' },
-  number: {
-    width: '22px',
-    height: '22px',
-    flexShrink: 0,
-    borderRadius: '50%',
-    backgroundColor: amber[150],
-    color: amber[40],
-    fontSize: '12px',
-    lineHeight: '22px',
-    fontWeight: 650,
-    textAlign: 'center',
-  },
   done: { display: 'flex', gap: '8px', alignItems: 'center' },
 });
 
 export function InstallHelp() {
   const styles = useStyles();
   const { state, install } = useInstallOffer();
-  const steps = [
-    { key: 'share', picture: <ShareIcon />, words: <Trans>In Safari, tap Share.</Trans> },
-    {
-      key: 'add',
-      picture: (
-        <span className={styles.row}>
-          <Trans>Add to Home Screen</Trans>
-          <AddToHomeIcon />
-        </span>
-      ),
-      words: <Trans>Choose Add to Home Screen.</Trans>,
-    },
-    {
-      key: 'open',
-      picture: <Logo size={44} />,
-      words: <Trans>Tap Add, then open the portal from your home screen.</Trans>,
-    },
-  ];
   return (
     <>
       {state === 'installed' ? (
@@ -131,23 +71,7 @@ export function InstallHelp() {
               </Trans>
             </p>
           ) : null}
-          {state === 'by_hand_apple' ? (
-            <ol className={styles.steps}>
-              {steps.map(({ key, picture, words }, at) => (
-                <li key={key} className={styles.step}>
-                  <div className={styles.picture} aria-hidden="true">
-                    {picture}
-                  </div>
-                  <div className={styles.text}>
-                    <span className={styles.number} aria-hidden="true">
-                      {at + 1}
-                    </span>
-                    <span>{words}</span>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          ) : null}
+          {state === 'by_hand_apple' ? <AddToHomeSteps /> : null}
         </>
       )}
     </>

@@ -31,6 +31,7 @@ export function manualInstallState({ userAgent, maxTouchPoints }: Known): Instal
   if (/iPad|iPhone|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'by_hand_apple';
   if (/Firefox\//.test(userAgent)) return 'by_hand_firefox';
   const isSafari = isMac && /Version\/.*Safari\//.test(userAgent) && !/Chrom/.test(userAgent);
+
   return isSafari ? 'by_hand_mac' : 'by_hand';
 }
 
@@ -46,8 +47,8 @@ export function installState(): InstallState {
 }
 
 /**
- * Follows whether and how the portal can be installed. `install` shows the browser's own question
- * and resolves to true if the user agreed.
+ * Returns whether and how the portal can be installed, and follows changes. `install` shows the
+ * browser's own question and resolves to true if the user agreed.
  */
 export function useInstallOffer(): {
   readonly state: InstallState;
@@ -61,6 +62,7 @@ export function useInstallOffer(): {
       installOffer.offered = undefined;
       const agreed = (await asked?.prompt())?.outcome === 'accepted';
       installListeners.notify();
+
       return agreed;
     },
   };

@@ -1,7 +1,10 @@
-/** Listens to single keys that move through lists, and shows what they do. */
+/**
+ * Listens to the keyboard shortcuts, which are single keys: runs their commands, and shows the list
+ * of shortcuts.
+ */
 import { useEffect, useState } from 'react';
 import { installedPart } from '#kernel/client/index.ts';
-import { commandOfKey } from './key-command.ts';
+import { keyCommandOfPress } from './key-command.ts';
 import { isTypingIn, runKeyCommand } from './run-key-command.ts';
 import { useShortcutSetting } from './use-shortcut-setting.ts';
 
@@ -37,7 +40,7 @@ export function KeyboardShortcuts({ onMissing }: Props) {
   useEffect(() => {
     if (isOff !== false) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      const command = commandOfKey(event, isTypingIn(event.target));
+      const command = keyCommandOfPress(event, isTypingIn(event.target));
       if (!command) return;
       if (command === 'help') setOpen(true);
       else if (!runKeyCommand[command]()) return;

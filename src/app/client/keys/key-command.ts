@@ -1,4 +1,4 @@
-/** Decides which command a pressed key is. */
+/** Decides which command a pressed key gives. */
 
 /** The commands of single keys. `approve` and `return` press the buttons of an order's decision. */
 export type KeyCommand = 'help' | 'search' | 'next' | 'previous' | 'approve' | 'return';
@@ -21,7 +21,7 @@ export type PressedKey = Pick<
  * Returns the command of a key, or undefined if it has none.
  * @param isTyping True if the key belongs to a field, a grid or an open layer.
  */
-export function commandOfKey(pressed: PressedKey, isTyping: boolean): KeyCommand | undefined {
+export function keyCommandOfPress(pressed: PressedKey, isTyping: boolean): KeyCommand | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = pressed;
   if (isTyping || isComposing || defaultPrevented || ctrlKey || metaKey || altKey) return undefined;
   return commands[key.toLowerCase()];

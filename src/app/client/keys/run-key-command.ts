@@ -1,7 +1,7 @@
 /** Carries out the commands of keys in the page. */
 import type { KeyCommand } from './key-command.ts';
 
-/** What receives typed text, or has keys of its own. */
+/** The selector of elements that receive typed text or handle keys themselves. */
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=grid], [role=listbox], [role=combobox], [role=menu]';
 
@@ -28,10 +28,14 @@ function move(by: 1 | -1): boolean {
 
   next.focus();
   rowOf(next).scrollIntoView({ block: 'nearest' });
+
   return true;
 }
 
-/** Presses the button that names the key. Does nothing if there is none, or if it is disabled. */
+/**
+ * Presses the button that names the key. Does nothing and returns false if no such button is
+ * enabled.
+ */
 function press(key: 'A' | 'R'): boolean {
   const button = document.querySelector<HTMLElement>(
     `main [aria-keyshortcuts="${key}"]:not([aria-disabled=true])`,
@@ -46,7 +50,10 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** Each returns false if the page has nothing to act on. The key is then the browser's. */
+/**
+ * The functions of the commands. Each returns false if the page has nothing to act on; the browser
+ * then handles the key.
+ */
 export const runKeyCommand: Readonly<Record<Exclude<KeyCommand, 'help'>, () => boolean>> = {
   search: focusSearch,
   next: () => move(1),

@@ -4,7 +4,31 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorIcon, GoIcon, phoneMedia, redColors } from '#kernel/client/index.ts';
-import { readStripHeightPx, storeStripHeightPx } from './strip-height.ts';
+
+/**
+ * The stored height of the strip. The next opening keeps this space free while the alerts load, so
+ * that the content does not move when they arrive.
+ */
+const HEIGHT_KEY = 'portal-strip-height';
+
+/** Returns the last height in px; 0 if there was no strip, or if the storage is closed. */
+function readStripHeightPx(): number {
+  try {
+    return Number(localStorage.getItem(HEIGHT_KEY));
+  } catch {
+    return 0;
+  }
+}
+
+/** Stores the height in px; 0 if no strip is shown. */
+function storeStripHeightPx(px: number): void {
+  try {
+    if (px > 0) localStorage.setItem(HEIGHT_KEY, String(px));
+    else localStorage.removeItem(HEIGHT_KEY);
+  } catch {
+    /* The storage is full or closed. The content of the next opening may move once. */
+  }
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strip: {

@@ -17,7 +17,7 @@ import {
   redColors,
   useIconButtonStyles,
 } from '#kernel/client/index.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOfName } from './initials-of-name.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { useBrandStyles } from './use-brand-styles.ts';
@@ -126,7 +126,7 @@ export function AppBar({
   const { square } = useIconButtonStyles();
   const { t } = useLingui();
 
-  const initials = initialsOf(userName);
+  const initials = initialsOfName(userName);
   const alerts =
     alertCount === undefined
       ? t`Notifications`

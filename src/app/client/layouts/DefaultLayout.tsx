@@ -11,7 +11,7 @@ import {
   landscapeQuery,
   productName,
   withoutReloadPrompt,
-  useMedia,
+  useMediaQuery,
   titleText,
 } from '#kernel/client/index.ts';
 import { AlertsStrip } from './AlertsStrip.tsx';
@@ -21,7 +21,7 @@ import { SideMenu } from '../menu/SideMenu.tsx';
 import type { Notice, NoticeBandProps } from './NoticeBand.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
-import { ShellCover } from '../start/ShellCover.tsx';
+import { ShellSkeletonCover } from '../start/ShellSkeletonCover.tsx';
 
 /** Shows the whole text of a chosen option. It is loaded when a select first gets the focus. */
 const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
@@ -100,7 +100,7 @@ type BandProps = {
 };
 
 type Props = {
-  /** The result of `visibleMenu`. */
+  /** The result of `visibleMenuEntries`. */
   readonly menu: readonly MenuEntry[];
   readonly at: Whereabouts;
   /** The counts beside menu entries, by entry name. */
@@ -147,7 +147,7 @@ export function DefaultLayout({
 }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const beside = useMedia(landscapeQuery);
+  const beside = useMediaQuery(landscapeQuery);
   const [collapsed, setCollapsed] = useState(false);
 
   // The menu's overlay belongs to the screen where it was opened, so navigating closes it.
@@ -190,7 +190,7 @@ export function DefaultLayout({
   );
   return (
     <>
-      <ShellCover />
+      <ShellSkeletonCover />
       <SkipLink />
       <AppBar
         menuOpen={beside ? !collapsed : overlayOpen}

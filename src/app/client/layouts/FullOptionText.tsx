@@ -42,6 +42,7 @@ function isCut(field: HTMLSelectElement, choice: string): boolean {
   pen.font = font;
   const space =
     field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+
   return pen.measureText(choice).width > space;
 }
 
@@ -70,9 +71,11 @@ function FullOptionText() {
       const isShort = !choice || !isCut(field as HTMLSelectElement, choice);
       setShown(isShort ? undefined : { choice, place: placeAt(field as HTMLSelectElement) });
     };
+
     look();
     const events = ['focusin', 'focusout', 'change', 'scroll', 'resize'] as const;
     for (const event of events) window.addEventListener(event, look, true);
+
     return () => {
       for (const event of events) window.removeEventListener(event, look, true);
     };

@@ -26,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const groups: readonly MenuGroup[] = ['work', 'network', 'administration'];
 
 type Props = {
-  /** The result of `visibleMenu`. */
+  /** The result of `visibleMenuEntries`. */
   readonly menu: readonly MenuEntry[];
   readonly at: Whereabouts;
   /** The counts beside entries, by entry name: `{ approvals: 5 }`. */
@@ -42,6 +42,7 @@ export function SideMenu({ menu, at, counts = {}, sync, onOpenSync }: Props) {
   const id = useId();
   const current = highlightedEntryNames(menu, at);
   const shown = groups.filter((group) => menu.some((entry) => entry.group === group));
+
   return (
     <>
       <nav className={styles.nav} aria-label={t`Main menu`}>

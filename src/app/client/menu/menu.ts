@@ -68,7 +68,7 @@ export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'audit', tab: 'audit', group: 'administration', path: '/audit/microsiga' },
 ];
 
-/** Shown only if the server offers the developer tools. */
+/** The entry of the developer tools. It is shown only if the server offers them. */
 export const developerEntry: MenuEntry = {
   name: 'developer',
   group: 'administration',
@@ -76,7 +76,7 @@ export const developerEntry: MenuEntry = {
 };
 
 /** Returns the entries that a user sees. If the permissions are not an array, the menu is empty. */
-export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly MenuEntry[] {
+export function visibleMenuEntries(permissions: unknown, isAdmin: boolean): readonly MenuEntry[] {
   if (!Array.isArray(permissions)) return [];
   const account = {
     distributorId: isAdmin ? null : 1,
@@ -99,6 +99,7 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
     if (!can(account, entry.tab, 'read') && !(isMarketing && readsSite)) return [];
     if (!entry.children) return [entry];
     if (isMarketing && readsSite && !can(account, 'mkt', 'write')) return [withoutChildren(entry)];
+
     return [{ ...entry, children: visibleChildren(entry.children, entry.tab) }];
   });
 }

@@ -71,8 +71,8 @@ const fileOf = (opening: OfflineReadiness): string | undefined => {
 };
 
 /**
- * Shows the icon before the answer. It is hidden from screen readers, because the text says the
- * same.
+ * Shows the icon in front of the answer's text, or none if the answer is unknown. It is hidden from
+ * screen readers, because the text says the same.
  */
 function Sign({ opens }: Pick<OfflineReadiness, 'opens'>) {
   if (opens === 'yes') return <SuccessIcon aria-hidden />;
@@ -87,6 +87,7 @@ export function OfflineReadinessPanel() {
   const [answer, ...details] = useSentences()(opening);
   const file = fileOf(opening);
   const canTry = isTrying || opening.opens === 'no' || file !== undefined;
+
   return (
     <section className={styles.section} aria-label={t`Opens offline`}>
       <h3 className={styles.heading}>

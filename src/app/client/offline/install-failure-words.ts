@@ -11,6 +11,7 @@ export function useInstallFailureWords(): (failure: InstallFailure | undefined) 
     if (reason === 'unreachable') return t`The connection was lost during the installation.`;
     if (reason === 'refused' && status !== undefined)
       return t`The network refused a file that the portal needs (error ${status}).`;
+
     return t`The network changed a file that the portal needs.`;
   };
 }

@@ -10,7 +10,8 @@ import { useInstallFailureWords } from './install-failure-words.ts';
 import { useOfflineReadiness } from './use-offline-readiness.ts';
 
 /**
- * Returns the notice, or undefined if the device opens offline.
+ * Returns the notice if this device cannot open offline and the user has not closed the notice,
+ * otherwise undefined.
  * @param onClose Closes the notice. Undefined: it is closed.
  */
 export function useNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {

@@ -1,8 +1,37 @@
-/** Shows home, and the pages that only have a message: not found, no permission. */
+/**
+ * Shows the pages that only have a message: not found, no permission, and the home page of users
+ * without access to any area.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { NoAccessHomePage } from './NoAccessHomePage.tsx';
+import { LinkButton } from '#kernel/client/index.ts';
 import { NoPermission } from './NoPermission.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
+import { MessagePage } from '../layouts/public/MessagePage.tsx';
+
+/**
+ * Shows the home page of users without access to any area. It says that they have none, and who can
+ * change this.
+ */
+function NoAccessHomePage() {
+  const { t } = useLingui();
+  return (
+    <MessagePage
+      title={t`Welcome`}
+      sign="gauge"
+      message={t`You don’t have access to any area yet`}
+      actions={
+        <LinkButton to="/profile">
+          <Trans>Go to your profile</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Ask your company’s portal administrator for access to orders, inventory or sales.
+      </Trans>
+    </MessagePage>
+  );
+}
 
 type Props = { readonly page: PortalPage | undefined; readonly isDenied: boolean };
 

@@ -1,6 +1,6 @@
 /**
  * Shows the pages whose screens are listed in `lazy-screens.ts`, so that the first script does not
- * contain their names: those of administrators and of tickets, and those that belong to no area.
+ * contain their names. Also shows the pages that belong to no area, such as "not found".
  */
 import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
@@ -23,5 +23,6 @@ export default function LazyPage() {
         <Screen />
       </PageNameContext>
     );
+
   return <OtherPage page={page} isDenied={verdict === 'denied'} />;
 }

@@ -1,12 +1,14 @@
 /**
- * Shows the profile with content from other areas: the company's name, mail settings,
- * notifications, storage on this device, installing, and keyboard shortcuts.
+ * Shows the profile with content from other areas, such as mail settings, and from the app, such as
+ * help with installing.
  */
 import { Profile } from '#areas/account/client/index.ts';
+import { OwnDelegations } from '#areas/approvals/client/index.ts';
 import { reminderMailGroup } from '#areas/compliance/client/index.ts';
 import { orderMailGroup, useOwnDistributorName } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ShortcutList } from '../keys/ShortcutList.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { OfflineReadinessPanel } from '../offline/OfflineReadinessPanel.tsx';
@@ -27,6 +29,9 @@ export default function ProfilePage() {
       }
       install={<InstallHelp />}
       shortcuts={<ShortcutList />}
+      {...(isAdmin(actor) && can(actor, 'approvals', 'write')
+        ? { delegations: <OwnDelegations /> }
+        : {})}
     />
   );
 }

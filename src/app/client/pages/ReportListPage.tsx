@@ -1,10 +1,11 @@
 /**
- * Shows the lists of inventory and sales reports and the form that declares no sales. The reported
- * months are above them, totals and the compliance matrix below the lists.
+ * Shows the lists of inventory and sales reports and the form that declares no sales, with content
+ * from the areas of compliance and stock.
  */
 import { Suspense } from 'react';
 import { ComplianceMatrix, Figures, MonthStrip } from '#areas/compliance/client/index.ts';
 import { ReportScreen, type ReportSlots } from '#areas/reports/client/index.ts';
+import { ExpectedStockLink } from '#areas/stock/client/index.ts';
 
 const months: ReportSlots['months'] = (area, owner) => (
   <Suspense>
@@ -14,6 +15,7 @@ const months: ReportSlots['months'] = (area, owner) => (
 
 const below: ReportSlots['below'] = (area) => (
   <Suspense>
+    {area === 'inventory' ? <ExpectedStockLink /> : null}
     <Figures area={area} />
     <ComplianceMatrix area={area} />
   </Suspense>

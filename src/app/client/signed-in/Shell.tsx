@@ -24,12 +24,12 @@ import {
 } from '#kernel/client/index.ts';
 import { readRestoreNotice } from '#kernel/device/offline.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
-import { useHasWorked } from '../first-jobs/use-has-worked.ts';
+import { useHasUserWorked } from '../first-jobs/use-has-user-worked.ts';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
-import { developerEntry, visibleMenu } from '../menu/menu.ts';
+import { developerEntry, visibleMenuEntries } from '../menu/menu.ts';
 import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
-import { useNotReadyBar } from '../updates/index.ts';
+import { useNotReadyNoticeVisibility } from '../updates/index.ts';
 import { useClosingNotices } from './use-closing-notices.tsx';
 import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
 
@@ -76,7 +76,7 @@ export function Shell({ page, children }: Props) {
 
   const summary = useSyncSummary();
   const sync = useSyncIndicator(summary, zone);
-  const cannotOpen = useNotReadyBar();
+  const cannotOpen = useNotReadyNoticeVisibility();
 
   const restore = useLiveQuery(() => readRestoreNotice(engine.core), [engine]);
 
@@ -85,7 +85,7 @@ export function Shell({ page, children }: Props) {
   const time = useAsOfText(asOf, zone);
 
   const isHome = actor.distributorId !== null && pathname === homePath(actor);
-  const hasWorked = useHasWorked(isHome);
+  const hasWorked = useHasUserWorked(isHome);
 
   const closings = useClosingNotices(pathname);
   const toDecide = useOrdersToDecideCount();
@@ -98,7 +98,7 @@ export function Shell({ page, children }: Props) {
   const isOffline = useSyncExternalStore(offlineSwitch.subscribe, offlineSwitch.get);
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
 
-  const menu = visibleMenu(user?.permissions, user?.distributorID === null);
+  const menu = visibleMenuEntries(user?.permissions, user?.distributorID === null);
 
   useAfterSyncRounds(summary.lastSyncAt, store.followProfile);
   useEffect(() => {

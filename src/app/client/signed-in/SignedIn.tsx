@@ -4,25 +4,44 @@
  */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
+import { makeStyles } from '@fluentui/react-components';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { approvalPartsOfOrderPage } from '#areas/approvals/client/index.ts';
-import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
-import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
+import { DeadlinesProvider, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
+import { OrdersProvider, type AlertOf, type DeadlineOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
   lazyScreen,
   ShellSkeleton,
   PortalSessionProvider,
   useDialog,
+  ClockIcon,
 } from '#kernel/client/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { FatalScreen } from './FatalScreen.tsx';
-import { displayName } from './open-portal.ts';
-import { renderOrderDeadline } from './OrderDeadline.tsx';
+import { userDisplayName } from './open-portal.ts';
 import { Shell } from './Shell.tsx';
 import { useOpenPortal } from './use-open-portal.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  by: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: 600 },
+});
+
+function SubmitBy() {
+  const styles = useStyles();
+  const words = useSubmitByMessage('orders');
+  return words ? (
+    <span className={styles.by}>
+      <ClockIcon aria-hidden />
+      {words}
+    </span>
+  ) : null;
+}
+
+/** Returns the element that shows the deadline beside an order's buttons. */
+const renderOrderDeadline: DeadlineOf = () => <SubmitBy />;
 
 const alertOf: AlertOf = Object.assign(
   (order: Parameters<AlertOf>[0]) => (
@@ -30,6 +49,7 @@ const alertOf: AlertOf = Object.assign(
       id={order.id}
       known={order.corrections}
       isExpected={order.status === undefined || order.status === 'waiting_correction'}
+      isSentBack={order.partialDecision != null && order.partialDecision.version === order.version}
     />
   ),
   { fetchAhead: AlertDetails.fetchAhead },
@@ -89,7 +109,7 @@ export default function SignedIn({ page, children }: Props) {
   if (typeof portal === 'string') return <FatalScreen reason={portal} />;
 
   const { engine, orders, deadlines } = portal;
-  const userName = user ? displayName(user) : '';
+  const userName = user ? userDisplayName(user) : '';
   return (
     <PortalSessionProvider
       engine={engine}

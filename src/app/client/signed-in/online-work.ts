@@ -4,12 +4,28 @@
  * unsent work this device holds and whether it opens offline.
  */
 import { startDeviceReports } from '#areas/account/device/index.ts';
-import { inBackground, type Engine } from '#kernel/device/index.ts';
+import { inBackground, type Engine, type DeviceStore } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
+import { loadSubscription } from '#areas/push/client/index.ts';
+import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { currentReadinessReport } from './readiness-report.ts';
-import { renewPushSubscription } from './renew-push-subscription.ts';
 import { deleteOldAnswers } from './delete-old-answers.ts';
+
+/**
+ * Renews the subscription if the browser allows notifications and the subscription belongs to this
+ * user.
+ */
+async function renewPushSubscription(
+  registration: ServiceWorkerRegistration,
+  { api, actor: { userId } }: Pick<Engine, 'api' | 'actor'>,
+  device: DeviceStore,
+): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+
+  const later = await withoutReloadPrompt(loadSubscription);
+  await later?.renewSubscription({ registration, api, device, userId });
+}
 
 export type HeldWorkPlaces = Parameters<typeof watchHeldWork>[1];
 

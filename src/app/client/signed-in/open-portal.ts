@@ -6,7 +6,7 @@ import { startPortalEngine } from '#app/device/portal-engine.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
-import { withOpeningLock } from './database-opening-lock.ts';
+import { withDatabaseOpeningLock } from './with-database-opening-lock.ts';
 
 /** The opened portal. */
 export type OpenPortal = {
@@ -16,7 +16,7 @@ export type OpenPortal = {
 };
 
 /** Returns the user's name, or their mail address if no name is known. */
-export const displayName = (user: SessionUser): string => user.name ?? user.email ?? '';
+export const userDisplayName = (user: SessionUser): string => user.name ?? user.email ?? '';
 
 /**
  * Opens the portal: starts the engine, asks the browser to keep the storage, and restores emergency
@@ -28,13 +28,13 @@ export async function openPortal(
   { api, device, get }: Pick<SessionStore, 'api' | 'device' | 'get'>,
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<OpenPortal> {
-  const engine = await withOpeningLock(() =>
+  const engine = await withDatabaseOpeningLock(() =>
     startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated }),
   );
 
   void navigator.storage?.persist?.().catch(() => false);
 
-  const orders = createOrdersDevice(engine, displayName(user), () => get().language);
+  const orders = createOrdersDevice(engine, userDisplayName(user), () => get().language);
   await restoreEmergencyDrafts(user.id, orders, localStorage, user.distributorID).catch(() => {
     /* There is no space on the device. The drafts stay in local storage until the next start. */
   });

@@ -1,15 +1,18 @@
-/** Describes the notice of a near monthly closing above the lists that it concerns. */
+/** Describes the notice of the next monthly closing above the lists that it concerns. */
 import { msg } from '@lingui/core/macro';
 import { useClosingMessage } from '#areas/deadlines/client/index.ts';
 import { ClockIcon } from '#kernel/client/index.ts';
 import type { Notice } from '../layouts/NoticeBand.tsx';
 
-/** The lists by their paths, with the documents that a closing affects. */
+/** The documents that a closing affects, by the path of their list. */
 const lists = { '/orders': 'orders', '/inventory': 'inventory', '/pos': 'pos' } as const;
 
 const isList = (path: string): path is keyof typeof lists => Object.hasOwn(lists, path);
 
-/** Returns the notice for the list at this path. Returns none if no closing is near. */
+/**
+ * Returns the notice for the list at this path. Returns none for other paths, or if the next
+ * closing is known and not near.
+ */
 export function useClosingNotices(path: string): readonly Notice[] {
   const message = useClosingMessage(isList(path) ? lists[path] : undefined);
   if (!message) return [];

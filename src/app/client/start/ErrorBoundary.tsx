@@ -3,7 +3,7 @@
  * error.
  */
 import { Component, Suspense, lazy, type ReactNode } from 'react';
-import { makeFailedScreensLoadable } from '#kernel/client/index.ts';
+import { resetFailedScreens } from '#kernel/client/index.ts';
 import { whenPageStays } from '#kernel/device/index.ts';
 
 // The error page is loaded when it is needed. If loading fails, the outer boundary shows its own
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = () => {
-    makeFailedScreensLoadable();
+    resetFailedScreens();
     this.setState({ failed: false, isLeft: false });
   };
 

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { SessionProvider } from '#areas/account/client/index.ts';
 import { UiProvider } from '#kernel/client/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
-import { Guard } from './Guard.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { session } from './page-session.ts';
 
 // The watch for new versions is loaded when the page is idle.
@@ -19,7 +19,7 @@ export function PortalProviders() {
   return (
     <UiProvider>
       <SessionProvider store={session}>
-        <Guard />
+        <RouteGuard />
         <Suspense fallback={null}>
           <NewVersionWatch />
         </Suspense>

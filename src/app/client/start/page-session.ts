@@ -3,7 +3,7 @@
  * simulated network, and the rights with which the portal is shown.
  */
 import { createSessionStore } from '#areas/account/client/index.ts';
-import { createOfflineSwitch, withViewAs } from '#areas/dev/client/index.ts';
+import { createOfflineSwitch, addViewAsToSession } from '#areas/dev/client/index.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 
 // The device record, which the session and the offline switch share.
@@ -16,7 +16,7 @@ export const offlineSwitch = createOfflineSwitch(device);
 /**
  * The session, and the developer tools' `view`: the person and rights as which the portal is shown.
  */
-export const { session, view } = withViewAs(
+export const { session, view } = addViewAsToSession(
   createSessionStore({
     device,
     storage: localStorage,

@@ -1,6 +1,6 @@
 /**
- * Maps the path of each page to its screen. The screens of administrators are in
- * `pages/lazy-screens.ts`.
+ * Maps the path of each page to its screen. The screens that are loaded later, such as those of
+ * administrators, are in `pages/lazy-screens.ts`.
  */
 import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';
@@ -28,16 +28,21 @@ export const SignedIn = lazyScreen(
 );
 /** The layout of the sign-in pages. */
 export const LoginLayout = lazyScreen(
-  () => import(/* @first sign-in */ '../layouts/login/LoginLayout.tsx'),
+  () => import(/* @first sign-in */ '../layouts/public/LoginLayout.tsx'),
 );
 
 /** The lists of inventory and sales reports, and the form that declares no sales. */
 const reportList = lazyScreen(() => import(/* @first */ '../pages/ReportListPage.tsx'), 'reports');
 
-/** The screens at the addresses of inventory and sales reports that show nothing of other areas. */
+/**
+ * The reports area's screen at all addresses of inventory and sales reports. `own` replaces it at
+ * those that also show other areas.
+ */
 const reportScreens = Object.fromEntries(
   pages.flatMap(({ path, tab }) =>
-    tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [],
+    (tab === 'inventory' || tab === 'pos') && path !== '/inventory/expected'
+      ? [[path, ReportScreen as LazyScreen]]
+      : [],
   ),
 );
 
@@ -52,7 +57,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
   ...orderScreens,
   ...reportScreens,
   '/inventory': reportList,
-  '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx'), 'orders'),
+  '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx'), 'funnels'),
   '/pos': reportList,
   '/pos/no_sells_report': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx'), 'device'),

@@ -32,5 +32,6 @@ export default function ConnectionBand(props: Props): ReactNode {
     ...(install ? [install] : []),
     ...others,
   ];
+
   return <NoticeBand notices={notices} pendencies={pendencies} />;
 }

@@ -17,8 +17,8 @@ export type SyncIndicator = {
   /** True if the disk is full and drafts use the space reserved for them. */
   readonly isShort?: boolean;
   /**
-   * When the server last answered, as text: `10:42`, or `20/11/2026 10:42` if that was before
-   * today.
+   * When the last complete sync round ended, as text: `10:42`, or `20/11/2026 10:42` if that was
+   * before today. Undefined: never.
    */
   readonly lastSync?: string | undefined;
 };

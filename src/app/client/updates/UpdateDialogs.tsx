@@ -15,10 +15,30 @@ import {
 } from '#kernel/client/index.ts';
 import { whenPageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
-import { isPartMissingOffline } from './is-part-missing-offline.ts';
 import { startUpdateChecks } from './start-update-checks.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
 import type { UpdateContext } from './update-context.ts';
+import { checkReadiness } from './offline-readiness.ts';
+import { fetchVersion } from './version-info.ts';
+
+/**
+ * Milliseconds to wait for the server's version, because the user has clicked and must get an
+ * answer even if the network never answers the request.
+ */
+const ANSWER_TIME_MS = 3_000;
+
+/**
+ * Resolves to true if a part is missing because it was never installed and there is no connection.
+ * Reloading the portal would not help then.
+ */
+async function isPartMissingOffline(): Promise<boolean> {
+  const opening = await checkReadiness();
+  if (opening.opens !== 'yes' || opening.missing === 0) return false;
+  const silence = new Promise<undefined>((done) => {
+    setTimeout(() => done(undefined), ANSWER_TIME_MS);
+  });
+  return (await Promise.race([fetchVersion().catch(() => undefined), silence])) === undefined;
+}
 
 type Props = {
   readonly device: DeviceStore;

@@ -3,7 +3,11 @@
  * Databases and emergency drafts stay, and the session is written back from the device record.
  */
 import { NOTE_CACHE } from '#app/device/install-note.ts';
-import { EMERGENCY_DRAFTS_PREFIX, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
+import {
+  EMERGENCY_DRAFTS_PREFIX,
+  writeSessionMirrors,
+  type DeviceStore,
+} from '#kernel/device/index.ts';
 
 /**
  * The key in local storage of the version for which the page was cleared. It is written to the same
@@ -27,7 +31,7 @@ export async function clearSiteData(
   // These calls are synchronous, so that no code sees the page without its session.
   clearStorage(localStorage);
   sessionStorage.clear();
-  writeMirrors(record, localStorage);
+  writeSessionMirrors(record, localStorage);
   localStorage.setItem(CLEARED_FOR, version);
 
   if ('caches' in globalThis) {

@@ -1,6 +1,6 @@
-/** The public API of updates for the shell: the worker's registration and the update flow. */
-export { takeIdsLostInUpdate } from './outbox-snapshot.ts';
-export { useNotReadyBar } from './use-not-ready-bar.ts';
+/** The public API of the updates for the shell. */
+export { takeEntryIdsLostInUpdate } from './outbox-snapshot.ts';
+export { useNotReadyNoticeVisibility } from './use-not-ready-notice-visibility.ts';
 export {
   checkReadiness,
   offlineReadinessStore,

@@ -1,6 +1,6 @@
 /**
- * Finds out whether this device opens the portal without a connection. The worker checks its cache;
- * nothing is assumed.
+ * Finds out whether this device opens the portal without a connection. For this, the worker checks
+ * which files are in its cache.
  */
 import {
   failedInstallCount,
@@ -61,7 +61,7 @@ function set(next: OfflineReadiness): void {
  * Returns the state for a worker's answer. Whether the portal opens depends only on the files in
  * the worker's cache.
  */
-export function readinessOfAnswer(told: CacheAnswer): OfflineReadiness {
+export function toOfflineReadiness(told: CacheAnswer): OfflineReadiness {
   const { version, failure, later, missingFirst, missingLater, isFetching } = told;
   if (missingFirst === 0)
     return { opens: 'yes', version, missing: missingLater, failure: later, isFetching };
@@ -87,11 +87,12 @@ async function look(): Promise<OfflineReadiness> {
   const { active, installing } = registration ?? {};
   if (active) {
     const told = await askWorkerReadiness(active);
-    return told ? readinessOfAnswer(told) : { opens: 'unknown', isFetching: false };
+    return told ? toOfflineReadiness(told) : { opens: 'unknown', isFetching: false };
   }
   if (isWorkerRefused()) return { opens: 'never', isFetching: false };
   const isFetching = Boolean(installing);
   const note = await readInstallNote();
+
   return notYet(note ? failedInstallCount(note, isFetching) : 0, note?.failure, isFetching);
 }
 
@@ -128,7 +129,7 @@ const followed = new WeakSet<ServiceWorker>();
  * Follows an installation to its end, and then fetches the files that the first screens do not
  * need.
  */
-export function followInstallation(registration: ServiceWorkerRegistration | undefined): void {
+export function watchInstallation(registration: ServiceWorkerRegistration | undefined): void {
   void checkReadiness();
   const coming = registration?.installing;
   if (!coming || followed.has(coming)) return;
@@ -146,10 +147,12 @@ export async function retryInstallation(): Promise<OfflineReadiness> {
     await refetchMissingFiles(registration.active);
     return await checkReadiness();
   }
+
   const worker = await registerWorker().catch(() => undefined);
-  followInstallation(worker?.registration);
+  watchInstallation(worker?.registration);
   const coming = worker?.registration.installing;
   if (coming) await ended(coming).catch(() => undefined);
+
   return await checkReadiness();
 }
 

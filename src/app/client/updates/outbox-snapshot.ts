@@ -32,18 +32,23 @@ export async function deleteOutboxSnapshot(device: DeviceStore): Promise<void> {
 
 /**
  * Returns the stored ids of entries that are missing after an update, and deletes the stored ids.
- * If they belong to another user, they stay, and the result is empty. Called once the engine runs.
+ * Ids of another user's entries stay stored, and the result is then empty. Called once the engine
+ * runs.
  */
-export async function takeIdsLostInUpdate(device: DeviceStore, engine: Engine): Promise<string[]> {
+export async function takeEntryIdsLostInUpdate(
+  device: DeviceStore,
+  engine: Engine,
+): Promise<string[]> {
   const { notedOutbox } = await device.read();
   if (!notedOutbox || notedOutbox.userId !== engine.actor.userId) return [];
-  const missing = idsMissingAfterUpdate(notedOutbox.ids, await engine.has(notedOutbox.ids));
+  const missing = findMissingEntryIds(notedOutbox.ids, await engine.has(notedOutbox.ids));
   await deleteOutboxSnapshot(device);
+
   return missing;
 }
 
 /** Returns the stored ids that exist neither as open entries nor as receipts. */
-export const idsMissingAfterUpdate = (
+export const findMissingEntryIds = (
   noted: readonly string[],
   here: ReadonlySet<string>,
 ): string[] => noted.filter((id) => !here.has(id));

@@ -1,6 +1,6 @@
 /** Registers the service worker, with an address from the portal's only Trusted Types policy. */
 import { Workbox } from 'workbox-window';
-import { noteRegistrationFailure } from './registration-failure.ts';
+import { recordRegistrationFailure } from './registration-failure.ts';
 import { workerUrl } from '#kernel/device/page/worker-url.ts';
 
 /** The worker's registration, and Workbox's object for it. */
@@ -18,7 +18,7 @@ export async function registerWorker(): Promise<RegisteredWorker | undefined> {
   const workbox = new Workbox(workerUrl('/sw.js'), { updateViaCache: 'none' });
   // Registering does not wait for the `load` event, because the first screen is shown already.
   const registration = await workbox.register({ immediate: true }).catch(async (cause: unknown) => {
-    await noteRegistrationFailure(__APP_VERSION__);
+    await recordRegistrationFailure(__APP_VERSION__);
     throw cause;
   });
   return registration && { workbox, registration };

@@ -1,7 +1,11 @@
 /**
  * Finds out whether the network or the browser prevented the registration of the service worker.
  */
-import { changeInstallNote, withFailure, type InstallFailure } from '#app/device/install-note.ts';
+import {
+  changeInstallNote,
+  addInstallFailure,
+  type InstallFailure,
+} from '#app/device/install-note.ts';
 
 const WORKER = '/sw.js';
 
@@ -34,11 +38,11 @@ async function whyUnregistered(): Promise<InstallFailure | undefined> {
  * Notes a failed registration as a failed installation, unless the browser itself refuses the
  * worker.
  */
-export async function noteRegistrationFailure(version: string): Promise<void> {
+export async function recordRegistrationFailure(version: string): Promise<void> {
   const failure = await whyUnregistered();
   isRefused = failure === undefined;
   if (failure)
     await changeInstallNote(version, (note) =>
-      withFailure({ ...note, failed: note.failed + 1 }, failure),
+      addInstallFailure({ ...note, failed: note.failed + 1 }, failure),
     );
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the installed portal complete: failed installations are tried again, missing files are
- * fetched again, and page and worker are brought to the same version.
+ * Keeps the installed portal complete: tries failed installations again, fetches missing files
+ * again, and brings page and worker to the same version.
  */
 import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 import { refetchMissingFiles } from './offline-readiness.ts';
@@ -26,5 +26,6 @@ export async function repairInstallation(
     const { activateWaitingWorker, precacheNewWorker } = await import('./flow/worker-takeover.ts');
     if ((await precacheNewWorker(worker, running)) === running) await activateWaitingWorker(worker);
   }
+
   return worker;
 }

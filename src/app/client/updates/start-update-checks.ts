@@ -4,8 +4,8 @@
 import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { clearSiteDataOnce } from './clear-site-data.ts';
 import { repairInstallation } from './repair-installation.ts';
-import { withUpdateArrived } from './update-history.ts';
-import { followInstallation } from './offline-readiness.ts';
+import { markUpdateArrived } from './update-history.ts';
+import { watchInstallation } from './offline-readiness.ts';
 import { coordinateTabs } from './tab-coordination.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 import { watchPageInput } from './watch-page-input.ts';
@@ -18,8 +18,8 @@ import { askWorkerToFetchFiles, askWorkerVersion } from './worker-messages.ts';
 export const UPDATE_CHECK_INTERVAL_MS = 300_000;
 
 /**
- * The longest wait in milliseconds for a command that is being sent. After that the update goes on
- * without its answer; the command keeps its id and is sent again later.
+ * The longest wait in milliseconds for the answer to a command that is being sent. Afterwards the
+ * update continues without it; the command keeps its id and is sent again later.
  */
 const PAUSE_TIME_MS = 25_000;
 
@@ -48,6 +48,7 @@ async function pauseWork(updating: UpdateContext): Promise<() => void> {
   const pausing = updating.engine()?.pause();
   const resume = await Promise.race([pausing, after(PAUSE_TIME_MS)]);
   const resumeOncePaused = () => void pausing?.then((late) => late());
+
   return resume ?? resumeOncePaused;
 }
 
@@ -97,6 +98,7 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
     if (info.version === running) return { outcome: 'current' };
     const flow = await import('./flow/change-version.ts').catch(() => undefined);
     if (!flow) return { outcome: 'failed', step: 'precache' };
+
     return await flow.changeToOfferedVersion(info, {
       updating,
       worker,
@@ -115,6 +117,7 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
     const { outcome } = result;
     if (outcome !== 'unreachable' && outcome !== 'reloading')
       watch(await repairInstallation(worker, running, outcome === 'current').catch(() => worker));
+
     return result;
   };
 
@@ -147,14 +150,14 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
     worker?.workbox.removeEventListener('controlling', checkIfReplaced);
     worker = next;
     worker?.workbox.addEventListener('controlling', checkIfReplaced);
-    followInstallation(worker?.registration);
+    watchInstallation(worker?.registration);
   };
 
   watch(worker);
   void clearSiteDataOnce(device, worker?.registration, running)
     .then(() =>
       device.change(({ madeUpdates }) => ({
-        madeUpdates: withUpdateArrived(madeUpdates, running),
+        madeUpdates: markUpdateArrived(madeUpdates, running),
       })),
     )
     .catch(() => undefined)

@@ -95,11 +95,13 @@ export function coordinateTabs(
         };
         send('quiet', asked, to);
       });
+
       answered = undefined;
       if (!done) {
         release();
         throw new Error('Another window holds something that cannot be saved.');
       }
+
       return release;
     },
     reload: (to) => send('reload', asked, to),

@@ -10,7 +10,7 @@ export type PastUpdate = {
 };
 
 /** Marks the last update as arrived if its new version is running. */
-export const withUpdateArrived = (
+export const markUpdateArrived = (
   made: readonly PastUpdate[],
   running: string,
 ): readonly PastUpdate[] =>

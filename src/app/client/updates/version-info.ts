@@ -15,6 +15,7 @@ export function parseVersionInfo(json: unknown): VersionInfo | undefined {
   const { version, minClient, schema } = json as Record<string, unknown>;
   if (typeof version !== 'string' || !/^[\w.+-]{1,64}$/.test(version)) return undefined;
   if (!Number.isInteger(minClient) || !Number.isInteger(schema)) return undefined;
+
   return { version, minClient: minClient as number, schema: schema as number };
 }
 

@@ -4,7 +4,7 @@
  * Returns the lines of a table with aligned columns. The first row has the headings; the last
  * column isn't padded.
  */
-export function textTable(rows: readonly (readonly string[])[]): string[] {
+export function formatTextTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, n) => Math.max(...rows.map((row) => row[n]!.length)));
   return rows.map((row) =>
     row
@@ -14,5 +14,5 @@ export function textTable(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-export const instantText = (instant: number | null): string =>
+export const formatInstantText = (instant: number | null): string =>
   instant === null ? 'never' : new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z');

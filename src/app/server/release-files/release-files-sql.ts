@@ -11,14 +11,14 @@ export type ReleaseFile = {
 };
 
 /** Runs work in a transaction while no other process stores its release's files. */
-export const inReleaseFilesLock = (db: Database, work: (tx: Transaction) => Promise<void>) =>
+export const withReleaseFilesLock = (db: Database, work: (tx: Transaction) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, 'release_file');
     await work(tx);
   });
 
 /** Returns the paths for which no file is stored. */
-export const pathsNotStored = async (
+export const selectPathsNotStored = async (
   db: Database,
   paths: readonly string[],
 ): Promise<readonly string[]> => {

@@ -15,8 +15,8 @@ import {
   deleteFilesReplacedBefore,
   selectReleaseFile,
   markFilesOfLastRelease,
-  pathsNotStored,
-  inReleaseFilesLock,
+  selectPathsNotStored,
+  withReleaseFilesLock,
   type ReleaseFile,
 } from './release-files-sql.ts';
 
@@ -55,12 +55,12 @@ function readOwn(folder: string, path: string): ReleaseFile {
  * Stores the files of the built portal in `folder` for the processes of other releases, and deletes
  * those of releases that were replaced long ago.
  */
-export async function shareReleaseFiles(db: Database, folder: string, now: number): Promise<void> {
+export async function storeReleaseFiles(db: Database, folder: string, now: number): Promise<void> {
   const paths = ownPaths(folder);
   if (paths.length === 0) return;
 
-  await inReleaseFilesLock(db, async (tx) => {
-    const missing = await pathsNotStored(tx, paths);
+  await withReleaseFilesLock(db, async (tx) => {
+    const missing = await selectPathsNotStored(tx, paths);
     for (let n = 0; n < missing.length; n += A_BATCH)
       await insertReleaseFiles(
         tx,
@@ -78,7 +78,7 @@ const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
  * Answers a request for a file of another release. Resolves to undefined if no release has the
  * file.
  */
-export async function answerReleaseFile(
+export async function serveReleaseFile(
   db: Database,
   request: FastifyRequest,
   reply: FastifyReply,

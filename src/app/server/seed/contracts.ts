@@ -3,9 +3,9 @@ import { calls, type DistributorContent } from '#areas/distributors/domain/index
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { People } from './person.ts';
-import type { Scene } from './playing/play-orders.ts';
-import type { Player } from './playing/player.ts';
-import { CALIBRA_ID, ELECTRO_ID } from './users-and-settings.ts';
+import type { Scene } from './playing/play-scenes.ts';
+import type { Player } from './playing/scene-player.ts';
+import { CALIBRA_ID, ELECTRO_ID, TEZONTLE_ID } from './distributors.ts';
 
 type Contract = {
   readonly of: number;
@@ -30,6 +30,13 @@ const contracts: readonly Contract[] = [
     title: 'Contrato de distribución',
     signed: 200,
     left: 530,
+  },
+  {
+    of: TEZONTLE_ID,
+    number: 'CD-2025-011',
+    title: 'Contrato de distribución',
+    signed: 150,
+    left: 580,
   },
 ];
 

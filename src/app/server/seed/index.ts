@@ -2,22 +2,22 @@
  * Loads the demonstration into an empty embedded database. On later starts it only renews the
  * temporary password.
  */
-import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
+import { createUser, setTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
 import { addCarriers, addParts, type CataloguedPart } from '#areas/catalog/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { noteSoldTerms } from '#areas/reports/server/index.ts';
-import { addEntries, addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { addEntries, insertPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
+import { distributors } from './distributors.ts';
 import {
   monthlyClosing,
   carriers,
-  distributors,
   jobRoles,
   manufacturer,
   minimumOrders,
@@ -31,8 +31,8 @@ import { planOrderEvents } from './orders/order-events.ts';
 import { ERP_LAST_CALLED, planOrders } from './orders/orders.ts';
 import type { PlannedOrder } from './orders/planned-order.ts';
 import { templateScenes } from './orders/templates.ts';
-import { orderScenes, playScenes } from './playing/play-orders.ts';
-import { startPlayer } from './playing/player.ts';
+import { orderScenes, playScenes } from './playing/play-scenes.ts';
+import { startScenePlayer } from './playing/scene-player.ts';
 import type { People, Person } from './person.ts';
 import { createSeedParts } from './parts.ts';
 import { loadReports } from './reports/reports.ts';
@@ -59,14 +59,14 @@ export async function seedDemonstration(services: Services): Promise<void> {
     if (!newcomer) await load(services, db, now);
     // The temporary password is valid for another 72 hours, until the user has set their own.
     else if (newcomer.password_is_temporary)
-      await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
+      await setTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });
 }
 
 /** Loads the whole demonstration, in the caller's transaction. */
 async function load(services: Services, db: Transaction, now: number): Promise<void> {
   await addDistributors(db, distributors);
-  await addPaymentMethods(db, paymentMethods);
+  await insertPaymentMethods(db, paymentMethods);
   await addCarriers(db, carriers);
   await addEntries(db, 'job_roles', jobRoles, now);
   await addEntries(db, 'verticals', verticals, now);
@@ -113,7 +113,10 @@ type Cast = {
   readonly orders: readonly PlannedOrder[];
 };
 
-/** The jobs that have followed what was played, at the latest by now. */
+/**
+ * Jobs that run every day. The demonstration runs them once after its scenes, with the present
+ * time.
+ */
 const dailyJobs = ['contact.expire', 'distributors.contracts'];
 
 /** Plays what people and the ERP have done until now. */
@@ -122,8 +125,8 @@ async function play(
   db: Transaction,
   { now, catalogue, people, orders }: Cast,
 ): Promise<void> {
-  const begin = orders[0]!.steps[0]!.at - DAY;
-  const player = await startPlayer(services, db, begin);
+  const begin = Math.min(...orders.map(({ steps }) => steps[0]!.at)) - DAY;
+  const player = await startScenePlayer(services, db, begin);
 
   await player.call(people['admin']!, erpCalls.getAccessToken);
   await playScenes(player, [

@@ -4,23 +4,23 @@
  */
 import { calls, type ItemContent, type ItemType } from '#areas/marketing/domain/index.ts';
 import {
-  activate,
+  activateSubscriber,
   addItem,
-  addRequest,
+  addSupportRequest,
   lockOrAddSubscriber,
   recordConfirmationSent,
   unsubscribeAndSuppress,
-  writeAnswer,
+  storeSupportAnswer,
 } from '#areas/marketing/server/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { richOfPlain } from '#kernel/domain/rich-text/rich-text.ts';
+import { richTextFromPlain } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { People, Person } from './person.ts';
-import type { Scene } from './playing/play-orders.ts';
-import type { Player } from './playing/player.ts';
+import type { Scene } from './playing/play-scenes.ts';
+import type { Player } from './playing/scene-player.ts';
 
 const tagNames: readonly InLanguages[] = [
   { en: 'Electrical', es: 'Eléctrico', pt: 'Elétrica' },
@@ -131,13 +131,13 @@ const letters = {
       pt: 'Um novo centro de serviço e treinamento para os seus clientes',
     },
     texts: {
-      en: richOfPlain(
+      en: richTextFromPlain(
         'Our service center in Lima opens its doors.\n\nTraining in process calibration starts every month.',
       ),
-      es: richOfPlain(
+      es: richTextFromPlain(
         'Nuestro centro de servicio en Lima abre sus puertas.\n\nLa capacitación en calibración de procesos empieza cada mes.',
       ),
-      pt: richOfPlain(
+      pt: richTextFromPlain(
         'Nosso centro de serviço em Lima abre as portas.\n\nO treinamento em calibração de processos começa todo mês.',
       ),
     },
@@ -149,13 +149,13 @@ const letters = {
       pt: 'Novidades do mês',
     },
     texts: {
-      en: richOfPlain(
+      en: richTextFromPlain(
         'The new catalog of clamp meters is here.\n\nTrade in your old one until the end of the month.',
       ),
-      es: richOfPlain(
+      es: richTextFromPlain(
         'Ya está el nuevo catálogo de pinzas.\n\nCambie la suya usada hasta fin de mes.',
       ),
-      pt: richOfPlain(
+      pt: richTextFromPlain(
         'O novo catálogo de alicates chegou.\n\nTroque o seu usado até o fim do mês.',
       ),
     },
@@ -196,13 +196,13 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
     const language: Language = languages[n % languages.length]!;
     const at = now - (90 - 3 * n) * DAY;
     const reader = await lockOrAddSubscriber(db, `${name}@lector.example`, language, at);
-    if (n < 7) await activate(db, reader, at);
+    if (n < 7) await activateSubscriber(db, reader, at);
     else if (n === 7) await unsubscribeAndSuppress(db, reader, at);
     else await recordConfirmationSent(db, reader.id, language, at);
   }
 
   const ask = (name: string, language: Language, message: string, at: number) =>
-    addRequest(
+    addSupportRequest(
       db,
       { name, email: `${name.split(' ')[0]!.toLowerCase()}@lector.example`, language, message },
       at,
@@ -214,10 +214,10 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
     '¿Qué punta de prueba sirve para la pinza 376 FC?',
     now - 6 * DAY,
   );
-  await writeAnswer(
+  await storeSupportAnswer(
     db,
     answered,
-    richOfPlain('La serie TL175 sirve para todas las pinzas de esa línea.'),
+    richTextFromPlain('La serie TL175 sirve para todas las pinzas de esa línea.'),
     author(now - 5 * DAY),
   );
   await ask(

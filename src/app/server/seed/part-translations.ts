@@ -166,7 +166,7 @@ const words: Readonly<Record<string, readonly [es: string, pt: string]>> = {
 };
 
 /** Returns a term in Spanish. */
-export const inSpanish = (english: string): string => words[english]?.[0] ?? english;
+export const translateToSpanish = (english: string): string => words[english]?.[0] ?? english;
 
 /** Returns a term in Portuguese. */
-export const inPortuguese = (english: string): string => words[english]?.[1] ?? english;
+export const translateToPortuguese = (english: string): string => words[english]?.[1] ?? english;

@@ -1,10 +1,10 @@
 /**
- * The demonstration's catalog: 300 instruments and accessories with EANs and prices in four
+ * The demonstration's catalog: 300 instruments and accessories with EANs and prices in five
  * currencies.
  */
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import { seededRandom } from './seeded-random.ts';
-import { inPortuguese, inSpanish } from './part-translations.ts';
+import { translateToPortuguese, translateToSpanish } from './part-translations.ts';
 
 /**
  * A family of parts. It has a part for every sort of every make, priced from the cheapest to the
@@ -259,7 +259,7 @@ export function createSeedParts(): CataloguedPart[] {
           const nameIn = (words: (english: string) => string) =>
             `${words(family.name)} ${family.series}-${100 + 10 * s + m}, ${words(sort)}, ${words(make)}`;
           const description = nameIn((english) => english);
-          const names = { es: nameIn(inSpanish), pt: nameIn(inPortuguese) };
+          const names = { es: nameIn(translateToSpanish), pt: nameIn(translateToPortuguese) };
           return { f, place, usd, description, names };
         }),
       ),
@@ -273,6 +273,7 @@ export function createSeedParts(): CataloguedPart[] {
       BRL: Math.round(dollars * 5.42) * 100 - 10,
       PEN: Math.round(dollars * 3.74) * 100 - 10,
       CLP: Math.round((dollars * 948) / 100) * 100 - 10,
+      MXN: Math.round(dollars * 18.4) * 100 - 10,
     };
     for (const [currency, every] of Object.entries(rare.unpriced))
       if (isRare(every))

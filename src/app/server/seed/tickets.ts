@@ -4,8 +4,8 @@
 import { calls, type Ticket } from '#areas/contact/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import type { People } from './person.ts';
-import type { Scene } from './playing/play-orders.ts';
-import type { Player } from './playing/player.ts';
+import type { Scene } from './playing/play-scenes.ts';
+import type { Player } from './playing/scene-player.ts';
 
 type Said = {
   readonly side: 'seller' | 'manufacturer';

@@ -1,5 +1,5 @@
 /**
- * The demonstration's distributors, users, payment methods, carriers, monthly closing and settings.
+ * The demonstration's users, payment methods, carriers, monthly closing and settings.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
@@ -10,117 +10,9 @@ import {
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 import { documentsClosedByDefault, type BlockerContent } from '#areas/deadlines/domain/index.ts';
-import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { EntryOf, PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
-
-/** The ids of the demonstration's distributors. */
-export const NORTE_ID = 1;
-export const CALIBRA_ID = 2;
-export const ANDINA_ID = 3;
-export const ELECTRO_ID = 4;
-
-export const distributors: readonly Distributor[] = [
-  {
-    id: NORTE_ID,
-    name: 'Norte Instrumentos',
-    country: 'BR',
-    currency: 'BRL',
-    zone: 'America/Belem',
-    kind: 'brazil',
-    active: true,
-    companies: [
-      {
-        id: 11,
-        name: 'Norte Instrumentos Ltda',
-        taxId: '11222333000181',
-        taxKind: 'CNPJ',
-        main: true,
-        customerCode: '000101',
-        store: '01',
-        active: true,
-        since: null,
-      },
-      {
-        id: 12,
-        name: 'Medições do Vale Ltda',
-        taxId: '12ABC34501DE35',
-        taxKind: 'CNPJ',
-        main: false,
-        customerCode: '000101',
-        store: '02',
-        active: true,
-        since: null,
-      },
-    ],
-  },
-  {
-    id: CALIBRA_ID,
-    name: 'Calibra Sul',
-    country: 'BR',
-    currency: 'BRL',
-    zone: 'America/Sao_Paulo',
-    kind: 'brazil',
-    active: true,
-    companies: [
-      {
-        id: 21,
-        name: 'Calibra Sul Comércio de Instrumentos S.A.',
-        taxId: '9XYZ8WVU000205',
-        taxKind: 'CNPJ',
-        main: true,
-        customerCode: '000102',
-        store: '01',
-        active: true,
-        since: null,
-      },
-    ],
-  },
-  {
-    id: ANDINA_ID,
-    name: 'Andina Metrología',
-    country: 'PE',
-    currency: 'PEN',
-    zone: 'America/Lima',
-    kind: 'laam',
-    active: true,
-    companies: [
-      {
-        id: 31,
-        name: 'Andina Metrología S.A.C.',
-        taxId: '20512345671',
-        taxKind: 'CRN',
-        main: true,
-        customerCode: '000201',
-        store: '01',
-        active: true,
-        since: null,
-      },
-    ],
-  },
-  {
-    id: ELECTRO_ID,
-    name: 'Electro Test Chile',
-    country: 'CL',
-    currency: 'CLP',
-    zone: 'America/Santiago',
-    kind: 'laam',
-    active: true,
-    companies: [
-      {
-        id: 41,
-        name: 'Electro Test Chile SpA',
-        taxId: '76543210-3',
-        taxKind: 'CRN',
-        main: true,
-        customerCode: '000202',
-        store: '01',
-        active: true,
-        since: null,
-      },
-    ],
-  },
-];
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, TEZONTLE_ID } from './distributors.ts';
 
 const every = (distributorId: number | null): PermissionEntry[] =>
   tabs
@@ -217,6 +109,15 @@ export const demonstrationUsers: readonly DemonstrationUser[] = [
     permissions: every(ELECTRO_ID),
     signsIn: 'no',
   },
+  {
+    key: 'lucia',
+    email: 'lucia@tezontle.example',
+    name: 'Lucía Hernández',
+    distributorId: TEZONTLE_ID,
+    lang: 'es',
+    permissions: every(TEZONTLE_ID),
+    signsIn: 'yes',
+  },
 ];
 
 export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [
@@ -268,14 +169,16 @@ export const carriers: readonly Carrier[] = [
   { id: 3, code: '000303', name: 'Expresso Andino', active: true },
   { id: 4, code: '000304', name: 'Pacífico Logística', active: true },
   { id: 5, code: '000305', name: 'Via Aérea Courier', active: true },
+  { id: 6, code: '000306', name: 'Altiplano Paquetería', active: true },
 ];
 
 /**
- * The minimum orders in minor units: R$ 5,000.00 for normal orders, and R$ 10,000.00 for funnel
- * orders unless waived.
+ * The minimum orders in minor units. Brazil: R$ 5,000.00 for normal orders, and R$ 10,000.00 for
+ * funnel orders unless waived. Mexico: 20,000.00 pesos for normal orders.
  */
 export const minimumOrders: SettingValue<'minimum_orders'> = {
   BR: { normal: 500_000, funnel: 1_000_000 },
+  MX: { normal: 2_000_000 },
 };
 
 /** The monthly closing: from 18:00 on the 28th until 08:00 on the 2nd of the next month. */

@@ -14,15 +14,15 @@ const SERVICE = 'distributor-portal';
 
 const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, part: SpanKind.INTERNAL };
 
-/** A span with the library's own span, to which its calls are passed on. */
+/** A span of ours with the library's span, to which it passes its calls on. */
 type Held = TracedSpan & { readonly span: Span };
 
-/** OpenTelemetry's packages accept undefined values and leave them out. */
+/** Returns attributes for OpenTelemetry's packages, which leave out undefined values. */
 const attributesOf = (given: SpanAttributes = {}): Attributes => given;
 
 /**
  * Starts sending.
- * @param endpoint the collector's address, to which `/v1/traces` is added
+ * @param endpoint The collector's address, to which `/v1/traces` is added.
  */
 export function openTelemetry(
   endpoint: string,

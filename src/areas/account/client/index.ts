@@ -1,5 +1,5 @@
 /** The account's public API for clients: the session and its screens. */
-export { useDeviceReportWords } from './devices/report/device-report-words.ts';
+export { useDeviceReportWords } from './devices/device-report-words.ts';
 export type { MailGroup } from './profile/ProfileMailChoices.tsx';
 export { Profile } from './profile/Profile.tsx';
 export {

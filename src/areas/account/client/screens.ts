@@ -4,7 +4,7 @@
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-/** The screens of this area by path. Each is loaded when it is opened. */
+/** These screens by path. Each is loaded when it is opened. */
 export const accountScreens = {
   '/login': lazyScreen(() => import(/* @first sign-in */ './sign-in/Login.tsx')),
   '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),

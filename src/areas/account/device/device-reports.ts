@@ -10,7 +10,7 @@ import type { ReadinessReport } from '../domain/readiness-report-schema.ts';
 
 export type DeviceReporter = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
 
-/** Returns whether this device opens offline; undefined if that isn't known now. */
+/** Returns the report about opening offline. Undefined if it can't be measured now. */
 export type ReadReadiness = () => Promise<ReadinessReport | undefined>;
 
 /** The greatest number of kinds that the server accepts, and the highest count of each. */
@@ -21,8 +21,8 @@ const MOST = 1_000_000;
 const AGAIN = HOUR;
 
 /**
- * Returns a function that tells whether work is old enough to count as left behind. Younger work is
- * still being sent. Work with a time in the future, after a clock was set back, counts too.
+ * Returns a predicate for the time of unsent work: true if it is at least a minute old, so that it
+ * isn't just being sent. A time in the future, which a clock that was set back leaves, counts too.
  */
 const isLeftBy = (now: number) => (since: number) => since > now || now - since >= MINUTE;
 
@@ -30,7 +30,8 @@ const isLeftBy = (now: number) => (since: number) => since > now || now - since 
  * Sends a report. Returns whether the server stored it. It shows no error, because no person waits
  * for it.
  * @param token The token of a session that this device has left.
- * @param opening Absent until it has been measured.
+ * @param opening The report about whether the device opens offline. Absent if it isn't reported
+ * now or can't be measured.
  */
 export async function sendDeviceReport(
   { api, now }: Pick<DeviceReporter, 'api' | 'now'>,
@@ -49,13 +50,17 @@ export async function sendDeviceReport(
   return reply.ok;
 }
 
-/** Reports all unsent work now. */
+/**
+ * Reports the unsent work that is at least a minute old. Returns whether the server stored the
+ * report.
+ */
 export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean> =>
   await sendDeviceReport(teller, await countUnsentWork(teller, isLeftBy(teller.now())));
 
 /**
- * Starts reporting when the unsent work or the state of opening offline has changed. It checks this
- * after answers of the server, at most once a minute. Returns the function that stops it.
+ * Starts to report each change of the unsent work or of whether the device opens offline, and every
+ * hour even without a change. It looks for changes after answers of the server, at most once a
+ * minute. Returns the function that stops it.
  */
 export function startDeviceReports(
   teller: DeviceReporter,

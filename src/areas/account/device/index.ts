@@ -6,4 +6,4 @@ export {
   type ReadReadiness,
   type DeviceReporter,
 } from './device-reports.ts';
-export { isFilePath } from '../domain/readiness-values.ts';
+export { isFilePath } from '../domain/readiness-constants.ts';

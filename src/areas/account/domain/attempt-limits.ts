@@ -9,14 +9,14 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
  * second up to `longest`. One failure is forgiven per `forgiveEvery`, and at most `most` are
  * counted. Times are in milliseconds.
  */
-export type Brake = {
+export type AttemptLimit = {
   readonly free: number;
   readonly longest: number;
   readonly most: number;
   readonly forgiveEvery: number;
 };
 
-const brake = (free: number): Brake => ({
+const attemptLimitWithFree = (free: number): AttemptLimit => ({
   free,
   longest: 60 * SECOND,
   most: free + 7,
@@ -24,25 +24,25 @@ const brake = (free: number): Brake => ({
 });
 
 /**
- * Limits failed attempts to sign in to an account from devices on which it never signed in, and
- * attempts to set another password in a session.
+ * Limits failed attempts to sign in to an account from unknown devices, and attempts in a session
+ * to set another password or to confirm the current one.
  */
-export const accountBrake = brake(4);
+export const accountAttemptLimit = attemptLimitWithFree(4);
 
 /**
  * Limits failed attempts from a network address. Several people may share it, so it gets more
  * attempts.
  */
-export const addressBrake = brake(20);
+export const addressAttemptLimit = attemptLimitWithFree(20);
 
 /** Limits the reset links that are requested from one network address. */
-export const resetBrake = brake(10);
+export const resetRequestLimit = attemptLimitWithFree(10);
 
 /**
  * Limits the reset links that are sent to an email address, wherever they are requested: three at
  * once, then one every 20 minutes (decision 0102).
  */
-export const resetMailBrake: Brake = {
+export const resetMailLimit: AttemptLimit = {
   free: 3,
   longest: 20 * MINUTE,
   most: 3,
@@ -53,22 +53,27 @@ export const resetMailBrake: Brake = {
  * Limits the invitations that one person sends from screens: as many at once as an administrator
  * types in an hour, then one a minute.
  */
-export const inviterBrake: Brake = { free: 60, longest: MINUTE, most: 60, forgiveEvery: MINUTE };
+export const inviterLimit: AttemptLimit = {
+  free: 60,
+  longest: MINUTE,
+  most: 60,
+  forgiveEvery: MINUTE,
+};
 
 /**
  * Limits the invitations that all persons together send to one email address: three at once, then
  * one every 20 minutes, as for reset links.
  */
-export const invitationMailBrake: Brake = resetMailBrake;
+export const invitationMailLimit: AttemptLimit = resetMailLimit;
 
 /** Limits how often one person may learn that an email address is registered already. */
-export const emailProbeBrake = brake(5);
+export const emailProbeLimit = attemptLimitWithFree(5);
 
 /**
  * Limits the records that are stored about unauthenticated callers in total, from all addresses:
  * ten at once, then ten a minute.
  */
-export const anonymousRecordBrake: Brake = {
+export const anonymousRecordLimit: AttemptLimit = {
   free: 10,
   longest: 0,
   most: 10,
@@ -76,18 +81,26 @@ export const anonymousRecordBrake: Brake = {
 };
 
 /** Limits the records that are stored about unauthenticated callers of one network. */
-export const networkRecordBrake: Brake = { free: 1, longest: 0, most: 1, forgiveEvery: MINUTE };
+export const networkRecordLimit: AttemptLimit = {
+  free: 1,
+  longest: 0,
+  most: 1,
+  forgiveEvery: MINUTE,
+};
 
 /**
  * Limits the requests of unauthenticated callers in total, for each kind: wrong links, wrong
  * tokens, reset links. It limits what is stored. Ordinary use reaches it only if thousands of
  * networks send requests at the same time.
  */
-export const anonymousBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
+export const anonymousAttemptLimit: AttemptLimit = {
+  free: 10_000,
+  longest: 0,
+  most: 10_000,
+  forgiveEvery: 50,
+};
 
-/**
- * Milliseconds after which counters are deleted, because everything in them is forgiven by then.
- */
+/** Milliseconds after which counters are deleted. All their failures are forgiven earlier. */
 export const ATTEMPT_COUNTER_RETENTION_MS = 3 * HOUR;
 
 /**
@@ -95,7 +108,11 @@ export const ATTEMPT_COUNTER_RETENTION_MS = 3 * HOUR;
  * is no wait until `most` attempts are counted. After that one attempt is possible every two
  * minutes, half as many as from other devices, where the longest delay is a minute.
  */
-export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
+export const deviceAttemptLimit: AttemptLimit = {
+  ...accountAttemptLimit,
+  most: 30,
+  forgiveEvery: 2 * MINUTE,
+};
 
 /** Milliseconds for which an account that failed from an address counts against that address. */
 export const ADDRESS_FAILURE_RETENTION_MS = HOUR;
@@ -126,25 +143,25 @@ export const MAX_KNOWN_DEVICES = 10;
 export const remainingFailureCount = (
   count: number,
   since: number,
-  { forgiveEvery }: Brake,
+  { forgiveEvery }: AttemptLimit,
 ): number => Math.max(0, count - since / forgiveEvery);
 
 /** Returns the count of failures with one more, but at most `most`. */
-export const failureCountPlusOne = (left: number, { most }: Brake): number =>
+export const failureCountPlusOne = (left: number, { most }: AttemptLimit): number =>
   Math.min(most, left + 1);
 
 /**
  * Returns the milliseconds to wait after `count` failures. A partially forgiven failure still
  * counts.
  */
-export const delayAfterFailuresMs = (count: number, { free, longest }: Brake): number =>
+export const delayAfterFailuresMs = (count: number, { free, longest }: AttemptLimit): number =>
   count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));
 
 /** Returns the milliseconds until one more attempt fits below `most`. */
-export const waitUntilBelowLimitMs = (left: number, { most, forgiveEvery }: Brake): number =>
+export const waitUntilBelowLimitMs = (left: number, { most, forgiveEvery }: AttemptLimit): number =>
   Math.max(0, (left + 1 - most) * forgiveEvery);
 
-/** Returns the groups of an IPv6 address; undefined for an IPv4 address. */
+/** Returns the groups of an IPv6 address. Undefined for an IPv4 address. */
 function groupsOf(plain: string): string[] | undefined {
   if (!plain.includes(':')) return undefined;
   const [head = '', tail] = plain.split('::');
@@ -166,7 +183,10 @@ export type Network = { readonly network: string; readonly share: number };
  * Returns the limits for a network that consists of several /64: `share` times as many attempts at
  * once, forgiven `share` times as fast.
  */
-export const scaleBrake = ({ free, longest, most, forgiveEvery }: Brake, share: number): Brake => ({
+export const scaleAttemptLimit = (
+  { free, longest, most, forgiveEvery }: AttemptLimit,
+  share: number,
+): AttemptLimit => ({
   free: free * share,
   longest,
   most: free * share + (most - free),
@@ -174,10 +194,10 @@ export const scaleBrake = ({ free, longest, most, forgiveEvery }: Brake, share: 
 });
 
 /**
- * Returns the networks around an address, widest first. Providers assign a /48, /56 or /64 of IPv6
- * to one customer.
+ * Returns the networks around an address, widest first: a /48, a /56 and a /64 of IPv6, because
+ * providers assign one of these to a customer, or the IPv4 address alone.
  */
-export function networksAround(address: string): Network[] {
+export function enclosingNetworksOf(address: string): Network[] {
   const groups = groupsOf(plainOf(address));
   if (!groups) return [{ network: householdNetworkOf(address), share: 1 }];
   const three = groups.slice(0, 3).join(':');

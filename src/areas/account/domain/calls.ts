@@ -152,14 +152,14 @@ export const acceptCommitment = defineCall({
 const acceptanceRecord = z.object({ version: storedDateSchema, lang, acceptedAt: instantSchema });
 
 /**
- * Whether a person wants each kind of email. A kind that is absent is wanted. Each area names its
- * own kinds.
+ * The choices of emails: true if the person wants this kind. A kind that is absent is wanted. Each
+ * area names its own kinds.
  */
 const mailChoices = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
   .check(z.refine((choices) => Object.keys(choices).length <= 40));
 
-/** The formats that the person has chosen. Null: none was chosen. */
+/** The formats of dates, numbers and amounts. Each is null if none was chosen. */
 const patterns = z.strictObject({
   dates: z.nullable(z.enum(datePatterns)),
   numbers: z.nullable(z.enum(numberPatterns)),
@@ -209,7 +209,7 @@ export const getProfile = defineCall({
     lang,
     createdAt: instantSchema,
     mailChoices,
-    /** When a mail server last refused the caller's address for good. Null: it hasn't. */
+    /** When a mail server last refused the caller's address for good. Null if none refused it. */
     mailRefusedAt: z.nullable(instantSchema),
     acceptance: z.nullable(acceptanceRecord),
   }),

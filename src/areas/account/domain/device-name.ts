@@ -29,6 +29,6 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Returns a name such as `Chrome · Windows`; '' if neither browser nor system is known. */
+/** Returns a name such as `Chrome · Windows`. '' if neither browser nor system is known. */
 export const deviceName = (userAgent: string): string =>
   [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ export {
   notReadyReasons,
   type ReadinessAnswer,
   type ReadinessReason,
-} from './readiness-values.ts';
+} from './readiness-constants.ts';
 export {
   datedReadinessReportSchema,
   type ReadinessReport,
@@ -24,26 +24,28 @@ export {
 } from './work-report-schema.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
-  accountBrake,
-  addressBrake,
+  accountAttemptLimit,
+  addressAttemptLimit,
   addressFailureScore,
   failureCountPlusOne,
   delayAfterFailuresMs,
   KNOWN_DEVICE_RETENTION_MS,
-  deviceBrake,
+  deviceAttemptLimit,
   householdNetworkOf,
-  networksAround,
+  enclosingNetworksOf,
   remainingFailureCount,
   waitUntilBelowLimitMs,
 } from './attempt-limits.ts';
 export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  passwordProblem,
+  findPasswordProblem,
   type PasswordProblem,
 } from './password.ts';
 export {
+  ADMIN_SESSION_END_MS,
   ADMIN_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_END_MS,
   DISTRIBUTOR_SESSION_LIFETIME_MS,
   RESET_LINK_LIFETIME_MS,
   SESSION_COOKIE,

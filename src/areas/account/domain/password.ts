@@ -1,6 +1,6 @@
 /**
- * Rules for passwords: long enough, and not made of the email address or the product's name. All
- * characters are allowed.
+ * Rules for passwords: neither too short nor too long, and without the email address and the
+ * product's name. All characters are allowed.
  */
 
 export const PASSWORD_MIN_LENGTH = 12;
@@ -15,10 +15,13 @@ export const passwordProblemCodes = [
 ] as const;
 export type PasswordProblem = (typeof passwordProblemCodes)[number];
 
-/** Words of the product's name, which are ignored when the rest of a password is measured. */
+/** Words of the product's name, which a password must not contain. */
 const productWords = ['distributorportal', 'portal'];
 
-/** The part of an email address before the @ is checked if it has at least this many letters. */
+/**
+ * The part of an email address before the @ must not be in the password if it has at least this
+ * many characters.
+ */
 const LOCAL_PART_MIN = 4;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -28,7 +31,7 @@ const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
  * checks for common passwords. The length counts characters.
  * @param email The account's email address, or '' if it isn't known yet.
  */
-export function passwordProblem(
+export function findPasswordProblem(
   password: string,
   email: string,
 ): Exclude<PasswordProblem, 'password_common'> | undefined {

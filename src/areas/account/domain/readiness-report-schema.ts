@@ -3,7 +3,7 @@
  * and why not (decision 0118).
  */
 import { instantSchema, z } from '#kernel/domain/schema.ts';
-import { FILE_PATH, offlineReadinessValues, notReadyReasons } from './readiness-values.ts';
+import { FILE_PATH, offlineReadinessValues, notReadyReasons } from './readiness-constants.ts';
 
 const version = z.string().check(z.regex(/^[\w.+-]{1,64}$/));
 

@@ -16,7 +16,10 @@ export const deviceSessionSchema = z.object({
   lastActionAt: instantSchema,
   /** True if this is the session that makes the call. */
   isThis: z.boolean(),
-  /** What the device last reported about unsent work; null if it never did. */
+  /**
+   * What the device last reported about unsent work. Null if it never did, or if the report was
+   * deleted.
+   */
   told: z.nullable(datedWorkReportSchema),
 });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
@@ -59,7 +62,8 @@ export const reportUnsentWork = defineCall({
   body: z.strictObject({
     work: workReportSchema,
     /**
-     * Whether the device opens offline. Absent: it isn't known now, and the earlier report stays.
+     * Whether the device opens offline. Absent if it isn't known now. The server then keeps the
+     * earlier report.
      */
     opening: z.optional(readinessReportSchema),
   }),

@@ -6,13 +6,24 @@ import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 /**
  * The lifetimes of a session in milliseconds since the person's last action. Polling doesn't count
- * as an action.
+ * as an action. Decision 0236 has the reasons.
  */
 export const DISTRIBUTOR_SESSION_LIFETIME_MS = 30 * DAY;
 export const ADMIN_SESSION_LIFETIME_MS = 12 * HOUR;
+
+/**
+ * The milliseconds after a sign-in at which its session ends, however much it is used. A token that
+ * was copied unnoticed is then worthless.
+ */
+export const DISTRIBUTOR_SESSION_END_MS = 90 * DAY;
+export const ADMIN_SESSION_END_MS = 7 * DAY;
+
 export const TEMPORARY_PASSWORD_LIFETIME_MS = 72 * HOUR;
 
-/** Returns whether a temporary password has expired. `until` is null if it was never valid. */
+/**
+ * Returns whether a temporary password has expired. True if `until` is null, as for a user without
+ * a temporary password.
+ */
 export const isTemporaryPasswordExpired = (until: Instant | null, now: Instant) =>
   until === null || now >= until;
 export const RESET_LINK_LIFETIME_MS = HOUR;
@@ -37,11 +48,18 @@ export const SESSION_COOKIE_PATH = '/api/auth/me';
 export const sessionLifetimeMs = (user: { readonly distributorId: number | null }) =>
   user.distributorId === null ? ADMIN_SESSION_LIFETIME_MS : DISTRIBUTOR_SESSION_LIFETIME_MS;
 
+export const sessionEndMs = (user: { readonly distributorId: number | null }) =>
+  user.distributorId === null ? ADMIN_SESSION_END_MS : DISTRIBUTOR_SESSION_END_MS;
+
 export const isAlive = (
   session: {
+    readonly createdAt: Instant;
     readonly lastActionAt: Instant;
     readonly endedAt: Instant | null;
     readonly distributorId: number | null;
   },
   now: Instant,
-) => session.endedAt === null && now < session.lastActionAt + sessionLifetimeMs(session);
+) =>
+  session.endedAt === null &&
+  now < session.lastActionAt + sessionLifetimeMs(session) &&
+  now < session.createdAt + sessionEndMs(session);

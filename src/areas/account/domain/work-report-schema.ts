@@ -17,8 +17,8 @@ export const WORK_REPORT_RETENTION_MS = /*#__PURE__*/ retentionMs('toldWork');
 
 const counted = {
   /**
-   * The kind of work: `order`, `inventory` or `pos`. Later versions of the portal may send more
-   * kinds.
+   * The kind of work, such as `order`, `pos` or `ticket_draft`. Later versions of the portal may
+   * send more kinds.
    */
   kind: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
   count: z.int().check(z.positive(), z.maximum(1_000_000)),

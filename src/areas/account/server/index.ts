@@ -19,26 +19,26 @@ import {
   setPasswordRoute,
 } from './passwords/passwords.ts';
 import {
-  acceptRoute,
-  exportRoute,
-  languageRoute,
-  mailChoicesRoute,
-  patternsRoute,
+  acceptCommitmentRoute,
+  exportOwnDataRoute,
+  setLanguageRoute,
+  setMailChoicesRoute,
+  setPatternsRoute,
   profileRoute,
-  readerRoute,
+  readerChangesRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
 import {
-  jobRoleNamesOf,
-  knownDeviceSignInsOf,
-  mailRefusalsOf,
-  resetLinksOf,
+  selectJobRoleNames,
+  selectKnownDeviceSignIns,
+  selectMailRefusals,
+  selectResetLinks,
 } from './personal-data-export-sql.ts';
 import { deleteExpiredRowsJob, deleteFailureCountersJob, replaceOldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
-import { confirmRoute } from './sessions/password-confirmation.ts';
+import { confirmPasswordRoute } from './sessions/password-confirmation.ts';
 import { endAllSessions } from './sessions/sessions-sql.ts';
-import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
+import { loginRoute, logoutRoute, signedInPersonRoute } from './sessions/sign-in.ts';
 
 /**
  * Creates the module.
@@ -57,28 +57,28 @@ export const createAccountModule = (
     { table: 'acceptance', by: 'user_id', at: 'accepted_at', emptied: ['address', 'user_agent'] },
   ],
   dataExport: [
-    { name: 'jobRole', read: jobRoleNamesOf },
-    { name: 'knownDevices', read: knownDeviceSignInsOf },
-    { name: 'resetLinks', read: resetLinksOf },
-    { name: 'mailRefusals', read: mailRefusalsOf },
+    { name: 'jobRole', read: selectJobRoleNames },
+    { name: 'knownDevices', read: selectKnownDeviceSignIns },
+    { name: 'resetLinks', read: selectResetLinks },
+    { name: 'mailRefusals', read: selectMailRefusals },
   ],
   codes: accountCodes,
   routes: [
     loginRoute,
     logoutRoute,
-    meRoute,
+    signedInPersonRoute,
     resetPasswordRoute,
     setPasswordByTokenRoute,
     setPasswordRoute,
-    confirmRoute,
+    confirmPasswordRoute,
     privacyContactRoute,
-    acceptRoute,
+    acceptCommitmentRoute,
     profileRoute,
-    readerRoute,
-    languageRoute,
-    mailChoicesRoute,
-    patternsRoute,
-    exportRoute(dataExport),
+    readerChangesRoute,
+    setLanguageRoute,
+    setMailChoicesRoute,
+    setPatternsRoute,
+    exportOwnDataRoute(dataExport),
     ownSessionsRoute,
     endOwnSessionRoute,
     endOtherSessionsRoute,
@@ -101,37 +101,44 @@ export const createAccountModule = (
 });
 
 export * as managedSessions from './devices/open-sessions-sql.ts';
-export { datedReadinessReportOf, datedWorkReportOf } from './devices/reports/dated-reports.ts';
-export * as managedUsers from './administration/managed-users-sql.ts';
-export type { ManagedUserChange, ManagedUserRow } from './administration/managed-users-sql.ts';
+export { readDatedReadinessReport, readDatedWorkReport } from './devices/reports/dated-reports.ts';
+export * as managedUsers from './users/managed-users-sql.ts';
+export type { ManagedUserChange, ManagedUserRow } from './users/managed-users-sql.ts';
 export { recordAcceptance } from './profile/acceptance.ts';
 export {
-  addInvited,
+  insertInvitedUsers,
   addUser,
   createUser,
   disableUser,
-  giveTemporaryPassword,
+  setTemporaryPassword,
   newTemporaryPassword,
-  voidTemporaryPassword,
+  invalidateTemporaryPassword,
   type NewUser,
-} from './users/accounts.ts';
+} from './accounts.ts';
 export {
   mailRecipientByEmail,
-  mailRecipients,
+  selectMailRecipients,
   defaultPatterns,
   type MailRecipient,
 } from './users/mail-recipients.ts';
-export { countEmailProbe, countInvitation } from './guessing/begin-attempts.ts';
-export { deleteFailuresOfAccount } from './guessing/failure-counters-sql.ts';
-export { beginIntegrationAttempt, mayRecordAnonymous } from './guessing/anonymous-limits.ts';
+export { claimEmailProbe, countInvitationAttempt } from './attempt-limits/begin-attempts.ts';
+export { deleteFailuresOfAccount } from './attempt-limits/failure-counters-sql.ts';
+export {
+  countWrongTokenAttempt,
+  claimAnonymousRecord,
+} from './attempt-limits/anonymous-attempts.ts';
 export { isAlive as isSessionAlive } from '../domain/session-lifetimes.ts';
 export {
   isPasswordConfirmed,
   isConfirmedOrJustSignedIn,
 } from './sessions/password-confirmation.ts';
 export { identifySession } from './sessions/identify-session.ts';
-export { endSession, endSessionsOf, lastDistributorSignInAt } from './sessions/sessions-sql.ts';
-/** The demonstration uses these to act for its people. */
+export {
+  endSession,
+  endSessionsOfUser,
+  selectLastDistributorSignIn,
+} from './sessions/sessions-sql.ts';
+/** The demonstration opens and deletes sessions with these, to act for its people. */
 export { openSession } from './sessions/open-session.ts';
 export { deleteSessions } from './sessions/sessions-sql.ts';
 export { deleteUnusedResetLinks } from './passwords/reset-links-sql.ts';
@@ -139,7 +146,7 @@ export {
   usersOfDistributor,
   administrators,
   userNames,
-  usersByName,
+  selectUserIdsByUniqueName,
   updatePermissions,
   userByEmail,
   userById,

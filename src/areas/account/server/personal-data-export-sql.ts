@@ -8,7 +8,7 @@ import type {} from './tables.ts';
  * Returns when a person signed in on known devices. The key of a device is not included, because
  * only its hash is stored.
  */
-export const knownDeviceSignInsOf = (db: Database, userId: number) =>
+export const selectKnownDeviceSignIns = (db: Database, userId: number) =>
   db
     .selectFrom('known_device')
     .select('last_at as lastAt')
@@ -17,7 +17,7 @@ export const knownDeviceSignInsOf = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the links to set a new password that were sent to a person. */
-export const resetLinksOf = (db: Database, userId: number) =>
+export const selectResetLinks = (db: Database, userId: number) =>
   db
     .selectFrom('password_reset')
     .select(['expires_at as expiresAt', 'used_at as usedAt'])
@@ -26,7 +26,7 @@ export const resetLinksOf = (db: Database, userId: number) =>
     .execute();
 
 /** Returns when a mail server refused a person's address, and what it answered. */
-export const mailRefusalsOf = (db: Database, userId: number) =>
+export const selectMailRefusals = (db: Database, userId: number) =>
   db
     .selectFrom('refused_address')
     .innerJoin('user_account', 'user_account.email', 'refused_address.email')
@@ -35,7 +35,7 @@ export const mailRefusalsOf = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the names of a person's job role in three languages. */
-export async function jobRoleNamesOf(db: Database, userId: number) {
+export async function selectJobRoleNames(db: Database, userId: number) {
   const user = await db
     .selectFrom('user_account')
     .select('job_role_id')

@@ -1,6 +1,6 @@
 /**
- * Keeps the privacy policy's promises about the portal's users: sessions are deleted with the
- * access log, and old names become pseudonyms.
+ * The jobs that delete expired rows and counters of the account, and replace old names by
+ * pseudonyms.
  */
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Job } from '#kernel/server/module.ts';

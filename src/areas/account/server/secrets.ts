@@ -4,5 +4,5 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-export const newSecret = () => randomBytes(32).toString('base64url');
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const createSecret = () => randomBytes(32).toString('base64url');
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

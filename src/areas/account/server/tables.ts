@@ -24,7 +24,7 @@ export interface UserAccountTable {
   job_role_id: number | null;
   /** Contains `false` for each kind of email that the person doesn't want. */
   mail_choices: ColumnType<Record<string, boolean>, string | undefined, string>;
-  /** How dates and numbers are written for this person. Empty: the setting applies. */
+  /** How dates and numbers are written for this person. Empty if the setting applies. */
   patterns: ColumnType<Patterns, string | undefined, string>;
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
@@ -57,12 +57,12 @@ declare module '#kernel/server/database.ts' {
        */
       known_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
       /**
-       * The device's last report about unsent work. Null: there is no report, or it was deleted.
+       * The device's last report about unsent work. Null if there is no report or it was deleted.
        */
       unsent: ColumnType<ReportedWork[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
       /**
-       * The device's last report about opening offline. Null: there is no report, or it was
+       * The device's last report about opening offline. Null if there is no report or it was
        * deleted.
        */
       opening: ColumnType<ReadinessReport | null, string | undefined, string | null>;
@@ -91,7 +91,7 @@ declare module '#kernel/server/database.ts' {
       expires_at: InstantColumn;
       used_at: NullableInstantColumn;
     };
-    /** Counters of failed attempts; `count` decreases over time. */
+    /** Counters of failed attempts. `count` decreases over time. */
     login_failure: { key: string; count: number; last_at: InstantColumn };
     /**
      * Failures by network and account. The account is identified by the hash of the typed email

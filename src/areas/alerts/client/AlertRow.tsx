@@ -1,6 +1,6 @@
 /**
- * Shows an alert of the list: its subject, when it was raised, and its one action. An unread alert
- * can be marked as read, a read one removed.
+ * Shows an alert of the list: its title, the first reasons, when it was raised, and a button. The
+ * button marks an unread alert as read, and removes a read one.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -77,7 +77,8 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
           <IconButton
             label={i18n._(words.remove(named))}
             icon={<DeleteIcon />}
-            // The second click of a double click on "Mark as read" arrives here.
+            // The second click of a double click on "Mark as read" arrives here and must not remove
+            // the alert.
             onClick={({ detail }) => {
               if (detail <= 1) onRemove();
             }}

@@ -40,7 +40,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
 });
 
-/** Returns the area of the portal that an alert is about: the one of the right that shows it. */
+/**
+ * Returns the tab that an alert belongs to: that of the first right with which a user sees its
+ * kind.
+ */
 const areaOf = ({ kind }: Alert): Tab => alertKinds[kind].rights[0]!.split('.')[0] as Tab;
 
 /** Groups alerts by area, in the order of the kinds; within a group the newest comes first. */
@@ -82,7 +85,7 @@ export default function NotificationsScreen() {
 
   const drop = async (alert: Alert, place: number) => {
     const gone = remove(alert);
-    // The focused button is gone, so the next one gets the focus.
+    // The focused button disappears with its alert, so the next alert's button gets the focus.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
       (left[Math.min(place, left.length - 1)] ?? list.current)?.focus();

@@ -4,11 +4,11 @@
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDateSchema, instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
-import { alertKindNames } from './kinds.ts';
+import { alertKindNames } from './alert-kinds.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 
-/** The id of a distributor. 0 stands for no distributor, that is, for administrators. */
+/** The id of a distributor. 0 means no distributor: the alert is for administrators. */
 const distributorOrNone = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.transform(Number),

@@ -1,7 +1,7 @@
 /** The public API of the alerts' domain. */
-export * from './details.ts';
-export { kindWords } from './kind-words.ts';
-export * from './kinds.ts';
+export * from './alert-details.ts';
+export { kindWords } from './alert-kind-words.ts';
+export * from './alert-kinds.ts';
 export * as calls from './calls.ts';
 export * as addresses from './call-addresses.ts';
 export { MAX_LISTED_REASONS } from './calls.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { queueAnnouncements } from '#kernel/server/announcements.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import {
-  isAskedToAct,
+  mustActOnAlert,
   visibleAlertKinds,
   describeDetail,
   MAX_LISTED_REASONS,
@@ -157,7 +157,7 @@ export async function selectOpenAlerts(
       .map((item) => describeDetail(row.kind, item, language)),
     target: alertTargetPath(row.kind, row.id, row.subjectId),
     read: removed !== null,
-    toDo: isAskedToAct(user, { kind: row.kind, distributorId: of }),
+    toDo: mustActOnAlert(user, { kind: row.kind, distributorId: of }),
   }));
 }
 
@@ -166,7 +166,7 @@ export const countAlertsToActOn = async (db: Database, user: Actor): Promise<num
   (await selectOpenAlerts(db, user, user.distributorId ?? 0, 'en')).filter(({ toDo }) => toDo)
     .length;
 
-/** Returns an alert; undefined if there is none in the caller's scope. */
+/** Returns an alert. Undefined if there is none in the caller's scope. */
 export const alertById = (db: Database, id: string) =>
   db
     .selectFrom('alert')

@@ -2,7 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { alertsSeenBy } from './personal-data-export-sql.ts';
+import { selectAlertsSeenBy } from './personal-data-export-sql.ts';
 import { routes } from './routes.ts';
 
 export const alertsServerModule: ServerModule = {
@@ -10,11 +10,11 @@ export const alertsServerModule: ServerModule = {
   migrations,
   personalData,
   routes,
-  dataExport: [{ name: 'alertsSeen', read: alertsSeenBy }],
+  dataExport: [{ name: 'alertsSeen', read: selectAlertsSeenBy }],
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
 
-export { derivedAlertId } from './derived-alert-id.ts';
+export { deriveAlertId } from './derive-alert-id.ts';
 export {
   alertById,
   countAlertsToActOn,

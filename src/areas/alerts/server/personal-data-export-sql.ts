@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /** Returns the alerts that a person has read or removed. */
-export const alertsSeenBy = (db: Database, userId: number) =>
+export const selectAlertsSeenBy = (db: Database, userId: number) =>
   db
     .selectFrom('alert_mark')
     .innerJoin('alert', 'alert.id', 'alert_mark.alert_id')

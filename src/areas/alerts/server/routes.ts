@@ -2,15 +2,41 @@
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute, NOT_MODIFIED, type Context } from '#kernel/server/define-route.ts';
+import { createOncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
 import {
   alertKindNames,
   calls,
-  isAskedToAct,
+  mustActOnAlert,
   describeDetail,
   visibleAlertKinds,
 } from '../domain/index.ts';
-import { alertVersions } from './alert-version-cache.ts';
-import { alertById, markAlert, markAlertsRead, selectOpenAlerts } from './alerts-sql.ts';
+import {
+  alertById,
+  markAlert,
+  markAlertsRead,
+  selectOpenAlerts,
+  selectAlertVersions,
+} from './alerts-sql.ts';
+
+/**
+ * Returns the version of a distributor's alerts, or of all alerts if `distributorId` is undefined.
+ * The versions are read once for all polls of a short time, so that most polls without changes run
+ * no query.
+ */
+const alertVersions = createOncePerServer(({ db, now }) => {
+  let versions = new Map<number, number>();
+  let sum = 0;
+  const pulse = createSharedRead({ now }, async () => {
+    versions = new Map(
+      (await selectAlertVersions(db)).map((row) => [row.distributor_id, row.version]),
+    );
+    sum = [...versions.values()].reduce((all, one) => all + one, 0);
+  });
+  return async (distributorId: number | undefined): Promise<number> => {
+    await pulse.fresh();
+    return distributorId === undefined ? sum : (versions.get(distributorId) ?? 0);
+  };
+});
 
 const list = defineRoute(
   calls.listAlerts,
@@ -28,7 +54,7 @@ const list = defineRoute(
     const own = principal.distributorId ?? 0;
     const reach = alertKindNames
       .map((kind) => {
-        const acts = isAskedToAct(principal, { kind, distributorId: own });
+        const acts = mustActOnAlert(principal, { kind, distributorId: own });
         return Number(kinds.includes(kind)) + Number(acts);
       })
       .join('');
@@ -43,7 +69,7 @@ const list = defineRoute(
   },
 );
 
-/** Returns an alert; undefined if it doesn't exist or the caller may not see it. */
+/** Returns an alert. Undefined if it doesn't exist or the caller may not see it. */
 async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
   const alert = await alertById(db, id);
   return alert && visibleAlertKinds(principal).includes(alert.kind) ? alert : undefined;

@@ -19,7 +19,7 @@ export interface AlertTables {
     raised_at: InstantColumn;
     resolved_at: NullableInstantColumn;
   };
-  /** What a user did with one raising of an alert. */
+  /** Whether a user has read or removed an alert, for each time that it was raised. */
   alert_mark: { alert_id: string; raising: number; user_id: number; removed: boolean };
   /** A version that increases with every change that a list could show. Triggers maintain it. */
   alert_version: { distributor_id: number; version: number };

@@ -3,4 +3,5 @@
  * decision was refused.
  */
 export { decisionRefusalMessage } from './decision/decision-words.ts';
+export { approverScreens, OwnDelegations } from './approver-screens.ts';
 export { approvalGallery, approvalPartsOfOrderPage, approvalScreens } from './screens.ts';

@@ -11,7 +11,7 @@ export const approvalScreens: Readonly<Record<string, LazyScreen>> = {
 
 /** The parts that the page of a submitted order shows. */
 export const approvalPartsOfOrderPage: ApprovalParts = {
-  Talk: lazyScreen(() => import('./detail/OrderDiscussion.tsx'), 'orders', 'approvals'),
+  Discussion: lazyScreen(() => import('./detail/OrderDiscussion.tsx'), 'orders', 'approvals'),
   Decisions: lazyScreen(() => import('./detail/OrderDecisions.tsx'), 'orders', 'approvals'),
 };
 

@@ -8,6 +8,7 @@ import { readWithAsOf } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
+import { searchWordsOf } from '#kernel/domain/fold-text.ts';
 import {
   needsApproverDecision,
   comparingOrders,
@@ -25,9 +26,9 @@ import {
   compareIds,
   ORDER_HEADS_CURSOR,
   orderHeadsTable,
-  searchWordsOf,
   type OrderHeadRow,
 } from '#areas/orders/device/index.ts';
+import { ordersAskingUser } from './approval-chain.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 
@@ -54,8 +55,8 @@ export type ApprovalPage = {
   /** The number of orders that the filter finds, on all pages. */
   readonly total: number;
   /**
-   * When the list was last complete on this device, as in an `OrderPage`. Undefined: rows are
-   * missing.
+   * When the list was last complete on this device, as in an `OrderPage`. Undefined: it has never
+   * been.
    */
   readonly asOf: Instant | undefined;
 };
@@ -139,8 +140,9 @@ async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]>
 }
 
 /**
- * Returns a page of the waiting orders with the due ones sorted in. `waiting` has waiting orders
- * from place `start` on, enough to fill the page; `due` has all due ones.
+ * Returns the page of `limit` rows from `offset` on of the list that has the waiting orders and the
+ * due ones (whose hold ends today or earlier), longest waiting first. `waiting` has the waiting
+ * orders from place `start` on, enough to fill the page; `due` has all due ones.
  */
 export function mergeDueRows<Row extends Place>(
   waiting: readonly Row[],
@@ -171,9 +173,14 @@ async function rowsOfPage(
   { offset, limit, ...filter }: ApprovalFilter & Window,
 ): Promise<Omit<ApprovalPage, 'asOf'>> {
   const { tab, search = '', today, sort } = filter;
-  if (searchWordsOf(search).length > 0 || sort || hasOrderRefinement(filter)) {
+  const asking = tab === 'to_decide' ? await ordersAskingUser(engine) : new Set<string>();
+  if (searchWordsOf(search).length > 0 || sort || hasOrderRefinement(filter) || asking.size > 0) {
     const found = await approvalsMatching(engine, filter);
-    return { rows: found.slice(offset, offset + limit), total: found.length };
+    // Unless the user sorts the list, orders that wait for this user after a recorded approval come
+    // first.
+    const isFirst = ({ id }: OrderHead) => !sort && asking.has(id);
+    const rows = [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))];
+    return { rows: rows.slice(offset, offset + limit), total: found.length };
   }
 
   const status = statusOf[tab];

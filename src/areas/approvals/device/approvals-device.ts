@@ -4,7 +4,12 @@
  */
 import type { Engine, Reply } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
-import { addresses, type DecideDiscountsInput, type DecideInput } from '../domain/index.ts';
+import {
+  addresses,
+  type DecideDiscountsInput,
+  type DecideInput,
+  type PartialDecisionInput,
+} from '../domain/index.ts';
 import {
   orderHeadsTable,
   storeAndKeepNewest,
@@ -19,6 +24,7 @@ import {
   listApprovals,
   type ApprovalFilter,
 } from './approval-list.ts';
+import { fetchApprovalChain, storedApprovalChain } from './approval-chain.ts';
 import { orderRevisionsTable } from './tables.ts';
 
 /** Fetches the last two submissions of an order from the server and stores them on this device. */
@@ -29,6 +35,7 @@ async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder>
   await engine.bulk.transaction('rw', table, () =>
     storeAndKeepNewest(table, { ...reply.value, id, asOf: engine.now() }),
   );
+
   return 'fetched';
 }
 
@@ -49,7 +56,7 @@ const signedOut: Reply<never> = {
 };
 
 export const createApprovalsDevice = (engine: Engine) => ({
-  // The next five functions read what is stored on this device and can be used as live queries.
+  // `list` to `revisionsOf` read what is stored on this device and can be used as live queries.
   list: (page: ApprovalFilter & { offset: number; limit: number }) => listApprovals(engine, page),
   counts: (filter: Omit<ApprovalFilter, 'tab'>) => countApprovals(engine, filter),
   figures: (today: string) => approvalFigures(engine, today),
@@ -59,7 +66,10 @@ export const createApprovalsDevice = (engine: Engine) => ({
   },
   revisionsOf: (id: string) => orderRevisionsTable(engine.bulk).get(id),
 
-  /** Returns all orders that a filter finds, for one decision on them. The query is not live. */
+  /**
+   * Returns all orders that a filter finds, so that one decision can be taken on all of them. The
+   * query is not live.
+   */
   all: (filter: ApprovalFilter) => approvalsMatching(engine, filter),
   fetchRevisions: (id: string) => fetchRevisions(engine, id),
   /**
@@ -84,6 +94,15 @@ export const createApprovalsDevice = (engine: Engine) => ({
     isOwnSession(engine)
       ? await engine.api.call(addresses.decideDiscounts, { params: { id }, body, operationId })
       : signedOut,
+  /** Sends lines back and approves the others. Retries pass the same draft id and key. */
+  decidePartly: async (id: string, input: PartialDecisionInput, operationId: string) =>
+    isOwnSession(engine)
+      ? await engine.api.call(addresses.decidePartly, {
+          params: { id },
+          body: { ...input, lines: [...input.lines] },
+          operationId,
+        })
+      : signedOut,
   /**
    * Asks the server for the funnel of a distributor under a number, and for other distributors that
    * use the number.
@@ -91,8 +110,15 @@ export const createApprovalsDevice = (engine: Engine) => ({
   funnelBrief: (distributor: number, number: string) =>
     engine.api.call(funnelAddresses.getFunnelBrief, { query: { distributor, number } }),
   newKey: () => engine.newId(),
-  /** Refreshes the list's rows after a decision. */
-  refresh: () => engine.refresh('orders.heads'),
+  /** Refreshes the list's rows and the chain of approvers after a decision. */
+  refresh: async () => {
+    await Promise.all([engine.refresh('orders.heads'), fetchApprovalChain(engine)]);
+  },
+  /** Returns the approvers, delegations and recorded approvals; can be used as a live query. */
+  chain: () => storedApprovalChain(engine),
+  /** Loads the chain from the server. Returns false as `fetchApprovalChain` does. */
+  fetchChain: () => fetchApprovalChain(engine),
+  now: () => engine.now(),
 });
 
 export type ApprovalsDevice = ReturnType<typeof createApprovalsDevice>;

@@ -1,11 +1,11 @@
 /** The module of approvals for the engine, and what is removed with a right. */
 import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
-import { revisionTables } from './tables.ts';
+import { APPROVAL_CHAIN, revisionTables } from './tables.ts';
 
 export const approvalsModule: DeviceModule = { name: 'approvals', bulk: [revisionTables] };
 
 /** What the device stores of approvals, and which rights it needs. */
-export const approvalAreaData: AreaData = {
-  rights: ['orders.read', 'approvals.read'],
-  tables: ['orderRevisions'],
-};
+export const approvalAreaData: readonly AreaData[] = [
+  { rights: ['orders.read', 'approvals.read'], tables: ['orderRevisions'] },
+  { rights: ['approvals.read'], answers: [APPROVAL_CHAIN] },
+];

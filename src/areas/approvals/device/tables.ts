@@ -1,6 +1,6 @@
 /**
- * The table of approvals on the device. It has the submissions of an order, as the server last
- * answered.
+ * What the device stores of approvals: the submissions of an order, as the server last answered,
+ * and the name of the stored answer about approvers.
  */
 import type { Table } from 'dexie';
 import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
@@ -14,3 +14,9 @@ export const revisionTables: SchemaStep = { since: 3, tables: { orderRevisions: 
 
 export const orderRevisionsTable = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
   bulk.table('orderRevisions');
+
+/**
+ * The name under which the approvers, delegations and recorded approvals are stored. The answer is
+ * deleted when the user loses the right to read approvals.
+ */
+export const APPROVAL_CHAIN = 'approval-chain';

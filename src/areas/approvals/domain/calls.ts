@@ -19,6 +19,8 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { decisionNames } from './decisions.ts';
 
+export * from './limits/calls.ts';
+
 const byId = z.strictObject({ id: uuidSchema });
 
 const issueShape = z.object({
@@ -110,8 +112,13 @@ export const decideOrders = defineCall({
     results: z.array(
       z.object({
         id: uuidSchema,
-        /** The result: `done`, or the code of the refusal. */
+        /**
+         * The result: `done`, `recorded` for an approval above the limits of its approver, or the
+         * code of the refusal.
+         */
         code: z.string(),
+        /** The name of the approver who must decide next; null for any approver without limits. */
+        asked: z.optional(z.nullable(z.string())),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHeadSchema),
       }),
@@ -176,6 +183,36 @@ export const decideDiscounts = defineCall({
   params: byId,
   body: decideDiscountsInput,
   answer: z.object({ order: orderHeadSchema, rows: z.array(decidedLine) }),
+  bodyLimit: 512 * KB,
+});
+
+export const decidePartly = defineCall({
+  name: 'approvals.partly',
+  method: 'POST',
+  path: '/approvals/:id/partly',
+  right: ['approvals.write'],
+  summary:
+    'Send lines of an order back, which become a draft of their own, and approve the rest, which the owner confirms',
+  command: true,
+  params: byId,
+  body: z.strictObject({
+    /** The revision that the approver saw. */
+    revision: z.int().check(z.positive()),
+    /** The id of the draft that the lines become, the same for every attempt. */
+    draftId: uuidSchema,
+    lines: z
+      .array(
+        z.strictObject({
+          lineId,
+          code: z.enum(erpErrorCodes),
+          reason: textSchema(orderLimits.reason),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(orderLimits.lines)),
+    /** Why the minimum is waived for the lines that stay in the order. */
+    waiver: z.optional(textSchema(orderLimits.reason)),
+  }),
+  answer: z.object({ order: orderHeadSchema, draftId: uuidSchema }),
   bodyLimit: 512 * KB,
 });
 

@@ -8,6 +8,7 @@ import {
   undecidedLines,
   type DiscountDecision,
 } from '#areas/orders/domain/index.ts';
+import { linesAboveDiscount } from './limits/limits.ts';
 
 export type DiscountInput = {
   readonly revision: number;
@@ -28,6 +29,7 @@ export const discountResultCodes = [
   'own_order',
   'stale_revision',
   'decided_meanwhile',
+  'above_limit',
   'invalid_input',
 ] as const;
 
@@ -77,15 +79,43 @@ const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecisi
   );
 };
 
+/** Returns an issue for each accepted line whose discount is above the approver's limit. */
+function acceptedAboveLimit(
+  { content }: Pick<Order, 'content'>,
+  { lines }: DiscountInput,
+  limit: number | null,
+): Issue[] {
+  const above = linesAboveDiscount(content, limit);
+  return lines.flatMap(({ lineId, accepted }, n): Issue[] =>
+    accepted && above.has(lineId)
+      ? [{ path: ['lines', n, 'lineId'], code: 'above_limit', expected: String(limit) }]
+      : [],
+  );
+}
+
 /**
- * Decides on lines of a submission. A line may be decided again until the order's status changes.
+ * Decides on lines of a submission. Returns all decisions on it, also the earlier ones. A line may
+ * be decided again until the order's status changes.
  * @param before The decisions on this revision that are stored already.
  */
 export function decideDiscounts(
   order: Pick<Order, 'status' | 'revision' | 'submittedById' | 'content'>,
   before: readonly DiscountDecision[],
   input: DiscountInput,
-  { actor, now, name }: { readonly actor: Actor; readonly now: Instant; readonly name: string },
+  {
+    actor,
+    now,
+    name,
+    largestDiscount = null,
+  }: {
+    readonly actor: Actor;
+    readonly now: Instant;
+    readonly name: string;
+    /**
+     * The largest discount that the approver may accept, in hundredths of a percent. Null: any.
+     */
+    readonly largestDiscount?: number | null;
+  },
 ): Result<DecidedDiscounts, DiscountCode> {
   if (!can(actor, 'approvals', 'write')) return refuse('forbidden');
   if (order.status !== 'waiting_approval')
@@ -96,6 +126,8 @@ export function decideDiscounts(
   if (input.seen && !isAsSeen(before, input.seen)) return refuse('decided_meanwhile');
   const issues = inputIssues(order, input);
   if (issues.length > 0) return refuse('invalid_input', { issues });
+  const above = acceptedAboveLimit(order, input, largestDiscount);
+  if (above.length > 0) return refuse('above_limit', { issues: above });
 
   const decided = input.lines.map(({ lineId, accepted, reason }) => ({
     lineId,

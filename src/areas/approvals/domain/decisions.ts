@@ -52,6 +52,7 @@ export const decisionCodes = [
   'funnel_unconfirmed',
   'funnel_exceeded',
   'funnel_closed',
+  'already_recorded',
   'invalid_input',
 ] as const;
 
@@ -124,8 +125,8 @@ export const isLastSubmissionApproved = ({
   approvedRevision !== null && approvedRevision === revision;
 
 /**
- * Returns the order step that the decision takes, or the refusal if this person cannot take it, as
- * far as a device can know. Whether a button is shown depends on this.
+ * Returns the step of the order that the decision takes, or the refusal if this person cannot take
+ * it. It checks only what a device knows, so that buttons use it too; `decideOrder` checks more.
  */
 export function stepOfDecision(
   action: Decision,
@@ -136,6 +137,7 @@ export function stepOfDecision(
   const step = stepOf(action, head.status);
   if (!step) return refuse('illegal_transition', { details: { state: head.status } });
   if (head.submittedById === actor.userId) return refuse('own_order');
+
   return (step === 'resume_approved' || step === 'requeue') && !isLastSubmissionApproved(head)
     ? refuse('not_approved')
     : ok(step);
@@ -189,8 +191,8 @@ export const isBelowMinimum = (
 ): boolean => minimum !== undefined && totalMinor < minimum;
 
 /**
- * Decides on one order and returns the changed order and the step. The caller writes what follows
- * from the step: alert, dispatch and history.
+ * Decides on one order. Returns the changed order and its step, or the refusal. The caller writes
+ * what follows from the step: alert, dispatch and history.
  */
 export function decideOrder(
   action: Decision,
@@ -242,8 +244,8 @@ export function decideOrder(
 }
 
 /**
- * Returns whether an order takes comments. Distributor and manufacturer discuss an order that both
- * know by its number. A draft that was never submitted is unknown to the manufacturer, and a voided
+ * Refuses if an order takes no comments. Distributor and manufacturer discuss an order that both
+ * know by its number: a draft that was never submitted is unknown to the manufacturer, and a voided
  * order is closed.
  */
 export function mayComment({

@@ -12,3 +12,5 @@ export type {
 export * from './codes.ts';
 export * from './decide-discounts.ts';
 export * from './decisions.ts';
+export * from './partial-decision.ts';
+export * from './limits/index.ts';

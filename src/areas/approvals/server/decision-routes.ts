@@ -1,4 +1,4 @@
-/** Applies approvers' decisions, each order separately, and stores comments. */
+/** Applies approvers' decisions, each order separately. */
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -9,7 +9,7 @@ import { defineRoute, type Context, type Handler } from '#kernel/server/define-r
 import {
   orderHeadOf,
   MINIMUM_WAIVED_FIELD,
-  undecidedLines,
+  type HistoryChange,
   type Order,
   type OrderEvent,
   type OrderStep,
@@ -17,8 +17,7 @@ import {
 import {
   calls as approvalCalls,
   decideOrder,
-  type CommentRefusal,
-  mayComment,
+  linesToDecide,
   isBelowMinimum,
   type Decided,
   type DecideInput,
@@ -37,23 +36,28 @@ import {
   addDispatch,
   closeDispatch,
   selectLockedOpenDispatch,
-  incrementCommentCount,
   isUnchangedSinceSubmission,
-  lastRevisions,
-  writeHistory,
   queueOrderMail,
   lockedOrder,
   type StoredOrder,
-  lockedVisibleOrder,
   orderForDevice,
   canSee,
   viewerOf,
-  visibleOrder,
   correctionsForMail,
   raiseReturnedAlert,
   writeStep,
 } from '#areas/orders/server/index.ts';
+import { commentRoutes } from './comment-routes.ts';
 import { discountRoutes } from './discount-routes.ts';
+import { partialDecisionRoutes } from './partial-decision-routes.ts';
+import { approvalChainNow, type ApprovalChainNow } from './limits/approval-chain-sql.ts';
+import {
+  delegatorHistoryChanges,
+  askedName,
+  readApprovalOutcome,
+  recordApproval,
+} from './limits/record-approval.ts';
+import { limitRoutes } from './limits/routes.ts';
 
 /** The event that is mailed after a step. A step that is not listed sends no mail. */
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
@@ -87,6 +91,21 @@ const actions: Readonly<Record<Decision, ActionName>> = {
 type Wanted = DecideInput['orders'][number];
 
 /**
+ * An order after its decision. `asked` is present if the approval was only recorded: the name of
+ * the approver who must decide next, or null for any approver without limits.
+ */
+type DecidedOrder = { readonly order: Order; readonly asked?: string | null };
+
+const changesOfApproval = (
+  actingForId: number,
+  userId: number,
+  waiver: string | undefined,
+): readonly HistoryChange[] => [
+  ...delegatorHistoryChanges(actingForId, userId),
+  ...(waiver === undefined ? [] : [{ field: MINIMUM_WAIVED_FIELD, to: waiver }]),
+];
+
+/**
  * Decides on one order and writes the consequences.
  * @param stored The order, locked. Undefined: it does not exist.
  */
@@ -94,13 +113,17 @@ async function decideOne(
   { id, revision }: Wanted,
   stored: StoredOrder | undefined,
   input: DecideInput,
-  { db, principal, now }: Context,
-): Promise<Result<Order, DecisionCode | 'not_found'>> {
+  context: Context,
+  chain: ApprovalChainNow,
+): Promise<Result<DecidedOrder, DecisionCode | 'not_found'>> {
+  const { db, principal, now } = context;
   if (!stored || !canSee(viewerOf(principal), stored)) return refuse('not_found');
   const before = await orderForDevice(db, stored);
 
   const dispatch = await selectLockedOpenDispatch(db, id);
   const isApproval = input.action === 'approve';
+  const outcome = isApproval ? await readApprovalOutcome(before, chain, context) : undefined;
+  const isRecorded = outcome?.kind === 'records';
 
   const facts = {
     actorName: principal.name,
@@ -112,9 +135,9 @@ async function decideOne(
       input.action !== 'requeue' ||
       (await demoIssuesOf(db, before, before.submittedAt ?? now)).length === 0,
     undecided: isApproval
-      ? undecidedLines(before.content, await discountDecisions(db, before)).length
+      ? linesToDecide(before, await discountDecisions(db, before), outcome).length
       : 0,
-    waivableMinimum: isApproval ? await waivableMinimumOf(db, before) : undefined,
+    waivableMinimum: isApproval && !isRecorded ? await waivableMinimumOf(db, before) : undefined,
   };
 
   const decided = decideOrder(
@@ -124,6 +147,11 @@ async function decideOne(
     { actor: principal, now, facts },
   );
   if (!decided.ok) return decided;
+  if (outcome?.kind === 'already_recorded') return refuse('already_recorded');
+  if (isRecorded) {
+    await recordApproval(before, outcome, context);
+    return ok({ order: before, asked: askedName(outcome.next, chain) });
+  }
   const { order, step } = decided.value;
   if (step === 'approve' || step === 'requeue') {
     const ready = await reserveFunnelUnits(before, input.opening, { db, principal, now });
@@ -142,7 +170,9 @@ async function decideOne(
     ...(step === 'cancel'
       ? { changes: [{ field: 'processedByHand', to: String(processedByHand) }] }
       : {}),
-    ...(waiver === undefined ? {} : { changes: [{ field: MINIMUM_WAIVED_FIELD, to: waiver }] }),
+    ...(outcome?.kind === 'decides'
+      ? { changes: changesOfApproval(outcome.actingForId, principal.userId, waiver) }
+      : {}),
   });
 
   if (dispatch)
@@ -162,13 +192,22 @@ async function decideOne(
     ...(reason ? { reason } : {}),
     ...(step === 'cancel' ? { processedByHand } : {}),
     ...(waiver === undefined ? {} : { waiver }),
+    ...(outcome?.kind === 'decides' && outcome.actingForId !== principal.userId
+      ? { actingForId: outcome.actingForId }
+      : {}),
   });
-  return ok(order);
+  return ok({ order });
 }
 
-const resultOf = (id: string, decided: Result<Order, string>): Decided['results'][number] =>
+const resultOf = (id: string, decided: Result<DecidedOrder, string>): Decided['results'][number] =>
   decided.ok
-    ? { id, code: 'done', order: orderHeadOf(decided.value) }
+    ? {
+        id,
+        order: orderHeadOf(decided.value.order),
+        ...(decided.value.asked === undefined
+          ? { code: 'done' }
+          : { code: 'recorded', asked: decided.value.asked }),
+      }
     : {
         id,
         code: decided.code,
@@ -211,45 +250,23 @@ const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, 
       locked.flatMap(({ stored }) => stored ?? []),
     );
 
+  const chain = await approvalChainNow(context.db, context.now);
   for (const { wanted, stored } of locked.sort(
     (a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0),
   ))
-    results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, stored, body, context)));
+    results.set(
+      wanted.id,
+      resultOf(wanted.id, await decideOne(wanted, stored, body, context, chain)),
+    );
   return ok({
     results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!),
   });
 };
 
-const revisions: Handler<typeof approvalCalls.listRevisions> = async (
-  { params },
-  { db, principal },
-) => {
-  const found = await visibleOrder(db, principal, params.id);
-  return found.ok ? ok({ rows: await lastRevisions(db, params.id, 2) }) : found;
-};
-
-const comment: Handler<typeof approvalCalls.commentOnOrder, CommentRefusal> = async (
-  { params, body },
-  { db, principal, now },
-) => {
-  const found = await lockedVisibleOrder(db, principal, params.id);
-  if (!found.ok) return found;
-  const order = found.value;
-  const may = mayComment(order);
-  if (!may.ok) return may;
-
-  const author = authorOf(principal, now);
-  await writeHistory(db, [{ order, ...author, kind: 'comment', reason: body.text.trim() }]);
-  const comments = await incrementCommentCount(db, params.id);
-  const event =
-    principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers';
-  await queueOrderMail(db, event, order, { by: principal.userId, at: now });
-  return ok({ comments });
-};
-
 export const approvalRoutes = [
   defineRoute(approvalCalls.decideOrders, decideMany),
-  defineRoute(approvalCalls.listRevisions, revisions),
-  defineRoute(approvalCalls.commentOnOrder, comment),
+  ...commentRoutes,
   ...discountRoutes,
+  ...partialDecisionRoutes,
+  ...limitRoutes,
 ];

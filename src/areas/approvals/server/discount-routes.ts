@@ -18,6 +18,7 @@ import {
 import {
   calls as approvalCalls,
   decideDiscounts,
+  largestDiscountFor,
   returnedOrder,
   type DiscountCode,
 } from '../domain/index.ts';
@@ -34,6 +35,7 @@ import {
   writeDiscountDecisions,
   type WrittenDecision,
 } from '#areas/orders/server/index.ts';
+import { approvalChainNow } from './limits/approval-chain-sql.ts';
 
 const withoutUser = ({ userId: _who, ...decision }: WrittenDecision): DiscountDecision => decision;
 
@@ -45,6 +47,7 @@ const discounts: Handler<typeof approvalCalls.listDiscounts> = async (
   if (!found.ok) return found;
   const { revision } = found.value;
   const rows = await discountDecisions(db, found.value);
+
   return ok({ revision, rows: rows.map(withoutUser) });
 };
 
@@ -70,6 +73,7 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
     actor: principal,
     now,
     name: principal.name,
+    largestDiscount: largestDiscountFor(before, principal.userId, await approvalChainNow(db, now)),
   });
   if (!decided.ok) return decided;
   const { decisions, isReturned } = decided.value;
@@ -110,6 +114,7 @@ async function sendBack(
   await raiseReturnedAlert(db, order, order.number!, corrections, now);
   const mail = { by: principal.userId, at: now, items: correctionsForMail(corrections) };
   await queueOrderMail(db, 'returned', order, mail);
+
   return order;
 }
 

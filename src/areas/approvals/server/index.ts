@@ -1,15 +1,43 @@
 /**
- * The public API of the server of approvals: decisions on orders and on their discounts, and
- * comments.
+ * The public API of the server of approvals: decisions on orders and on their discounts, comments,
+ * and the limits of approvers.
  */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { commentCodes, discountDecisionCodes } from '../domain/index.ts';
+import { funnelCodes } from '#areas/funnels/domain/index.ts';
+import {
+  commentCodes,
+  discountDecisionCodes,
+  limitCodes,
+  partialDecisionCodes,
+} from '../domain/index.ts';
 import { approvalRoutes } from './decision-routes.ts';
+import { approvalMailJobs } from './limits/approval-mails.ts';
+import { migrations } from './limits/migrations.ts';
+import { personalData } from './limits/personal-data.ts';
+import { delegationsOf, limitsOf, recordedApprovalsBy } from './limits/personal-data-export-sql.ts';
 
-const codes = { ...commentCodes, ...discountDecisionCodes };
+const codes = {
+  ...commentCodes,
+  ...discountDecisionCodes,
+  ...partialDecisionCodes,
+  ...limitCodes,
+  ...funnelCodes,
+};
 
 export const approvalsServerModule: ServerModule<keyof typeof codes> = {
   name: 'approvals',
+  migrations,
+  personalData,
+  tenantTables: { order_recorded_approval: 'distributor_id' },
+  personTexts: [{ table: 'order_recorded_approval', by: 'user_id', at: 'at', names: ['by_name'] }],
+  dataExport: [
+    { name: 'approvalLimits', read: limitsOf },
+    { name: 'recordedApprovals', read: recordedApprovalsBy },
+    { name: 'approvalDelegations', read: delegationsOf },
+  ],
+  jobs: approvalMailJobs,
+  crons: [{ job: 'approvals.remind', match: '23 * * * *' }],
   routes: approvalRoutes,
   codes,
 };
+export type { ApprovalTables } from './limits/tables.ts';

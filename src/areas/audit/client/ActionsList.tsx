@@ -1,6 +1,7 @@
 /**
- * Lists the actions of the manufacturer's users, and of distributors' users who administer users,
- * newest first, with filters and a CSV export. The changes of an action open in a drawer.
+ * Lists the actions of the manufacturer's users and of the portal itself, and the user
+ * administration by distributors' users, newest first, with filters and a CSV export. The changes
+ * of an action open in a drawer.
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -22,11 +23,11 @@ import {
 import * as addresses from '../domain/call-addresses.ts';
 import {
   changedValues,
-  nameOfTarget,
+  recordedTargetName,
   type ActionFilters,
   type ActionRow,
 } from '../domain/index.ts';
-import { actionWords, showsTarget } from './action-words.ts';
+import { actionWords, isTargetShown } from './action-words.ts';
 
 const ChangeDetails = lazyScreen(() => import(/* @never */ './changes/ChangeDetails.tsx'), 'admin');
 
@@ -56,7 +57,7 @@ export default function ActionsList() {
     name || (id === null ? t`System` : t`User ${id}`);
 
   const target = (row: ActionRow) =>
-    nameOfTarget(row.details) ?? (showsTarget(row.action) ? row.target : null);
+    recordedTargetName(row.details) ?? (isTargetShown(row.action) ? row.target : null);
 
   const [shown, setShown] = useState<ActionRow>();
 

@@ -9,8 +9,12 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'account.password_set': msg`Set a password`,
   'account.terms_accepted': msg`Accepted the terms`,
   'account.data_exported': msg`Exported own data`,
+  'approver.delegated': msg`Delegated approvals`,
+  'approver.delegation_ended': msg`Ended a delegation of approvals`,
+  'approver.limits_edited': msg`Edited the limits of an approver`,
   'bulk.imported': msg`Imported a file`,
   'bulk.stopped': msg`Stopped an import`,
+  'bulk.undone': msg`Undid an import`,
   'deadline.passed': msg`Submitted during a closing period`,
   'deadline.created': msg`Created a monthly closing`,
   'deadline.edited': msg`Changed a monthly closing`,
@@ -36,8 +40,10 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'newsletter.exported': msg`Exported newsletter subscribers`,
   'newsletter.subscriber_removed': msg`Removed a newsletter subscriber`,
   'order.contract_passed': msg`Submitted an order with expired contracts`,
+  'order.approval_recorded': msg`Recorded an approval above a limit`,
   'order.discounts_decided': msg`Decided discounts of an order`,
   'order.approved': msg`Approved an order`,
+  'order.partly_approved': msg`Approved a part of an order`,
   'order.returned': msg`Requested correction of an order`,
   'order.held': msg`Put an order on hold`,
   'order.resumed': msg`Removed the hold from an order`,
@@ -84,5 +90,5 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
  * Returns whether the list shows the target if the action recorded no name. For other actions the
  * target is only an internal id.
  */
-export const showsTarget = (action: ActionName): boolean =>
+export const isTargetShown = (action: ActionName): boolean =>
   action.startsWith('order.') || action.startsWith('funnel.') || action.startsWith('erp.');

@@ -1,4 +1,7 @@
-/** The calls of the audit's screen: the actions of the manufacturer's users, and the users. */
+/**
+ * Defines the calls of the list of actions: a page of it, the users in its filter, and its CSV
+ * file.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { actionNames } from '#kernel/domain/actions.ts';
 import {

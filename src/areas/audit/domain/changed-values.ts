@@ -66,5 +66,5 @@ export function changedValues(details: Fields): ChangedValue[] {
 }
 
 /** Returns the name of the target that the action recorded, or undefined if there is none. */
-export const nameOfTarget = ({ name }: Fields): string | undefined =>
+export const recordedTargetName = ({ name }: Fields): string | undefined =>
   typeof name === 'string' && name !== '' ? name : undefined;

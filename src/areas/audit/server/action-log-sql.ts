@@ -1,6 +1,6 @@
 /**
- * Reads the action log: actions of users without a distributor, and all actions of user
- * administration.
+ * Reads the action log: actions of users without a distributor and of the portal itself, and all
+ * actions of user administration.
  */
 import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
@@ -39,7 +39,7 @@ const matching =
     ]);
 
 /** Returns entries newest first. `after` limits them to lower ids. */
-export const actionLogPage = (
+export const selectActionLogPage = (
   db: Database,
   filters: ActionFilters,
   limit: number,

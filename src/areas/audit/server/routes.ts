@@ -4,23 +4,23 @@ import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { ok } from '#kernel/domain/result.ts';
 import {
-  csvAnswer,
+  createCsvAnswer,
   FILE_TIME_HEADING,
   fileTimeText,
   type CsvColumn,
-} from '#kernel/server/csv-answer.ts';
+} from '#kernel/server/create-csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { administrators, userNames } from '#areas/account/server/index.ts';
 import {
   calls,
   changedValues,
-  nameOfTarget,
+  recordedTargetName,
   type ActionRow,
   type ChangedValue,
 } from '../domain/index.ts';
-import { actionLogPage, type ActionLogEntry } from './action-log-sql.ts';
+import { selectActionLogPage, type ActionLogEntry } from './action-log-sql.ts';
 
 /**
  * Adds the names of the acting persons. In old actions, names are replaced by pseudonyms, even if
@@ -48,7 +48,9 @@ async function named(
 const actions = defineRoute(
   calls.listActions,
   async ({ query: { after, ...filters } }, { db, now }) => {
-    const { rows, next } = await pageById((limit) => actionLogPage(db, filters, limit, after));
+    const { rows, next } = await readPageById((limit) =>
+      selectActionLogPage(db, filters, limit, after),
+    );
     return ok({ rows: await named(db, rows, now), next });
   },
 );
@@ -67,14 +69,14 @@ const columns: readonly CsvColumn<ActionRow>[] = [
   ['person', ({ name, userId }) => name || String(userId ?? '')],
   ['action', ({ action }) => action],
   ['target', ({ target }) => target ?? ''],
-  ['name', ({ details }) => nameOfTarget(details) ?? ''],
+  ['name', ({ details }) => recordedTargetName(details) ?? ''],
   ['changes', ({ details }) => changedValues(details).map(asText).join('; ')],
   ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
 ];
 
 const actionsCsv = defineRoute(calls.exportActions, async ({ query }, { db, now }) => {
-  const find = async (limit: number) => named(db, await actionLogPage(db, query, limit), now);
-  return ok(await csvAnswer(columns, find));
+  const find = async (limit: number) => named(db, await selectActionLogPage(db, query, limit), now);
+  return ok(await createCsvAnswer(columns, find));
 });
 
 export const routes = [actions, people, actionsCsv];

@@ -11,27 +11,20 @@ import {
   SettingsPage,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { can, type Tab } from '#kernel/domain/user/permissions.ts';
-import { bulkKinds, type BulkKind } from '../domain/bulk-columns.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { bulkKinds } from '../domain/bulk-columns.ts';
+import { tabOfKind } from '../domain/tab-of-kind.ts';
 import { BulkUploadSection } from './BulkUploadSection.tsx';
 import { kindWords } from './bulk-words.ts';
 
 const PATH = '/settings/bulk_upload';
-
-/** The tab whose right is required to import each kind, besides the right to open this page. */
-const tabs: Readonly<Record<BulkKind, Tab>> = {
-  distributors: 'distributors',
-  users: 'users',
-  catalog: 'settings',
-  former: 'settings',
-};
 
 export default function BulkPage() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const [params] = useSearchParams();
-  const kinds = bulkKinds.filter((kind) => can(actor, tabs[kind], 'write'));
+  const kinds = bulkKinds.filter((kind) => can(actor, tabOfKind[kind], 'write'));
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
 
   return (

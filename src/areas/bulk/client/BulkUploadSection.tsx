@@ -1,6 +1,6 @@
 /**
- * Shows one kind of bulk upload: its templates, the chosen file, and the result of checking or
- * importing it.
+ * Shows one kind of bulk upload: its templates, the choice of a file, the result of checking or
+ * importing it, and the last imports.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,6 +16,7 @@ import {
   useFormats,
   useLanguage,
 } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/bulk-columns.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { ImportEffects } from './ImportEffects.tsx';
@@ -113,9 +114,7 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
           ) : null}
         </Notice>
       ) : null}
-      {kind === 'users' || kind === 'distributors' ? (
-        <LatestImportsList turn={importCount} />
-      ) : null}
+      <LatestImportsList turn={importCount} onReverted={() => inBackground(upload.checkAgain())} />
       {isBusy && !checked ? <Skeletons rows={4} /> : null}
       {table && checked ? (
         <BulkResults kind={kind} upload={upload} table={table} checked={checked} />

@@ -1,14 +1,16 @@
 /**
- * Lists the last imports that invited users: how many invitations were sent, and a button that
- * stops an import while some are unsent.
+ * Lists the last imports: how many invitations were sent, a button that stops an import while some
+ * are unsent, and one that undoes it.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, useState } from 'react';
 import {
   Card,
   formatDayTime,
+  onlinePart,
   quietText,
   useBusy,
   useCommand,
@@ -21,7 +23,10 @@ import {
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import { mayUndoImport } from '../domain/may-undo-import.ts';
 import * as addresses from '../domain/call-addresses.ts';
+import { kindWords } from './bulk-words.ts';
+import type { UndoImportProps } from './UndoImport.tsx';
 
 const EVERY_MS = 3_000;
 
@@ -31,14 +36,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: quietText,
 });
 
+const UndoImport = onlinePart<UndoImportProps>(() => import('./UndoImport.tsx'));
+
 type Imports = AnswerOf<typeof addresses.listBulkImports>['imports'];
 
 /**
  * Lists the latest imports. `turn` increases after every import, so that the list is fetched again.
+ * @param onReverted Called after an import was undone or stopped.
  */
-export function LatestImportsList({ turn }: { readonly turn: number }) {
+export function LatestImportsList({
+  turn,
+  onReverted,
+}: {
+  readonly turn: number;
+  readonly onReverted: () => void;
+}) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const formats = useFormats();
   const { api, actor, zone } = usePortalSession();
   const { ask } = useDialog();
@@ -46,6 +61,7 @@ export function LatestImportsList({ turn }: { readonly turn: number }) {
   const command = useCommand();
   const isOffline = useIsOffline();
   const { isBusy, busy } = useBusy();
+  const [undoing, setUndoing] = useState<Imports[number]>();
   const { value, again } = useRemoteQuery({
     name: `imports ${turn}`,
     fetch: () => api.call(addresses.listBulkImports),
@@ -96,7 +112,8 @@ export function LatestImportsList({ turn }: { readonly turn: number }) {
       const reply = await command({ id: one.id }, ({ operationId }) =>
         api.call(addresses.stopBulkImport, { params: { id: one.id }, operationId }),
       );
-      if (reply.ok)
+      if (reply.ok) {
+        onReverted();
         show({
           type: 'success',
           content: t`${plural(reply.value.removed, {
@@ -105,7 +122,7 @@ export function LatestImportsList({ turn }: { readonly turn: number }) {
             other: '# users were removed before being invited.',
           })}`,
         });
-      else {
+      } else {
         const isForbidden = reply.kind === 'refused' && reply.code === 'forbidden';
         const content = isForbidden
           ? t`You no longer have permission for this.`
@@ -117,9 +134,11 @@ export function LatestImportsList({ turn }: { readonly turn: number }) {
     });
 
   const mayStop = can(actor, 'users', 'write');
+  const isUndoable = (one: Imports[number]) =>
+    (one.changes ?? 0) > 0 && (one.undoneAt ?? null) === null && mayUndoImport(actor, one);
 
   return (
-    <Card title={t`Invitations of the last imports`}>
+    <Card title={t`Last imports`}>
       <ul className={styles.list}>
         {imports.map((one) => {
           const unsent = one.unsent ?? one.waiting;
@@ -127,14 +146,20 @@ export function LatestImportsList({ turn }: { readonly turn: number }) {
             formats.number(n),
           );
           const when = formatDayTime(one.at, zone);
+          const undoneAt = one.undoneAt && formatDayTime(one.undoneAt, zone);
 
           return (
             <li key={one.id} className={styles.one}>
               <strong>{one.file}</strong>
               <span className={styles.quiet}>
-                {when} · {one.by}
+                {_(kindWords[one.kind].title)} · {when} · {one.by}
               </span>
-              <output>
+              {undoneAt ? (
+                <span>
+                  <Trans>Undone on {undoneAt}</Trans>
+                </span>
+              ) : null}
+              <output hidden={one.invited === 0}>
                 <Trans>
                   Invited: {left} · Not invited yet: {waiting}
                 </Trans>
@@ -158,10 +183,31 @@ export function LatestImportsList({ turn }: { readonly turn: number }) {
                   <Trans>Stop this import</Trans>
                 </Button>
               ) : null}
+              {isUndoable(one) ? (
+                <Button
+                  disabledFocusable={isOffline || isBusy}
+                  onClick={() => {
+                    if (!isOffline && !isBusy) setUndoing(one);
+                  }}
+                >
+                  <Trans>Undo this import</Trans>
+                </Button>
+              ) : null}
             </li>
           );
         })}
       </ul>
+      {undoing ? (
+        <UndoImport
+          id={undoing.id}
+          file={undoing.file}
+          onEnd={(isUndone) => {
+            setUndoing(undefined);
+            again();
+            if (isUndone) onReverted();
+          }}
+        />
+      ) : null}
     </Card>
   );
 }

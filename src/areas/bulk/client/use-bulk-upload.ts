@@ -106,6 +106,25 @@ export function useBulkUpload(kind: BulkKind) {
       if (!applied) setProblem({ code: 'changed' });
     });
 
-  return { file, table, checked, corrected, imported, importCount, problem, isBusy, choose, apply };
+  /** Checks the chosen file again after an import was undone or stopped. */
+  const checkAgain = () =>
+    busy(async () => {
+      setImported(undefined);
+      if (table) await check(table);
+    });
+
+  return {
+    file,
+    table,
+    checked,
+    corrected,
+    imported,
+    importCount,
+    problem,
+    isBusy,
+    choose,
+    apply,
+    checkAgain,
+  };
 }
 export type BulkUpload = ReturnType<typeof useBulkUpload>;

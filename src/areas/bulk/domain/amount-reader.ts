@@ -3,7 +3,7 @@
  * as in every other file.
  */
 import { createVoteCounter, decidePattern, createVotes } from '#areas/imports/domain/index.ts';
-import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { parseMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 
 export type AmountReader = (
   text: string,
@@ -21,7 +21,7 @@ const canBeEither = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim()
  * what is wrong.
  * @param cells All cells of the price column, which decide on the decimal mark.
  */
-export function amountReader(cells: readonly string[]): AmountReader {
+export function createAmountReader(cells: readonly string[]): AmountReader {
   const votes = createVotes();
   const vote = createVoteCounter(votes);
   for (const cell of cells) vote(cell);
@@ -30,6 +30,6 @@ export function amountReader(cells: readonly string[]): AmountReader {
   return (text, currency) => {
     if (mark === null && canBeEither(text)) return 'ambiguous_amount';
     const read: DecimalMark = mark ?? (text.includes(',') ? ',' : '.');
-    return readMinor(text, currency, read) ?? 'not_an_amount';
+    return parseMinor(text, currency, read) ?? 'not_an_amount';
   };
 }

@@ -7,10 +7,10 @@ import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
   contentLimits,
-  erpKeyInFile,
+  erpKeyFromCells,
   newDistributorContent,
-  plainTaxId,
-  taxIdInFile,
+  normalizeTaxId,
+  taxIdFromCell,
   type CompanyContent,
   type DistributorContent,
 } from '#areas/distributors/domain/index.ts';
@@ -108,7 +108,7 @@ const newCompany = (name: string, taxId: string): CompanyContent => ({
 
 /** Returns the company with the values of a row. Where a cell is empty, the stored value stays. */
 function withRow(known: CompanyContent, cells: BulkCells): CompanyContent {
-  const { customerCode, store } = erpKeyInFile(cells.customerCode, cells.store);
+  const { customerCode, store } = erpKeyFromCells(cells.customerCode, cells.store);
   return {
     ...known,
     name: cells.company || known.name,
@@ -121,9 +121,9 @@ const isSame = (a: CompanyContent, b: CompanyContent) =>
   a.name === b.name && a.customerCode === b.customerCode && a.store === b.store;
 
 /**
- * Returns the content of a distributor with the values of its rows.
- * @param names The distributor's name as the rows write it, and the code of its country.
- * @param before The stored content, or undefined for a new distributor.
+ * Returns the content of a distributor with the values of its rows. `name` is the distributor's
+ * name as the rows write it, and `country` is the code of its country.
+ * @param before The stored content. Undefined for a new distributor.
  */
 export function assembleDistributor(
   rows: readonly PlacedRow[],
@@ -138,9 +138,11 @@ export function assembleDistributor(
   const mains = new Map<number, number>();
 
   for (const { place, cells } of rows.filter((row) => hasCompanyCells(row.cells))) {
-    const taxId = taxIdInFile(cells.taxId, country === 'BR');
-    const number = plainTaxId(taxId);
-    const found = companies.findIndex((one) => number !== '' && plainTaxId(one.taxId) === number);
+    const taxId = taxIdFromCell(cells.taxId, country === 'BR');
+    const number = normalizeTaxId(taxId);
+    const found = companies.findIndex(
+      (one) => number !== '' && normalizeTaxId(one.taxId) === number,
+    );
     const at = found < 0 ? companies.length : found;
     const known = companies[at] ?? newCompany(name, taxId);
     const now = withRow(known, cells);

@@ -1,6 +1,6 @@
 /**
- * Defines the calls of bulk uploads: checking and importing the rows of a file, listing the imports
- * that invited users, and stopping one.
+ * Defines the calls of bulk uploads: checking and importing the rows of a file, listing the last
+ * imports, and stopping or undoing one.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
@@ -11,6 +11,7 @@ import {
   textSchema,
   z,
 } from '#kernel/domain/schema.ts';
+import { importedRecords, stayReasons } from './undoing-import.ts';
 import {
   bulkColumns,
   bulkKinds,
@@ -101,7 +102,7 @@ export const applyBulkFile = defineCall({
   answer: z.object({ applied: z.boolean(), counts, effects }),
 });
 
-/** An import that created users. */
+/** A stored import. */
 const bulkImport = z.object({
   id: rowIdSchema,
   kind: z.enum(bulkKinds),
@@ -120,9 +121,21 @@ const bulkImport = z.object({
    * or invited again since. Absent in answers of earlier server versions.
    */
   unsent: z.optional(z.int()),
-  /** The number of users that were removed when the import was stopped. */
+  /** The number of users that were removed when the import was stopped or undone. */
   removed: z.int(),
   stoppedAt: z.nullable(instantSchema),
+  /**
+   * The number of records whose values from before the import are stored. Absent in answers of
+   * earlier server versions.
+   */
+  changes: z.optional(z.int()),
+  /**
+   * Whether those records include users that the import created or changed. Absent in answers of
+   * earlier server versions.
+   */
+  changesUsers: z.optional(z.boolean()),
+  /** When the import was undone. Absent or null if it wasn't. */
+  undoneAt: z.optional(z.nullable(instantSchema)),
 });
 export type BulkImport = z.infer<typeof bulkImport>;
 
@@ -131,7 +144,7 @@ export const listBulkImports = defineCall({
   method: 'GET',
   path: '/settings/bulk/imports',
   right,
-  summary: 'The last imports that invited people, with how many invitations have not left',
+  summary: 'The last imports, with how many of their invitations have not left',
   answer: z.object({ imports: z.array(bulkImport) }),
 });
 
@@ -145,4 +158,79 @@ export const stopBulkImport = defineCall({
   summary: 'Stop an import: people whose invitation has not left are removed, the others stay',
   params: z.strictObject({ id: rowIdTextSchema }),
   answer: z.object({ import: bulkImport, removed: z.int() }),
+});
+
+const importId = z.strictObject({ id: rowIdTextSchema });
+const recordCounts = z.object({
+  /** Records that get former values. */
+  revert: z.int(),
+  /** Created records that are removed. */
+  remove: z.int(),
+  /** Created parts and distributors that become inactive, and created users that are disabled. */
+  deactivate: z.int(),
+  /** Records that stay although the import created or changed them. */
+  stay: z.int(),
+});
+
+/**
+ * Returns what undoing an import would do. Besides `settings.write`, the right for the kind is
+ * required, and `users.write` if the import had users.
+ */
+export const previewBulkUndo = defineCall({
+  name: 'bulk.undoing',
+  method: 'GET',
+  path: '/settings/bulk/imports/:id/undoing',
+  right,
+  summary: 'What undoing an import would do; nothing is stored',
+  params: importId,
+  answer: z.object({
+    /** The hash of this result, which the command sends back. */
+    state: z.string(),
+    counts: z.record(z.enum(importedRecords), recordCounts),
+    /** The first records that stay. `stayingCount` is the number of all that stay. */
+    staying: z.array(
+      z.object({ record: z.enum(importedRecords), name: z.string(), why: z.enum(stayReasons) }),
+    ),
+    stayingCount: z.int(),
+    /**
+     * The first fields that were changed since the import, and their number. `field` is empty if
+     * the question is whether a created record is removed or made inactive. `now` and `former` are
+     * null then. The value of a job role is its names by language.
+     */
+    questions: z.array(
+      z.object({
+        key: z.string(),
+        record: z.enum(importedRecords),
+        name: z.string(),
+        field: z.string(),
+        now: z.unknown(),
+        former: z.unknown(),
+      }),
+    ),
+    questionCount: z.int(),
+  }),
+});
+export type BulkUndoPreview = z.infer<typeof previewBulkUndo.answer>;
+
+/** The greatest number of questions for which a person makes another choice than for all others. */
+export const MOST_UNDO_EXCEPTIONS = 500;
+
+export const undoBulkImport = defineCall({
+  name: 'bulk.undo',
+  method: 'POST',
+  path: '/settings/bulk/imports/:id/undo',
+  right,
+  command: true,
+  summary: 'Undo an import: what it changed comes back, what it created goes unless it is used',
+  params: importId,
+  bodyLimit: 128 * KB,
+  body: z.strictObject({
+    state: lineSchema(80),
+    /** What becomes of fields that were changed since the import. */
+    later: z.strictObject({
+      choice: z.enum(['keep', 'former']),
+      except: z.array(lineSchema(120)).check(z.maxLength(MOST_UNDO_EXCEPTIONS)),
+    }),
+  }),
+  answer: z.object({ import: bulkImport, counts: z.record(z.enum(importedRecords), recordCounts) }),
 });

@@ -1,7 +1,7 @@
 /**
- * Converts rows with errors to a table that can be corrected and uploaded again. It has the columns
- * of the file, followed by the row number, the columns with errors, the values found and what is
- * expected.
+ * Converts rows with errors to a table that can be corrected and uploaded again, and reads such a
+ * table. It has the columns of the file, followed by the row number, the columns with errors, the
+ * values found and what is expected.
  */
 import {
   addedErrorColumns,
@@ -73,8 +73,8 @@ export function readErrorTable(table: BulkTable): {
 }
 
 /**
- * Returns the previous upload with the corrected rows in place of the original ones. Undefined: the
- * columns differ, or a corrected row has a number that the upload lacks.
+ * Returns the previous upload with the corrected rows in place of the original ones. Undefined if
+ * the columns differ, or if a corrected row has a number that the upload lacks.
  */
 export function replaceCorrectedRows(
   upload: BulkTable,

@@ -5,4 +5,7 @@ export * from './codes.ts';
 export * from './bulk-columns.ts';
 export * from './error-table.ts';
 export * as calls from './calls.ts';
-export type { BulkEffects, BulkImport } from './calls.ts';
+export type { BulkEffects, BulkImport, BulkUndoPreview } from './calls.ts';
+export * from './may-undo-import.ts';
+export * from './tab-of-kind.ts';
+export * from './undoing-import.ts';

@@ -8,7 +8,9 @@ import { foldForComparison } from '../domain/index.ts';
  * That function returns the country's code, or undefined if the list of countries in settings
  * doesn't have it.
  */
-export async function countryReader(db: Database): Promise<(text: string) => string | undefined> {
+export async function createCountryReader(
+  db: Database,
+): Promise<(text: string) => string | undefined> {
   const codes = new Map(
     (await listEntries(db, 'country')).flatMap(({ fields: { code, names } }) =>
       [code, ...Object.values(names)].map((name) => [

@@ -1,22 +1,48 @@
 /** The public API of the server of bulk uploads. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { createUsesReader, type UsesOfDistributor } from '#areas/distributors/server/index.ts';
+import type { UsesOfParts } from '#areas/catalog/server/index.ts';
+import {
+  createDistributorUsesReader,
+  type DependentRecords,
+  type UsesOfDistributor,
+} from '#areas/distributors/server/index.ts';
 import { bulkCodes, type BulkCode } from '../domain/index.ts';
 import { importsRoute, stopRoute } from './imports/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { bulkRoutes } from './routes.ts';
+import { undoingRoutes } from './undoing/routes.ts';
 
-/**
- * Returns the module.
- * @param uses What other modules store about distributors; some changes are refused while they do.
- */
-export const createBulkModule = (uses: readonly UsesOfDistributor[]): ServerModule<BulkCode> => ({
+type OtherModules = {
+  /**
+   * Functions that count what other modules store about a distributor. Some changes are refused
+   * while there is any.
+   */
+  readonly uses: readonly UsesOfDistributor[];
+  /** Rows of other modules that are deleted with a distributor. */
+  readonly noted: readonly DependentRecords[];
+  /** Functions that return which parts the documents of other modules name. */
+  readonly partUses: readonly UsesOfParts[];
+};
+
+export const createBulkModule = ({
+  uses,
+  noted,
+  partUses,
+}: OtherModules): ServerModule<BulkCode> => ({
   name: 'bulk',
   migrations,
   personalData,
   codes: bulkCodes,
-  routes: [...bulkRoutes(createUsesReader(uses)), importsRoute, stopRoute],
+  personTexts: [
+    { table: 'bulk_change', by: 'user_id', at: 'at', cleared: { before: '{}', after: '{}' } },
+  ],
+  routes: [
+    ...bulkRoutes(createDistributorUsesReader(uses)),
+    importsRoute,
+    stopRoute,
+    ...undoingRoutes({ readUses: createDistributorUsesReader(uses), noted, partUses }),
+  ],
 });
 
 export type { BulkTables } from './tables.ts';

@@ -1,6 +1,6 @@
 /**
- * Plans the users of a file. Each user is invited as in the form of user administration, with the
- * usual rights of the job role.
+ * Reads which users the rows of a file invite or change, and invites the new ones as the form of
+ * user administration does. A new user gets the usual rights of the job role.
  */
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
@@ -15,7 +15,7 @@ import {
   calls,
   copyRights,
   grantRights,
-  mayInviteTo,
+  mayInviteToDistributor,
   type Rights,
 } from '#areas/users/domain/index.ts';
 import { rightsByJobRole, inviteUsers, type Invited } from '#areas/users/server/index.ts';
@@ -73,10 +73,13 @@ function languageIn(text: string, country: string): Language | undefined {
 }
 
 /**
- * Returns a function that reads the user of a row. It returns the issues, or the user to invite or
- * change.
+ * Returns a function that reads the user of a row. That function returns the issues, or the user to
+ * invite or change.
  */
-export async function userReader(rows: readonly BulkCells[], { db, principal }: BulkPlanning) {
+export async function createUserReader(
+  rows: readonly BulkCells[],
+  { db, principal }: BulkPlanning,
+) {
   const roles = await listEntries(db, 'job_roles');
   const templates = await rightsByJobRole(db);
   const emails = rows.map(({ email }) => email.trim().toLowerCase()).filter(Boolean);
@@ -132,7 +135,7 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
       return { issues };
     }
 
-    if (!mayInviteTo(principal, distributorId))
+    if (!mayInviteToDistributor(principal, distributorId))
       issues.push({ column: 'distributor', code: 'unknown_distributor' });
     const granted = grantRights(principal, { distributorId, permissions: [] }, rights);
     if (!granted.ok) issues.push({ column: 'jobRole', code: granted.code });

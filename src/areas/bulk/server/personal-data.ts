@@ -2,10 +2,12 @@
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = {
-  bulk_import: {
-    of: 'users',
-    what: 'who imported people from which file, when',
-    until: '30 days, or as long as its invitations wait',
-  },
+  bulk_import: { of: 'users', what: 'who imported which file, when', ends: ['files'] },
   bulk_import_user: { of: 'users', what: 'whom an import made', until: 'its import is forgotten' },
+  bulk_change: {
+    of: 'users',
+    what: 'names and job roles of users, before and after an import',
+    ends: ['names'],
+    until: 'removal of the user: at once',
+  },
 };

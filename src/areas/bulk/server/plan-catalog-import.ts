@@ -2,27 +2,31 @@
  * Plans the import of a catalog file: parts with their names, and prices by currency. The rules for
  * a row are those for rows of the ERP.
  */
-import { currencies, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { currencies, formatMinor, type Currency } from '#kernel/domain/money.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
-import { catalogRowSchemas, catalogPriceMinor } from '#areas/erp/domain/index.ts';
-import { partsWithRefusedEan } from '#areas/catalog/domain/index.ts';
+import { catalogRowSchemas, parseCatalogPriceMinor } from '#areas/erp/domain/index.ts';
+import { findPartsWithTakenEan } from '#areas/catalog/domain/index.ts';
 import {
-  partsSharingEans,
+  blankPart,
+  selectPartsSharingEans,
   lockCatalog,
-  partsByNumber,
-  putParts,
-  putPartNames,
-  putPrices,
+  selectPartsByNumber,
+  upsertParts,
+  upsertPartNames,
+  upsertPrices,
   type StoredPart,
 } from '#areas/catalog/server/index.ts';
 import {
-  amountReader,
+  createAmountReader,
+  importChange,
   readYesNo,
   type BulkCells,
   type BulkColumn,
+  type ImportChange,
   type RowOutcome,
 } from '../domain/index.ts';
 import { createIssueCollector, noEffects, type Planner } from './plan.ts';
+import { partValues } from './undoing/undo-parts.ts';
 
 type Part = Omit<StoredPart, 'prices'>;
 
@@ -58,13 +62,39 @@ const withCells = (known: Part, cells: BulkCells, active: boolean | undefined): 
 });
 
 const newPart = (partNumber: string): Part => ({
+  ...blankPart,
   partNumber,
-  description: '',
-  ean: null,
-  active: true,
   nameEs: '',
   namePt: '',
 });
+
+/** Returns the parts that the import writes, with their prices, before and after it. */
+function changesOf(
+  known: ReadonlyMap<string, StoredPart>,
+  parts: readonly Part[],
+  prices: readonly Price[],
+): ImportChange[] {
+  const partOf = new Map(parts.map((part) => [part.partNumber, part]));
+  const pricesOf = Map.groupBy(prices, ({ partNumber }) => partNumber);
+  return [...new Set([...partOf.keys(), ...pricesOf.keys()])].flatMap((id) => {
+    const before = known.get(id);
+    const written = (pricesOf.get(id) ?? []).map(({ currency, unitMinor }) => [
+      currency,
+      unitMinor,
+    ]);
+    const after = {
+      ...before!,
+      ...partOf.get(id),
+      prices: { ...before?.prices, ...Object.fromEntries(written) },
+    };
+    const change = importChange(
+      { record: 'part', id },
+      before ? partValues(before) : null,
+      partValues(after),
+    );
+    return change ?? [];
+  });
+}
 
 const BATCH = 1000;
 
@@ -75,12 +105,12 @@ async function inBatches<Row>(rows: readonly Row[], put: (some: readonly Row[]) 
 export const planCatalog: Planner = async (rows, { db }) => {
   await lockCatalog(db);
   const book = createIssueCollector();
-  const known = await partsByNumber(
+  const known = await selectPartsByNumber(
     db,
     rows.map(({ partNumber }) => partNumber),
   );
 
-  const amount = amountReader(rows.map(({ price }) => price));
+  const amount = createAmountReader(rows.map(({ price }) => price));
   const parts = new Map<string, Part>();
   const prices = new Map<string, Price>();
 
@@ -138,10 +168,10 @@ export const planCatalog: Planner = async (rows, { db }) => {
       return undefined;
     }
 
-    const value = writeMinor(minor, currency, '.');
+    const value = formatMinor(minor, currency, '.');
     const { partNumber } = cells;
     const valid = parseBySchema(catalogRowSchemas.prices, { partNumber, currency, value });
-    const unitMinor = valid.ok ? catalogPriceMinor(valid.value) : undefined;
+    const unitMinor = valid.ok ? parseCatalogPriceMinor(valid.value) : undefined;
 
     if (unitMinor === undefined) {
       book.add(place, { column: 'price', code: 'not_an_amount' });
@@ -181,8 +211,8 @@ export const planCatalog: Planner = async (rows, { db }) => {
   // An unchanged part isn't checked for its EAN: its prices can be imported even if another part
   // has the same EAN.
   const claims = [...parts.values()].filter(isChanged);
-  const beside = await partsSharingEans(db, claims);
-  const refused = partsWithRefusedEan(claims, beside);
+  const beside = await selectPartsSharingEans(db, claims);
+  const refused = findPartsWithTakenEan(claims, beside);
 
   for (const [place, { partNumber }] of rows.entries()) {
     if (!refused.has(partNumber) || outcomes[place] === 'wrong') continue;
@@ -207,11 +237,11 @@ export const planCatalog: Planner = async (rows, { db }) => {
     basis: [...known.values(), ...beside],
     async write() {
       await inBatches(changedParts, async (some) => {
-        await putParts(db, some);
-        await putPartNames(db, some);
+        await upsertParts(db, some);
+        await upsertPartNames(db, some);
       });
-      await inBatches(changedPrices, (some) => putPrices(db, some));
-      return [];
+      await inBatches(changedPrices, (some) => upsertPrices(db, some));
+      return { userIds: [], changes: changesOf(known, changedParts, changedPrices) };
     },
   };
 };

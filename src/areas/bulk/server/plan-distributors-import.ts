@@ -4,15 +4,14 @@ import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import {
   calls,
-  formerKey,
-  type DistributorContent,
+  formerDistributorKey,
   type KnownDistributor,
 } from '#areas/distributors/domain/index.ts';
 import {
   changeDistributor,
   contentIssues,
   createDistributor,
-  knownDistributors,
+  selectKnownDistributors,
   lockDistributor,
   selectDistributorContent,
   type StoredDistributor,
@@ -26,9 +25,10 @@ import {
   issuesOfRows,
   type AssembledDistributor,
   type BulkCells,
+  type ImportChange,
   type PlacedRow,
 } from '../domain/index.ts';
-import { countryReader } from './country-reader.ts';
+import { createCountryReader } from './country-reader.ts';
 import {
   createIssueCollector,
   noEffects,
@@ -36,7 +36,12 @@ import {
   type Planner,
   type BulkPlanning,
 } from './plan.ts';
-import { inviteImportedUsers, userReader, type PlannedUser } from './invite-imported-users.ts';
+import {
+  inviteImportedUsers,
+  createUserReader,
+  type PlannedUser,
+} from './invite-imported-users.ts';
+import { changeOfUser, changesOfDistributor, createdUser } from './undoing/import-changes.ts';
 
 type Group = {
   readonly name: string;
@@ -48,7 +53,7 @@ type Group = {
 type PlannedGroup = Group & {
   readonly before: StoredDistributor | undefined;
   /**
-   * The distributor's content with the rows' values. Undefined: the rows change nothing of the
+   * The distributor's content with the rows' values. Undefined if the rows change nothing of the
    * distributor.
    */
   readonly assembled: AssembledDistributor | undefined;
@@ -65,7 +70,7 @@ async function groupsOf(
   planning: BulkPlanning,
   book: IssueCollector,
 ): Promise<Group[]> {
-  const countryIn = await countryReader(planning.db);
+  const countryIn = await createCountryReader(planning.db);
 
   // The countries of the distributors with each name, in the file and in the database.
   const countries = new Map<string, Set<string>>();
@@ -90,10 +95,12 @@ async function groupsOf(
     const country = cells.country === '' ? (other ? undefined : only) : countryIn(cells.country);
     if (!country) return wrong('country', cells.country === '' ? 'required' : 'not_offered');
 
-    return [{ place, cells, country, key: formerKey({ name: cells.distributor, country }) }];
+    return [
+      { place, cells, country, key: formerDistributorKey({ name: cells.distributor, country }) },
+    ];
   });
 
-  const knownByKey = Map.groupBy(known, formerKey);
+  const knownByKey = Map.groupBy(known, formerDistributorKey);
 
   return [...Map.groupBy(placed, ({ key }) => key)].flatMap(([key, all]): Group[] => {
     const found = knownByKey.get(key) ?? [];
@@ -171,8 +178,8 @@ const companiesMade = ({ before, assembled }: PlannedGroup): number =>
   ).length;
 
 /**
- * Returns the planner. `isUsersOnly`: the rows only add users to existing distributors, which stay
- * unchanged.
+ * Returns the planner. If `isUsersOnly`, the rows only add users to existing distributors, which
+ * stay unchanged.
  */
 const planner =
   (isUsersOnly: boolean): Planner =>
@@ -183,11 +190,11 @@ const planner =
     // The table has no unique constraint on names. Without the lock, two imports, or an import and
     // the migration of the former portal, could create a distributor twice.
     await lockName(db, 'distributors.migrate');
-    const groups = await groupsOf(rows, await knownDistributors(db), planning, book);
+    const groups = await groupsOf(rows, await selectKnownDistributors(db), planning, book);
     for (const { known } of groups.toSorted((a, b) => (a.known?.id ?? 0) - (b.known?.id ?? 0)))
       if (known) await lockDistributor(db, known.id);
     const users = new Map<number, PlannedUser>();
-    const readUser = await userReader(rows, planning);
+    const readUser = await createUserReader(rows, planning);
 
     for (const { known, country, rows: own } of groups) {
       const isInactive = known && !(await selectDistributorContent(db, known.id))!.content.active;
@@ -252,31 +259,39 @@ const planner =
         [...users.values()].map(({ known }) => [known?.id ?? null, known?.version ?? null]),
       ],
       async write() {
-        const ids: number[] = [];
+        const userIds: number[] = [];
+        const changes: ImportChange[] = [];
         for (const group of planned) {
-          for (const { known, change } of changed(group)) await changeUser(planning, known, change);
+          for (const { known, change } of changed(group)) {
+            await changeUser(planning, known, change);
+            changes.push(...changeOfUser(known, change));
+          }
           const people = invited(group);
-          const id = (await writeContent(group, planning)) ?? group.known?.id;
-          if (people.length > 0)
-            ids.push(
-              ...(await inviteImportedUsers(
-                planning,
-                people.map((user): Invited => ({ ...user, distributorId: id! })),
-              )),
-            );
+          const stored = await writeContent(group, planning);
+          if (stored) changes.push(...changesOfDistributor(group.before, stored));
+          const distributorId = (stored?.id ?? group.known?.id)!;
+          if (people.length === 0) continue;
+          const ids = await inviteImportedUsers(
+            planning,
+            people.map((user): Invited => ({ ...user, distributorId })),
+          );
+          userIds.push(...ids);
+          changes.push(...ids.map((id, at) => createdUser(id, distributorId, people[at]!)));
         }
-        return ids;
+        return { userIds, changes };
       },
     };
   };
 
+/**
+ * Creates or changes the distributor and returns it. Returns undefined if the rows change nothing
+ * of it.
+ */
 async function writeContent({ before, assembled }: PlannedGroup, writing: BulkPlanning) {
-  if (!assembled) return before?.id;
-  const content: DistributorContent = assembled.content;
-  const stored = before
-    ? await changeDistributor(writing, before, content)
-    : await createDistributor(writing, content);
-  return stored.id;
+  if (!assembled) return undefined;
+  return before
+    ? await changeDistributor(writing, before, assembled.content)
+    : await createDistributor(writing, assembled.content);
 }
 
 export const planDistributors = planner(false);

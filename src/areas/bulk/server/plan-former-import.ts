@@ -2,11 +2,15 @@
  * Plans the import of the former portal's distributors. The rows are stored unchanged, and moved
  * later on a page of their own.
  */
-import { checkFormer, readFormer, type FormerContent } from '#areas/distributors/domain/index.ts';
-import { insertFormerRows, formerKeys } from '#areas/distributors/server/index.ts';
+import {
+  checkFormerRow,
+  parseFormerRow,
+  type FormerContent,
+} from '#areas/distributors/domain/index.ts';
+import { insertFormerRows, selectFormerKeys } from '#areas/distributors/server/index.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { BulkCells, BulkColumn } from '../domain/index.ts';
-import { countryReader } from './country-reader.ts';
+import { createCountryReader } from './country-reader.ts';
 import { createIssueCollector, noEffects, type Planner } from './plan.ts';
 
 const columns: Readonly<Record<string, BulkColumn>> = {
@@ -30,12 +34,12 @@ const contentIn = (cells: BulkCells): FormerContent => ({
 const BATCH = 1000;
 
 export const planFormer: Planner = async (rows, { db, principal, now }) => {
-  const countryOf = await countryReader(db);
-  const read = rows.map((cells) => readFormer(contentIn(cells), countryOf));
-  const { keys, known } = await formerKeys(db, read);
+  const countryOf = await createCountryReader(db);
+  const read = rows.map((cells) => parseFormerRow(contentIn(cells), countryOf));
+  const { keys, known } = await selectFormerKeys(db, read);
   const book = createIssueCollector();
   for (const [place, row] of read.entries())
-    for (const { path, code } of checkFormer(row))
+    for (const { path, code } of checkFormerRow(row))
       book.add(place, { column: columns[String(path[0])] ?? null, code });
 
   const seen = new Set<string>();
@@ -61,7 +65,8 @@ export const planFormer: Planner = async (rows, { db, principal, now }) => {
         await logAction(db, principal, now, 'distributor.former_filled', undefined, {
           rows: fresh.length,
         });
-      return [];
+      // Former distributors change nothing until they are moved, so nothing is stored for undoing.
+      return { userIds: [], changes: [] };
     },
   };
 };

@@ -11,6 +11,7 @@ import type {
   BulkEffects,
   BulkIssue,
   BulkQuestion,
+  ImportChange,
   RowOutcome,
 } from '../domain/index.ts';
 
@@ -21,6 +22,13 @@ export type PlannedBulkRow = {
 
 /** A question, with the indexes of the rows that raise it. */
 export type PlannedQuestion = { readonly code: BulkQuestion; readonly rows: readonly number[] };
+
+export type WrittenImport = {
+  /** The ids of the users that were created and invited. */
+  readonly userIds: readonly number[];
+  /** The records that were created or changed, for undoing the import. */
+  readonly changes: readonly ImportChange[];
+};
 
 export type BulkPlan = {
   readonly rows: readonly PlannedBulkRow[];
@@ -33,8 +41,8 @@ export type BulkPlan = {
    * that a change by another person is noticed.
    */
   readonly basis: readonly unknown[];
-  /** Writes the rows without errors. Returns the ids of the users that were created and invited. */
-  write(): Promise<readonly number[]>;
+  /** Writes the rows without errors. */
+  write(): Promise<WrittenImport>;
 };
 
 export type BulkPlanning = {

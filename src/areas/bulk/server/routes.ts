@@ -1,7 +1,7 @@
 /** Answers the calls that check and import a file. */
 import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { can, type Tab } from '#kernel/domain/user/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
@@ -10,6 +10,7 @@ import {
   calls,
   cellsOf,
   columnIndexesIn,
+  tabOfKind,
   type BulkKind,
   type RowOutcome,
 } from '../domain/index.ts';
@@ -26,18 +27,10 @@ const planners: Readonly<Record<BulkKind, Planner>> = {
   former: planFormer,
 };
 
-/** The tab whose right protects the same data outside of bulk uploads. */
-const tabs: Readonly<Record<BulkKind, Tab>> = {
-  distributors: 'distributors',
-  users: 'users',
-  catalog: 'settings',
-  former: 'settings',
-};
-
 type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 async function plan(kind: BulkKind, { head, rows }: Table, planning: BulkPlanning) {
-  if (!can(planning.principal, tabs[kind], 'write')) return refuse('forbidden');
+  if (!can(planning.principal, tabOfKind[kind], 'write')) return refuse('forbidden');
   const { places, missing } = columnIndexesIn(kind, head);
   if (missing.length > 0) return refuse('bulk_columns', { details: { columns: missing } });
   const cells = rows.map((row) => cellsOf(places, row));
@@ -96,8 +89,8 @@ export function bulkRoutes(readUses: ReadUses) {
       if (mode === 'all' && counts.wrong > 0) return refuse('rows_wrong');
       const open = questions.map(({ code }) => code).filter((code) => !agreed.includes(code));
       if (open.length > 0) return refuse('questions_open', { details: { questions: open } });
-      const userIds = await planned.value.write();
-      await storeImport(db, { kind, file, by: principal.userId, userIds }, now);
+      const written = await planned.value.write();
+      await storeImport(db, { kind, file, by: principal.userId, ...written }, now);
       await logAction(db, principal, now, 'bulk.imported', kind, {
         name: file,
         changes: {},

@@ -27,7 +27,7 @@ export const partTables: SchemaStep = {
 };
 
 export const partsTable = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
-const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
+export const mirroredCurrencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
   bulk.table('currencies');
 
 const wordsOf = (currency: Currency, part: CatalogPart) =>
@@ -43,11 +43,11 @@ const wordsOf = (currency: Currency, part: CatalogPart) =>
     .map((word) => `${currency} ${word}`);
 
 /** Adds currencies in which prices are mirrored from now on. */
-export async function mirrorPricesIn(
+export async function mirrorPricesInCurrency(
   bulk: BulkDatabase,
   wanted: Iterable<Currency>,
 ): Promise<void> {
-  await currencies(bulk).bulkPut([...new Set(wanted)].map((currency) => ({ currency })));
+  await mirroredCurrencies(bulk).bulkPut([...new Set(wanted)].map((currency) => ({ currency })));
 }
 
 export const partsRefresher: Refresher = {
@@ -55,7 +55,7 @@ export const partsRefresher: Refresher = {
   rank: 20,
   rights: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
   async run(context: RefreshContext) {
-    for (const { currency } of await currencies(context.bulk).toArray()) {
+    for (const { currency } of await mirroredCurrencies(context.bulk).toArray()) {
       const table = partsTable(context.bulk);
       const refreshed = await mirrorList(
         context,
@@ -134,7 +134,7 @@ export async function searchParts(
 }
 
 /** Returns parts by number, with prices in this currency. Unknown numbers are absent. */
-export async function partsWithPricesOf(
+export async function readPartsWithPrices(
   bulk: BulkDatabase,
   numbers: readonly string[],
   currency: Currency,

@@ -1,9 +1,11 @@
-/** The catalog as a module of the engine, and what is removed with a right. */
+/**
+ * Registers the tables and refreshers of the catalog with the engine, and lists what is deleted
+ * when a user loses a right.
+ */
 import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
 import { AVAILABILITY_CURSOR, availabilityTables } from './availability/tables.ts';
 import { partsRefresher, partTables } from './mirrored-parts.ts';
 
-/** The catalog as a module of the engine. */
 export const catalogModule: DeviceModule = {
   name: 'catalog',
   bulk: [partTables, availabilityTables],

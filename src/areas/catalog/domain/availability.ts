@@ -1,5 +1,5 @@
 /**
- * Defines the availability of parts: the number of units in the ERP's last answer, with its age. It
+ * Defines the availability of parts: the number of units that the ERP last sent, with its age. It
  * is never a promise.
  */
 import { HOUR, type CalendarDate } from '#kernel/domain/dates.ts';
@@ -16,11 +16,11 @@ export const MAX_AVAILABLE_UNITS = 999_999;
 export const AVAILABILITY_REWRITE_MS = HOUR;
 
 /**
- * Returns the date on which more units are expected. Null: there is none or it has passed, and
- * whether those units arrived is unknown.
+ * Returns the date on which more units are expected. Null if there is none, or if it has passed.
+ * Whether those units arrived is then unknown.
  * @param today The calendar date in the reader's time zone.
  */
-export const expectedDateOf = (
+export const futureExpectedDate = (
   { nextDate }: Pick<PartAvailability, 'nextDate'>,
   today: CalendarDate,
 ): CalendarDate | null => (nextDate !== null && nextDate >= today ? nextDate : null);

@@ -10,17 +10,17 @@ export const partSchema = z.object({
   /** The part number: 1 to 8 digits. */
   partNumber: z.string(),
   description: z.string(),
-  /** The names in Spanish and Portuguese. Absent or null: there are none. */
+  /** The names in Spanish and Portuguese. Absent or null if there are none. */
   names: z.optional(z.nullable(partNames)),
-  /** The EAN, 12 to 14 digits with a check digit. Null: the part has none. */
+  /** The EAN, 12 to 14 digits with a check digit. Null if the part has none. */
   ean: z.nullable(z.string()),
   /**
-   * The price in minor units of the requested currency. Null: the part has no price in this
+   * The price in minor units of the requested currency. Null if the part has no price in this
    * currency.
    */
   unitMinor: z.nullable(z.int()),
   /**
-   * Inactive parts stay in the catalog so that old orders can show them; new orders can't contain
+   * Inactive parts stay in the catalog so that old orders can show them. New orders can't contain
    * them.
    */
   active: z.boolean(),
@@ -37,8 +37,8 @@ export const listPartChanges = defineCall({
   query: z.strictObject({
     cursor: mirrorCursorSchema,
     /**
-     * Only admins can choose the currency; distributor users get prices in their distributor's. An
-     * admin who chooses none gets no prices.
+     * Only admins can choose the currency; distributor users get prices in their distributor's
+     * currency. An admin who chooses none gets no prices.
      */
     currency: z.optional(z.enum(currencies)),
   }),
@@ -48,7 +48,7 @@ const partAvailability = z.object({
   partNumber: z.string(),
   /** The number of units that the ERP could sell at that time. */
   available: z.int(),
-  /** The calendar date on which more units were expected then. Null: unknown. */
+  /** The calendar date on which more units were expected then. Null if it is unknown. */
   nextDate: z.nullable(storedDateSchema),
   /** When the ERP sent these figures. */
   at: instantSchema,

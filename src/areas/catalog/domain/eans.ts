@@ -26,7 +26,7 @@ const claimsOf = (parts: readonly PartEan[]): readonly Claim[] =>
  * @param stored The parts of the rows as they are stored, and all active parts with one of their
  * EANs.
  */
-export function partsWithRefusedEan(
+export function findPartsWithTakenEan(
   rows: readonly PartEan[],
   stored: readonly PartEan[],
 ): ReadonlySet<string> {
@@ -60,7 +60,7 @@ export function partsWithRefusedEan(
  * part has an EAN, inactive parts with the same EAN are left out. If an EAN occurs more than once,
  * a person must choose the part.
  */
-export function eansWithPartNumbers(parts: readonly PartEan[]): string[] {
+export function pairEansWithPartNumbers(parts: readonly PartEan[]): string[] {
   const activeEans = new Set(claimsOf(parts).map(({ ean }) => ean));
   return parts.flatMap(({ partNumber, ean, active }) =>
     ean && (active || !activeEans.has(eanWithoutLeadingZeros(ean))) ? [ean, partNumber] : [],

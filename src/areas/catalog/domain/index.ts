@@ -3,6 +3,6 @@ export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type { CatalogPart, PartAvailability, PartNames } from './calls.ts';
 export * from './availability.ts';
-export { eansWithPartNumbers, partsWithRefusedEan, type PartEan } from './eans.ts';
+export { pairEansWithPartNumbers, findPartsWithTakenEan, type PartEan } from './eans.ts';
 export { partName } from './part-name.ts';
-export { typoRank } from './typos.ts';
+export { rankTypo } from './typos.ts';

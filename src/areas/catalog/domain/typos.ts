@@ -4,11 +4,11 @@
  */
 
 /**
- * Returns how likely a typed number means this part number; lower is more likely.
- * @returns 0: equal. 1: two neighboring digits are swapped. 2: one digit is missing or too many. 3:
- *   one digit differs. Undefined: they differ in more than one error.
+ * Returns how likely a typed number means this part number. Lower is more likely.
+ * @returns 0 if the numbers are equal, 1 if two neighboring digits are swapped, 2 if one digit is
+ * missing or too many, and 3 if one digit differs. Undefined if they differ in any other way.
  */
-export function typoRank(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
+export function rankTypo(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
   if (typed === part) return 0;
   let from = 0;
   while (from < typed.length && typed[from] === part[from]) from++;

@@ -12,16 +12,16 @@ export type Carrier = {
 };
 
 /** Returns the carriers in use, sorted by name. */
-export const carriers = (db: Database): Promise<Carrier[]> =>
+export const selectActiveCarriers = (db: Database): Promise<Carrier[]> =>
   db.selectFrom('carrier').selectAll().where('active', '=', true).orderBy('name').execute();
 
 /** Selects the ids of the active carriers as a column of another statement. */
-export const carrierIds = sql<
+export const activeCarrierIds = sql<
   number[]
 >`(select coalesce(jsonb_agg(id), '[]') from carrier where active)`;
 
 /** Returns the ERP's codes of carriers by id, including those no longer in use. */
-export async function carrierCodes(
+export async function selectCarrierCodes(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

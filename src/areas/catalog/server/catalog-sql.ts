@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { advanceIdCounter, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { putChanged } from '#kernel/server/queries/put-changed.ts';
+import { upsertChangedRows } from '#kernel/server/queries/upsert-changed-rows.ts';
 import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import {
   AVAILABILITY_REWRITE_MS,
@@ -37,7 +37,7 @@ const partsPriced = (db: Database, currency: Currency | undefined) =>
     .select(['part.names', 'price.unit_minor as unitMinor']);
 
 /** Returns parts with prices in one currency, by part number. Unknown numbers are absent. */
-export async function partsInCurrency(
+export async function selectPartsInCurrency(
   db: Database,
   currency: Currency,
   partNumbers: readonly string[],
@@ -76,6 +76,13 @@ export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalo
 /** The fields of a part that the ERP writes. Names and prices are written separately. */
 type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;
 
+/** The values of a new part's columns until the ERP or a file gives others. */
+export const blankPart = {
+  description: '',
+  ean: null,
+  active: true,
+} as const satisfies Omit<PartFields, 'partNumber'>;
+
 /**
  * A row with every column that the ERP fills. TypeScript reports a column of a new migration as
  * missing until it is written here.
@@ -111,7 +118,7 @@ export type StoredPart = PartFields & {
  * Returns stored parts with their names and all prices, including inactive parts. Unknown numbers
  * are absent.
  */
-export async function partsByNumber(
+export async function selectPartsByNumber(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPart>> {
@@ -135,10 +142,10 @@ export async function partsByNumber(
 }
 
 /**
- * Returns the stored parts that `partsWithRefusedEan` needs: those with the same numbers, and
+ * Returns the stored parts that `findPartsWithTakenEan` needs: those with the same numbers, and
  * active ones with the same EANs.
  */
-export async function partsSharingEans(
+export async function selectPartsSharingEans(
   db: Database,
   parts: readonly PartEan[],
 ): Promise<readonly PartEan[]> {
@@ -152,7 +159,7 @@ export async function partsSharingEans(
 }
 
 /** Writes the names of parts, which people maintain. An empty name leaves the stored one. */
-export async function putPartNames(
+export async function upsertPartNames(
   db: Database,
   parts: readonly Pick<StoredPart, 'partNumber' | 'nameEs' | 'namePt'>[],
 ): Promise<void> {
@@ -168,15 +175,15 @@ export async function putPartNames(
 }
 
 /** Inserts new parts and updates changed ones. */
-export const putParts = (db: Database, parts: readonly PartFields[]): Promise<void> =>
-  putChanged(db, 'part', ['part_number'], parts.map(rowOfPart));
+export const upsertParts = (db: Database, parts: readonly PartFields[]): Promise<void> =>
+  upsertChangedRows(db, 'part', ['part_number'], parts.map(rowOfPart));
 
 /** Writes prices. Their parts must exist. */
-export const putPrices = (db: Database, prices: readonly PartPrice[]): Promise<void> =>
-  putChanged(db, 'price', ['part_number', 'currency'], prices.map(priceColumns));
+export const upsertPrices = (db: Database, prices: readonly PartPrice[]): Promise<void> =>
+  upsertChangedRows(db, 'price', ['part_number', 'currency'], prices.map(priceColumns));
 
 /** Inserts or updates carriers by their code. New ones get the next ids. */
-export async function putCarriers(
+export async function upsertCarriers(
   db: Database,
   rows: readonly Omit<Carrier, 'id'>[],
 ): Promise<void> {
@@ -197,7 +204,7 @@ export async function putCarriers(
  * Writes the availability of parts, which must exist. Unchanged figures are only written if the
  * stored ones are older than `AVAILABILITY_REWRITE_MS`.
  */
-export async function putAvailability(
+export async function upsertAvailability(
   db: Database,
   rows: readonly Omit<PartAvailability, 'at'>[],
   now: Instant,
@@ -241,7 +248,7 @@ export const selectChangedAvailability = (
     .execute();
 
 /** Returns the given part numbers that exist. */
-export async function existingParts(
+export async function selectExistingPartNumbers(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -270,9 +277,13 @@ export type CataloguedPart = PartFields & {
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
 
-export async function addParts(db: Database, parts: readonly CataloguedPart[]): Promise<void> {
+/** Inserts parts with their prices. Absent fields get the values of `blankPart`. */
+export async function addParts(
+  db: Database,
+  parts: readonly (Pick<CataloguedPart, 'partNumber' | 'prices'> & Partial<CataloguedPart>)[],
+): Promise<void> {
   const rows = parts.map((part) => ({
-    ...rowOfPart(part),
+    ...rowOfPart({ ...blankPart, ...part }),
     names: part.names ? JSON.stringify(part.names) : null,
   }));
   await db.insertInto('part').values(rows).execute();

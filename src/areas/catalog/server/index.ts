@@ -1,4 +1,5 @@
 /** The public API of the catalog's server. */
+import type { Database } from '#kernel/server/database.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { availabilityRoute, catalogChangesRoute } from './mirror-routes.ts';
 import { personalData } from './personal-data.ts';
@@ -10,22 +11,35 @@ export const catalogServerModule: ServerModule = {
   personalData,
   routes: [catalogChangesRoute, availabilityRoute],
 };
-export { carrierCodes, carrierIds, carriers, type Carrier } from './carriers-sql.ts';
+export {
+  selectCarrierCodes,
+  activeCarrierIds,
+  selectActiveCarriers,
+  type Carrier,
+} from './carriers-sql.ts';
 export {
   addCarriers,
   addParts,
+  blankPart,
   selectAllPartEans,
   lockCatalog,
-  existingParts,
-  partsSharingEans,
-  partsByNumber,
-  partsInCurrency,
-  putAvailability,
-  putCarriers,
-  putPartNames,
-  putParts,
-  putPrices,
+  selectExistingPartNumbers,
+  selectPartsSharingEans,
+  selectPartsByNumber,
+  selectPartsInCurrency,
+  upsertAvailability,
+  upsertCarriers,
+  upsertPartNames,
+  upsertParts,
+  upsertPrices,
   type CataloguedPart,
   type StoredPart,
 } from './catalog-sql.ts';
+export { partsWithSameEan } from './same-eans-sql.ts';
+export { deletePrices, replacePartNames } from './former-values-sql.ts';
+/**
+ * Returns which of these parts a module's documents name. The assembly of the server passes these
+ * functions of all modules to bulk uploads.
+ */
+export type UsesOfParts = (db: Database, partNumbers: readonly string[]) => Promise<string[]>;
 export type { CatalogTables } from './tables.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
+import { readMirrorChanges } from '#kernel/server/queries/mirror-pages.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { selectChangedAvailability, selectChangedParts } from './catalog-sql.ts';
@@ -12,9 +12,9 @@ import { selectChangedAvailability, selectChangedParts } from './catalog-sql.ts'
  * changes, and a device whose rows lack the column fetches the list from the beginning. The
  * migration itself does not touch the rows.
  */
-export const columnsFingerprint = (columns: readonly string[]) =>
+export const fingerprintOfColumns = (columns: readonly string[]) =>
   createHash('sha256').update(columns.join()).digest('hex').slice(0, 8);
-const partColumns = columnsFingerprint(Object.keys(calls.partSchema.shape));
+const partColumns = fingerprintOfColumns(Object.keys(calls.partSchema.shape));
 
 export const catalogChangesRoute = defineRoute(
   calls.listPartChanges,
@@ -24,7 +24,7 @@ export const catalogChangesRoute = defineRoute(
         ? undefined
         : await distributorById(db, principal.distributorId);
     return ok(
-      await changesSince(
+      await readMirrorChanges(
         db,
         `${services.epoch}_${partColumns}`,
         query.cursor,
@@ -39,7 +39,7 @@ export const availabilityRoute = defineRoute(
   calls.listAvailabilityChanges,
   async ({ query }, { db, services }) =>
     ok(
-      await changesSince(
+      await readMirrorChanges(
         db,
         services.epoch,
         query.cursor,

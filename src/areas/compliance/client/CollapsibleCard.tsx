@@ -1,7 +1,7 @@
-/** A card below a list, which is folded on a phone. */
+/** Shows a card of the overview. On a phone only its title is shown until it is opened. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Card, phoneQuery, useMedia, quietText, titleText } from '#kernel/client/index.ts';
+import { Card, phoneQuery, useMediaQuery, quietText, titleText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fold: {
@@ -41,7 +41,7 @@ type Props = {
 
 export function CollapsibleCard({ title, note, actions, children }: Props) {
   const styles = useStyles();
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMediaQuery(phoneQuery);
   if (!isPhone)
     return (
       <Card title={title} note={note} actions={actions} flush>

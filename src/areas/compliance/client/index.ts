@@ -1,6 +1,6 @@
 /**
  * The public API of compliance's client: the months above the lists of stock and sales, the figures
- * and the matrix below them, and the reminder emails for the profile.
+ * and the matrix of their overview, and the reminder emails for the profile.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { AreaProps } from './area-props.ts';

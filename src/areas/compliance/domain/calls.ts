@@ -98,8 +98,8 @@ export const getStockFigures = defineCall({
   poll: true,
   query: z.strictObject({ distributor }),
   /**
-   * `from` and `to` are the dates of the oldest and the newest count that was added up. Null: there
-   * is none.
+   * `from` and `to` are the dates of the oldest and the newest count that was added up. Null if
+   * there is none.
    */
   answer: z.object({
     from: z.nullable(storedDateSchema),

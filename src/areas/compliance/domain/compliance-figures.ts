@@ -26,7 +26,7 @@ export function addAmounts(amounts: readonly Amount[]): Amount[] {
     .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }
 
-export const sumOf = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
+export const sumFigures = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
   figures.reduce(addFigures, zeroFigure);
 
 /** The number of months shown: the current one and those before it. */

@@ -3,7 +3,7 @@ export * from './due-date.ts';
 export * from './matrix.ts';
 export * from './reminders.ts';
 export * from './compliance-figures.ts';
-export * from './coverage.ts';
+export * from './partial-coverage.ts';
 export * as calls from './calls.ts';
 export type {
   Coverage,

@@ -5,7 +5,7 @@ import { dueDate } from './due-date.ts';
 
 /**
  * The states of a company's month. `awaited`: not reported and not due yet. `not_asked`: no report
- * is required, because the month lies before reports were introduced or the company isn't active or
+ * is required, because the month is before reports were introduced or the company isn't active or
  * didn't exist yet.
  */
 export const companyMonthStates = [
@@ -20,7 +20,8 @@ export type CompanyState = (typeof companyMonthStates)[number];
 
 /**
  * The states of a distributor's month. `partial`: only some of the companies that must report have
- * done so, or they declared that there was nothing while another existing company reported nothing.
+ * done so, or all that reported declared that there was nothing, for a month before reports were
+ * required, in which another active company reported nothing.
  */
 export const distributorMonthStates = [
   'received',
@@ -55,7 +56,7 @@ export type MatrixCell = {
   readonly month: Month;
   readonly state: CellState;
   readonly due: CalendarDate;
-  /** True if the due day has passed and at least one company hasn't reported. */
+  /** True if the due day has passed and at least one company that must report hasn't. */
   readonly overdue: boolean;
   readonly companies: readonly CompanyCell[];
 };
@@ -69,7 +70,7 @@ export type MatrixQuestion = {
   /** The first month for which reports are required. */
   readonly since: Month;
   /**
-   * Returns whether a company must report a month. Absent: all companies must report all months.
+   * Returns whether a company must report a month. If absent, all companies must report all months.
    */
   readonly isAsked?: (companyId: number, month: Month) => boolean;
 };
@@ -90,7 +91,7 @@ function companyState(
 }
 
 /** Returns the state of a distributor's month, with the states of all its companies. */
-export function cellOf(
+export function matrixCellOfMonth(
   month: Month,
   reported: readonly Reported[],
   asked: MatrixQuestion,
@@ -120,9 +121,9 @@ export function cellOf(
 
 /**
  * Returns the state of a distributor from the states of its companies. It is `partial` if only some
- * have reported. `isPart` is true if a company that existed in the month did not have to report it
- * and reported nothing; the state is then `partial` too if all others declared that there was
- * nothing.
+ * have reported. `isPart` is true if reports were not required yet in the month and an active
+ * company that existed then reported nothing; the state is then `partial` too if all others
+ * declared that there was nothing.
  */
 function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellState {
   const open = (['missing', 'awaited'] as const).find((state) => states.has(state));
@@ -138,7 +139,7 @@ export const matrixCellsOfRow = (
   months: readonly Month[],
   reported: readonly Reported[],
   asked: MatrixQuestion,
-): MatrixCell[] => months.map((month) => cellOf(month, reported, asked));
+): MatrixCell[] => months.map((month) => matrixCellOfMonth(month, reported, asked));
 
 /**
  * Returns the month from which on reports are required: the one in the setting, otherwise the first

@@ -49,7 +49,7 @@ export type Reminder = {
 };
 
 /** Returns the reminders of a day, oldest month first. */
-export function remindersOfDay(
+export function planRemindersOfDay(
   today: CalendarDate,
   dueDay?: number,
   setting?: ReminderSetting,
@@ -66,7 +66,7 @@ export function remindersOfDay(
 export const ALERT_MONTH_COUNT = 3;
 
 /** Returns the months whose due day has passed, oldest first, as far back as alerts go. */
-export const overdueMonths = (today: CalendarDate, dueDay?: number): Month[] =>
+export const listOverdueMonths = (today: CalendarDate, dueDay?: number): Month[] =>
   monthsUpTo(addMonths(monthOf(today), -1), ALERT_MONTH_COUNT).filter(
     (month) => dueDate(month, dueDay) < today,
   );

@@ -5,7 +5,7 @@ import {
   monthsUpTo,
   addDays,
   dateIn,
-  monthIn,
+  monthInZone,
 } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOME_ZONE, monthOf, type Month } from '#kernel/domain/dates.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -13,9 +13,12 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { partsInCurrency } from '#areas/catalog/server/index.ts';
+import { selectPartsInCurrency } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { selectActiveDistributors } from '#areas/distributors/server/index.ts';
+import {
+  selectActiveDistributors,
+  selectDistributorIdsOfKind,
+} from '#areas/distributors/server/index.ts';
 import { orderedMonths } from '#areas/orders/server/index.ts';
 import {
   reportedMonths,
@@ -33,7 +36,7 @@ import {
   calls,
   SHOWN_MONTH_COUNT,
   addFigures,
-  sumOf,
+  sumFigures,
   TOP_ROW_COUNT,
   TOP_MONTH_COUNT,
   type ComplianceFigure,
@@ -44,14 +47,8 @@ import { matrixCellsByDistributor, readDueSetting } from './matrix-cells.ts';
 const STOCK_DAYS = 270;
 
 /**
- * The number of groups that are read for the top list. It is higher than the list is long, because
- * one part may have several currencies.
- */
-const GROUPS = 10 * TOP_ROW_COUNT;
-
-/**
- * Returns the distributors to count, and those that an administrator can choose. Undefined: the
- * caller may not see the requested distributor.
+ * Returns the distributors to count, and those that an administrator can choose. Undefined if the
+ * requested distributor is inactive or the caller may not see it.
  */
 async function chosen(db: Database, principal: Principal, distributorId: number | undefined) {
   const known = await selectActiveDistributors(db);
@@ -114,7 +111,7 @@ async function topParts<
     ({ partNumber }) => ({ partNumber }),
     figureOf,
   );
-  const known = await partsInCurrency(
+  const known = await selectPartsInCurrency(
     db,
     'USD',
     parts.map(({ partNumber }) => partNumber),
@@ -129,9 +126,9 @@ async function topParts<
 }
 
 function bandsOf(parts: readonly PartStock[]) {
-  // Returns the stock that is at least 0, 30, 60 and 90 days old.
+  // The stock that is at least 0, 30, 60 and 90 days old.
   const older = [0, 1, 2, 3].map((n) =>
-    sumOf(
+    sumFigures(
       parts.map((one) =>
         figureOf({
           currency: one.currency,
@@ -180,7 +177,7 @@ const sales = defineRoute(
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');
     const { counted, distributors } = found;
-    const running = monthIn(now, HOME_ZONE);
+    const running = monthInZone(now, HOME_ZONE);
     const months = monthsUpTo(running, SHOWN_MONTH_COUNT);
     const from = firstDayOf(months[0]!);
     const since = firstDayOf(addMonths(running, -TOP_MONTH_COUNT));
@@ -190,8 +187,8 @@ const sales = defineRoute(
       matrixCellsByDistributor(db, 'pos', counted, months, await readDueSetting(db), now),
       soldByMonth(db, from, distributor),
       seesOrders ? orderedMonths(db, from, distributor) : [],
-      soldByPart(db, since, GROUPS, distributor),
-      soldByCity(db, since, GROUPS, distributor),
+      soldByPart(db, since, TOP_ROW_COUNT, distributor),
+      soldByCity(db, since, TOP_ROW_COUNT, distributor),
     ]);
 
     const inMonth = <Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'>>(
@@ -253,10 +250,11 @@ const verticals = defineRoute(
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');
     const { counted } = found;
-    const running = monthIn(now, HOME_ZONE);
+    const running = monthInZone(now, HOME_ZONE);
     const months = monthsUpTo(running, SHOWN_MONTH_COUNT);
     const from = firstDayOf(months[0]!);
-    const brazilians = counted.filter(({ kind }) => kind === 'brazil').map(({ id }) => id);
+    // The sums of all distributors include those that became inactive.
+    const brazilians = await selectDistributorIdsOfKind(db, 'brazil');
     const sold = await soldByVertical(db, from, brazilians, distributor);
     const reported = await reportedMonths(db, 'pos', from, lastDayOf(running));
     const groups = Map.groupBy(
@@ -266,7 +264,7 @@ const verticals = defineRoute(
 
     const rows = [...groups.values()].map((group) => {
       const { month, state, verticalId } = group[0]!;
-      return { month, state, verticalId, figure: shown(sumOf(group.map(figureOf))) };
+      return { month, state, verticalId, figure: shown(sumFigures(group.map(figureOf))) };
     });
 
     return ok({

@@ -4,17 +4,17 @@ import { figureRoutes } from './figure-routes.ts';
 import { matrixRoutes } from './matrix-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { remindersTo } from './personal-data-export-sql.ts';
-import { updateMonthAlertsJob, remindJob } from './reminder-jobs.ts';
+import { selectRemindersSentTo } from './personal-data-export-sql.ts';
+import { updateMonthAlertsJob, sendRemindersJob } from './reminder-jobs.ts';
 
 export const complianceServerModule: ServerModule = {
   name: 'compliance',
   migrations,
   personalData,
   routes: [...matrixRoutes, ...figureRoutes],
-  dataExport: [{ name: 'reminders', read: remindersTo }],
+  dataExport: [{ name: 'reminders', read: selectRemindersSentTo }],
   tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
-  jobs: { 'compliance.remind': remindJob, 'compliance.alerts': updateMonthAlertsJob },
+  jobs: { 'compliance.remind': sendRemindersJob, 'compliance.alerts': updateMonthAlertsJob },
   crons: [
     { job: 'compliance.remind', match: '7 * * * *' },
     { job: 'compliance.alerts', match: '*/5 * * * *' },

@@ -9,7 +9,7 @@ import {
   reportedMonths,
   type ReportedMonth,
 } from '#areas/reports/server/index.ts';
-import { settingOf } from '#areas/settings/server/index.ts';
+import { readSettingValue } from '#areas/settings/server/index.ts';
 import {
   reportsRequiredSince,
   matrixCellsOfRow,
@@ -25,7 +25,7 @@ export type DueSetting = {
 };
 
 export async function readDueSetting(db: Database): Promise<DueSetting> {
-  const { day, since, ...reminders } = (await settingOf(db, 'reports_due')) ?? {};
+  const { day, since, ...reminders } = (await readSettingValue(db, 'reports_due')) ?? {};
   return { dueDay: day, since, reminders };
 }
 

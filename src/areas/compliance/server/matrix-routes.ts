@@ -1,5 +1,5 @@
 /** Answers the calls for the matrix. */
-import { monthsUpTo, monthIn } from '#kernel/domain/calendar.ts';
+import { monthsUpTo, monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
@@ -16,7 +16,7 @@ const matrixOf =
   (area: ReportArea) =>
   async (_input: unknown, { db, now }: Context) => {
     const distributors = await selectActiveDistributors(db);
-    const months = monthsUpTo(monthIn(now, HOME_ZONE), SHOWN_MONTH_COUNT);
+    const months = monthsUpTo(monthInZone(now, HOME_ZONE), SHOWN_MONTH_COUNT);
     const cells = await matrixCellsByDistributor(
       db,
       area,

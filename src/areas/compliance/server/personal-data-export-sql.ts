@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /** Returns the reminder emails that were sent to a person. */
-export const remindersTo = (db: Database, userId: number) =>
+export const selectRemindersSentTo = (db: Database, userId: number) =>
   db
     .selectFrom('compliance_reminder')
     .select(['month', 'on_date as on', 'sent_at as sentAt'])

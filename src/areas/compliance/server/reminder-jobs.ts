@@ -6,16 +6,16 @@ import type { Database } from '#kernel/server/database.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { mailRecipients, type MailRecipient } from '#areas/account/server/index.ts';
+import { selectMailRecipients, type MailRecipient } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { selectActiveDistributors } from '#areas/distributors/server/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';
 import {
   ALERT_MONTH_COUNT,
-  overdueMonths,
+  listOverdueMonths,
   REMINDER_TIME,
-  remindersOfDay,
+  planRemindersOfDay,
   type MatrixCell,
   type Reminder,
 } from '../domain/index.ts';
@@ -28,14 +28,15 @@ import {
   selectOpenMonthAlerts,
   type MissingMonth,
 } from './reminders-and-alerts-sql.ts';
-import { reminderMail, type Missing } from './reminder-words.ts';
+import { writeReminderMail, type Missing } from './reminder-words.ts';
 
 /** The number of days for which sent reminders are stored. */
 const KEPT = 90;
 
 /**
- * Returns a function that finds the cell of an area, a distributor and one of the last months. One
- * month more than alerts go back is included, for time zones in which the next month has begun.
+ * Returns a function that finds the cell of an area, a distributor and one of the last months. The
+ * months end with that of the next day in São Paulo, because in some time zones the next month may
+ * have begun.
  */
 async function around(
   db: Database,
@@ -93,7 +94,7 @@ type DueReminder = Reminder & { readonly date: string; readonly missing: readonl
  * Sends reminders. It runs every hour. Each email and its record are written in one transaction, so
  * that a failing email doesn't prevent the others.
  */
-export const remindJob: Job = async ({ db, config, now: clock }) => {
+export const sendRemindersJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
   const due = await readDueSetting(db);
   const distributors = await selectActiveDistributors(db);
@@ -101,11 +102,11 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
   await forEachRow(distributors, async (distributor) => {
     const { date, time } = dateAndTimeInZone(now, distributor.zone);
     if (time < REMINDER_TIME) return;
-    const reminders = remindersOfDay(date, due.dueDay, due.reminders)
+    const reminders = planRemindersOfDay(date, due.dueDay, due.reminders)
       .map((reminder) => ({ ...reminder, date, missing: missingOf(distributor, reminder, cellAt) }))
       .filter(({ missing }) => missing.length > 0);
     if (reminders.length === 0) return;
-    const people = await mailRecipients(db, distributor.id);
+    const people = await selectMailRecipients(db, distributor.id);
     await forEachRow(
       people.flatMap((person) => reminders.map((reminder) => ({ person, reminder }))),
       ({ person, reminder }) =>
@@ -130,7 +131,7 @@ async function remind(
     if (!(await recordReminder(tx, reminded, now))) return;
     await queueMail(tx, {
       to: person.email,
-      ...reminderMail(reminder, theirs, person, publicUrl),
+      ...writeReminderMail(reminder, theirs, person, publicUrl),
     });
   });
 }
@@ -159,7 +160,7 @@ async function monthAlertChanges(
   const cellAt = await around(caller, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>
     reportAreas.flatMap((area) =>
-      overdueMonths(dateIn(now, zone), due.dueDay)
+      listOverdueMonths(dateIn(now, zone), due.dueDay)
         .filter((month) => cellAt(area, id, month)?.overdue)
         .map((month): MissingMonth => ({ distributorId: id, area, month })),
     ),

@@ -1,11 +1,11 @@
 /**
  * Writes reminder emails in the reader's language: what is missing, for which month, and by when.
  */
-import { nameMonth } from '#kernel/domain/calendar.ts';
+import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { writeDateByPattern } from '#kernel/domain/dates.ts';
 import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { Reminder } from '../domain/index.ts';
 
@@ -34,7 +34,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   en: {
     what: { inventory: 'Inventory report', pos: 'POS report' },
     both: 'Inventory and POS reports',
-    soon: (what, month, days) => `${what} for ${month}: due in ${days} days`,
+    soon: (what, month, days) =>
+      `${what} for ${month}: due in ${days === 1 ? '1 day' : `${days} days`}`,
     today: (what, month) => `${what} for ${month}: due today`,
     over: (what, month, days) =>
       `${what} for ${month}: overdue by ${days === 1 ? '1 day' : `${days} days`}`,
@@ -53,7 +54,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   es: {
     what: { inventory: 'Reporte de inventario', pos: 'Reporte de ventas (POS)' },
     both: 'Reportes de inventario y ventas (POS)',
-    soon: (what, month, days) => `${what} de ${month}: vence en ${days} días`,
+    soon: (what, month, days) =>
+      `${what} de ${month}: vence en ${days === 1 ? '1 día' : `${days} días`}`,
     today: (what, month) => `${what} de ${month}: vence hoy`,
     over: (what, month, days) =>
       `${what} de ${month}: atraso de ${days === 1 ? '1 día' : `${days} días`}`,
@@ -71,7 +73,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   pt: {
     what: { inventory: 'Relatório de estoque', pos: 'Relatório de vendas (PDV)' },
     both: 'Relatórios de estoque e vendas (PDV)',
-    soon: (what, month, days) => `${what} de ${month}: vence em ${days} dias`,
+    soon: (what, month, days) =>
+      `${what} de ${month}: vence em ${days === 1 ? '1 dia' : `${days} dias`}`,
     today: (what, month) => `${what} de ${month}: vence hoje`,
     over: (what, month, days) =>
       `${what} de ${month}: ${days === 1 ? '1 dia' : `${days} dias`} de atraso`,
@@ -91,7 +94,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
 const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
 
 /** Returns the email. `missing` must not be empty. */
-export function reminderMail(
+export function writeReminderMail(
   { month, due, daysLeft }: Reminder,
   missing: readonly Missing[],
   {
@@ -102,7 +105,7 @@ export function reminderMail(
   publicUrl: string,
 ): WrittenMail {
   const w = words[language];
-  const named = nameMonth(month, locales[language]);
+  const named = formatMonthAndYear(month, locales[language]);
   const what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
   const first = missing[0]!.area;
 
@@ -111,9 +114,9 @@ export function reminderMail(
     return daysLeft === 0 ? w.today(what, named) : w.over(what, named, -daysLeft);
   };
 
-  return layOut(language, {
+  return layOutMail(language, {
     subject: subject(),
-    hello: greet(language, name),
+    hello: mailGreeting(language, name),
     before: [daysLeft >= 0 ? w.before : w.after],
     facts: [
       [w.month, named],

@@ -59,8 +59,8 @@ export const selectOpenMonthAlerts = (db: Database): Promise<OpenAlert[]> =>
     .execute();
 
 /**
- * Opens the alert of a missing month. Returns the id with which to raise it, the same each time, or
- * undefined if the alert is open already.
+ * Opens the alert of a missing month. Returns the id with which to raise it, which is the same each
+ * time. Undefined if the alert is open already.
  */
 export async function openMonthAlert(
   db: Database,
@@ -94,9 +94,7 @@ export const closeMonthAlert = async (
     .returning('alert_id')
     .executeTakeFirst()) !== undefined;
 
-/**
- * Deletes the alerts of missing months together with a distributor that never reported anything.
- */
+/** The records of alerts of missing months, which are deleted with their distributor. */
 export const monthAlertRecords: DependentRecords = {
   tables: ['compliance_alert'],
   async forget(db, distributorId) {

@@ -43,7 +43,7 @@ export function refusalMessage(
     : wordsForCode(refusalWords, code, refusalWords.refused);
 }
 /**
- * Returns the message for the first issue whose path contains the field; undefined if there is
+ * Returns the message for the first issue whose path contains the field. Undefined if there is
  * none.
  */
 export const issueMessage = (

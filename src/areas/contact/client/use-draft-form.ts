@@ -1,4 +1,4 @@
-/** The state of a form whose values are a draft: its issues, and whether it is being stored. */
+/** The state of a form whose values are a draft: its issues, and whether it is being submitted. */
 import { useState } from 'react';
 import { useForm, type FormState } from '#kernel/client/index.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
@@ -7,7 +7,10 @@ import { refusalMessage } from './ticket-words.ts';
 const NOTHING = {};
 const noIssues = (): readonly Issue[] => [];
 
-/** Calls `send` on submit. It resolves when the command is stored on this device or refused. */
+/**
+ * Returns the form's state and issues. A submit calls `send`, which resolves when the command is
+ * stored on this device or refused.
+ */
 export function useDraftForm(send: () => Promise<Result<unknown, string>>): {
   readonly form: FormState<object>;
   readonly issues: readonly Issue[];

@@ -22,9 +22,9 @@ export type Draft = {
   /** The draft's values. Undefined while they are read from IndexedDB. */
   readonly written: DraftValues | undefined;
   readonly change: (change: (before: DraftValues) => Partial<DraftValues>) => void;
-  /** Deletes the draft after it has been sent. */
+  /** Deletes the stored draft and shows a blank one. */
   readonly drop: () => Promise<void>;
-  /** Reads the draft again after an unsent message was taken back into it. */
+  /** Reads the draft again, after an unsent message was added to it. */
   readonly reread: () => void;
 };
 
@@ -46,7 +46,7 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
           if (!isOver) setRead({ id, written: { ...blankDraft, ...draft } });
         },
         (cause: unknown) => {
-          // The screen waits for the draft, so an unreadable one must not hold it back.
+          // The screen waits for the draft. If it can't be read, a blank one is shown instead.
           if (!isOver)
             setRead((before) => (before?.id === id ? before : { id, written: blankDraft }));
           throw cause;

@@ -1,6 +1,6 @@
 /**
- * The section of tickets in the shell's sync drawer. An entry that needs a decision links to its
- * ticket's page.
+ * Returns the section of tickets in the shell's sync drawer. An entry that needs a decision links
+ * to its ticket's page.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -11,7 +11,7 @@ import {
   type EntrySections,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { ticketRecords } from '../device/ticket-table-access.ts';
+import { ticketRecordsTable } from '../device/ticket-table-access.ts';
 import { ticketPath } from './ticket-paths.ts';
 
 export function useTicketSync(
@@ -23,7 +23,7 @@ export function useTicketSync(
   const grouped = groupOutboxEntries(entries, 'ticket');
   const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
   const subjects = useLiveQuery(async () => {
-    const known = await ticketRecords(engine.core).bulkGet(ids.split(' ').filter(Boolean));
+    const known = await ticketRecordsTable(engine.core).bulkGet(ids.split(' ').filter(Boolean));
     return new Map(known.map((one) => [one?.id, (one?.state ?? one?.server)?.subject]));
   }, [engine, ids]);
   return useOutboxSections(grouped, retry, {

@@ -1,4 +1,6 @@
-/** Uploads the attachments of a message before the message itself is sent. */
+/**
+ * Uploads the attachments of queued messages, and lists the files that must stay on this device.
+ */
 import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';
 import {
   openEntriesInOrder,
@@ -7,13 +9,13 @@ import {
 } from '#kernel/device/offline.ts';
 import {
   TICKET_FILES_PLACE,
-  attachmentsOf,
+  attachmentsOfTicket,
   type OpenTicketInput,
   type ReplyInput,
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { ticketDrafts, ticketRecords } from './ticket-table-access.ts';
+import { ticketDraftsTable, ticketRecordsTable } from './ticket-table-access.ts';
 
 const inputOf = (body: string) =>
   JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;
@@ -23,16 +25,16 @@ const inputOf = (body: string) =>
  */
 const named = (body: string) => {
   const { message, ticket } = inputOf(body);
-  return ticket ? attachmentsOf(ticket) : (message?.attachments ?? []);
+  return ticket ? attachmentsOfTicket(ticket) : (message?.attachments ?? []);
 };
 
 /**
- * Returns the storage keys of files that are still referenced: by ticket documents, by queued or
- * rejected commands, and by drafts.
+ * Returns the storage keys of files that must stay on this device: those of ticket documents, of
+ * queued or rejected commands, and of drafts.
  */
-export async function referencedFileKeys(core: CoreDatabase): Promise<string[]> {
-  const records = await ticketRecords(core).toArray();
-  const drafts = await ticketDrafts(core).toArray();
+export async function readReferencedFileKeys(core: CoreDatabase): Promise<string[]> {
+  const records = await ticketRecordsTable(core).toArray();
+  const drafts = await ticketDraftsTable(core).toArray();
   const waiting = await openEntriesInOrder(core)
     .filter(({ documentKind }) => documentKind === 'ticket')
     .toArray();
@@ -42,7 +44,7 @@ export async function referencedFileKeys(core: CoreDatabase): Promise<string[]> 
   const all = [
     ...records.map(({ id, state, server }) => ({
       id,
-      attachments: [state, server].flatMap((ticket) => (ticket ? attachmentsOf(ticket) : [])),
+      attachments: [state, server].flatMap((ticket) => (ticket ? attachmentsOfTicket(ticket) : [])),
     })),
     ...waiting.map(({ documentId, body }) => ({
       id: documentId,
@@ -69,7 +71,7 @@ export const sendTicketFiles: Sending = async ({ body }, api, { server, own }) =
   if (!distributorId || attachments.length === 0) return 'ready';
   const owner = { place: TICKET_FILES_PLACE, distributorId };
   const sent = await sendAttachments(own, owner, attachments, api);
-  // If a file itself is refused, the reason is shown beside the file. The message is still sent,
-  // and the server reports the file as missing.
+  // If the server refuses a file, the reason is shown beside the file. The message is still sent,
+  // and is refused because the server lacks the file.
   return isFileRefusal(sent) ? 'ready' : sent;
 };

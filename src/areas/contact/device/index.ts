@@ -1,7 +1,7 @@
 /** The public API of contact on the device. */
 export { contactModule } from './module.ts';
 export { contactAreaData } from './area-data.ts';
-export { ticketMatcher } from './ticket-search.ts';
+export { createTicketMatcher } from './ticket-search.ts';
 export { TICKETS_CURSOR, type TicketDraft } from './ticket-table-access.ts';
 export { createTicketsDevice, type NewTicket, type TicketsDevice } from './tickets-device.ts';
 export type {

@@ -6,11 +6,12 @@ export const contactModule: DeviceModule = {
   name: 'contact',
   core: [ticketCoreTables],
   bulk: [ticketBulkTables],
-  attached: async (core) => await (await import('./attached-files.ts')).referencedFileKeys(core),
+  attached: async (core) =>
+    await (await import('./attached-files.ts')).readReferencedFileKeys(core),
   unfinished: async (core) =>
     (await core.table('ticketDrafts').count()) === 0
       ? []
-      : await (await import('./unfinished-tickets.ts')).unfinishedTickets(core),
+      : await (await import('./unfinished-tickets.ts')).readUnfinishedTickets(core),
   lazyPart: async () => {
     const { ticketChoicesRefresher, ticketKind, ticketsRefresher } =
       await import('./ticket-refreshers.ts');

@@ -1,6 +1,6 @@
 /**
- * Lists tickets as screens show them: the mirror's rows, replaced by this device's documents where
- * those are newer.
+ * Reads tickets as screens show them: the mirror's rows, or this device's document of a ticket if
+ * it has local changes or is not in sync.
  */
 import { readList } from '#areas/settings/device/index.ts';
 import type { EntryOf } from '#areas/settings/domain/index.ts';
@@ -10,7 +10,12 @@ import {
   type OutboxEntry,
   type SyncState,
 } from '#kernel/device/index.ts';
-import { conflictOf, laneOf, readWithAsOf, type CoreDatabase } from '#kernel/device/offline.ts';
+import {
+  conflictDetailsOf,
+  openEntriesOf,
+  readWithAsOf,
+  type CoreDatabase,
+} from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type {
@@ -22,7 +27,7 @@ import type {
 } from '../domain/index.ts';
 import {
   mirroredTicketsTable,
-  ticketRecords,
+  ticketRecordsTable,
   ticketChoicesTable,
   TICKETS_CURSOR,
   type TicketRecord,
@@ -35,25 +40,25 @@ export type UnsentMessage = {
   readonly message: WrittenMessage;
   readonly at: Instant;
   readonly sync: SyncState;
-  /** The code with which the server rejected the message. Null: it has not been rejected. */
+  /** The code with which the server rejected the message. Null if it has not been rejected. */
   readonly refusal: string | null;
   readonly issues: readonly Issue[];
   /**
-   * True if the author can take the message back as a draft: it was never sent, or was rejected.
+   * True if the author can turn the message into a draft again: it was rejected, or was never sent.
    */
   readonly canBeTakenBack: boolean;
 };
 export type ListedTicket = Ticket & {
   readonly sync: SyncState;
   readonly unsent: readonly UnsentMessage[];
-  /** True if closing waits for confirmation, because a message was added since. */
+  /** True if the user closed the ticket but must confirm it, because a message was added before. */
   readonly isAskedToClose: boolean;
-  /** True if the server has not accepted the ticket yet. */
+  /** True if the ticket was opened on this device and the server has not accepted it yet. */
   readonly isNew: boolean;
 };
 /**
- * The tickets. `asOf` is the time of the last complete refresh, or undefined until the first one
- * has completed.
+ * The tickets on this device. `asOf` is the time of the last complete refresh, or undefined before
+ * the first one.
  */
 export type ListedTickets = {
   readonly tickets: readonly ListedTicket[];
@@ -72,7 +77,7 @@ export type LocalTicketReferences = Pick<TicketReferences, 'distributors'> & {
 export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
   readWithAsOf(bulk, TICKETS_CURSOR, async () => {
     const mirrored = await mirroredTicketsTable(bulk).toArray();
-    const records = await ticketRecords(core).toArray();
+    const records = await ticketRecordsTable(core).toArray();
     const here = new Map(records.map((record) => [record.id, record]));
     const plain = mirrored.filter(({ id }) => !replacesMirroredRow(here.get(id))).map(listedOf);
     const own = await Promise.all(
@@ -85,14 +90,15 @@ export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
   });
 
 /**
- * Returns one ticket. `ticket` is undefined if it is not on this device. Usable as a live query.
+ * Returns one ticket as screens show it. `ticket` is undefined if it is not on this device. Usable
+ * as a live query.
  */
 export const readTicket = (
   { core, bulk }: Engine,
   id: string,
 ): Promise<{ ticket: ListedTicket | undefined; asOf: Instant | undefined }> =>
   readWithAsOf(bulk, TICKETS_CURSOR, async () => {
-    const record = await ticketRecords(core).get(id);
+    const record = await ticketRecordsTable(core).get(id);
     if (replacesMirroredRow(record)) return { ticket: await ofRecord(core, record) };
     const mirrored = await mirroredTicketsTable(bulk).get(id);
     return { ticket: mirrored && listedOf(mirrored) };
@@ -107,11 +113,11 @@ async function ofRecord(
   core: CoreDatabase,
   { id, state, server, sync }: TicketRecord,
 ): Promise<ListedTicket | undefined> {
-  const lane = await laneOf(core, id);
+  const lane = await openEntriesOf(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
   // While closing waits for confirmation, the server's state is shown, with the messages added
   // since.
-  const shown = (asking && conflictOf<Ticket>(asking).theirs) ?? state ?? server;
+  const shown = (asking && conflictDetailsOf<Ticket>(asking).theirs) ?? state ?? server;
   if (!shown) return undefined;
   return {
     ...shown,
@@ -125,7 +131,8 @@ async function ofRecord(
 }
 
 /**
- * Returns whether the document replaces the mirror's row: it has local changes or is not in sync.
+ * Returns whether the document is shown instead of the mirror's row, because it has local changes
+ * or is not in sync. False if there is no document.
  */
 export const replacesMirroredRow = (record: TicketRecord | undefined): record is TicketRecord =>
   record !== undefined && (record.local === 1 || record.sync !== 'synced');
@@ -136,7 +143,10 @@ const listedOf = (ticket: Ticket): ListedTicket => ({
   isAskedToClose: false,
   isNew: false,
 });
-/** Returns whether the entry can be taken back: it was rejected, or it was never sent. */
+/**
+ * Returns whether the author can turn the queued message into a draft again: it was rejected, or
+ * was never sent and is not being sent.
+ */
 export const canBeTakenBack = ({ state, everSent }: OutboxEntry): boolean =>
   state === 'rejected' || (!everSent && state !== 'in_flight' && state !== 'conflict');
 const unsentOf = (entry: OutboxEntry): UnsentMessage => ({

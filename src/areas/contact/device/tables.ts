@@ -1,6 +1,6 @@
 /**
  * The IndexedDB tables of tickets, declared at start-up: documents and drafts in core, the mirror
- * in bulk. Their row types are in `ticket-rows.ts`.
+ * in bulk. Their row types are in `ticket-table-access.ts`.
  */
 import type { SchemaStep } from '#kernel/device/offline.ts';
 

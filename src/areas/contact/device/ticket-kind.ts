@@ -1,6 +1,6 @@
 /**
- * Tickets as a document kind of the offline engine. Replies are added without a conflict; closing
- * asks for confirmation if a message was added since.
+ * Tickets as a document kind of the offline engine. Replies are added without a conflict. The user
+ * must confirm closing if a message was added since.
  */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import {
@@ -32,11 +32,12 @@ export const ticketKind: DocumentKind<Ticket> = {
   row: (record) => record,
   answered: (_kind, answer) => (answer as { ticket: Ticket }).ticket,
   current: (details) => details['ticket'] as Ticket | undefined,
-  // Topics and files may have changed since the command was issued, so only the server checks them.
+  // The topics and files that the device knew may be outdated, so only the server checks them when
+  // a command is applied again.
   replayFacts: (_kind, _state, facts) => ({
     ...(facts as object),
     topics: undefined,
-    filesHere: undefined,
+    uploadedFiles: undefined,
   }),
   // The fields of an opened ticket are never edited, so there is nothing to merge.
   merge: (_base, _mine, theirs) => ({ merged: theirs, overlaps: [] }),
@@ -58,7 +59,7 @@ export const ticketKind: DocumentKind<Ticket> = {
       attachments: messages[0]!.attachments,
     },
   }),
-  restoring: async () => (await import('./restoring.ts')).restoringTickets,
+  restoring: async () => (await import('./ticket-restoring.ts')).ticketRestoring,
   describe: ({ subject }) => ({ name: subject || null }),
   mayNeedChunks: ({ body }) => body.includes('"hash"'),
   async sendChunks(entry, api, sending) {

@@ -44,8 +44,8 @@ export const ticketChoicesRefresher: Refresher = {
 };
 
 /**
- * Mirrors the changed tickets. A document on this device that is older than the mirror takes the
- * mirror's row, which is complete.
+ * Mirrors the changed tickets. A document on this device that is older than the mirror is replaced
+ * by the mirror's row, which is complete.
  */
 export const ticketsRefresher: Refresher = {
   name: TICKETS_CURSOR,

@@ -11,7 +11,7 @@ const wordsOf = (text: string) =>
  * Returns a predicate for tickets: true if every word of the search equals the number or starts a
  * word of the subject, the distributor's name, an author, a message or a file name.
  */
-export function ticketMatcher(search: string): (ticket: Ticket) => boolean {
+export function createTicketMatcher(search: string): (ticket: Ticket) => boolean {
   const words = wordsOf(search);
   return ({ number, subject, distributorName, messages }) => {
     if (words.length === 0) return true;

@@ -6,8 +6,8 @@ import type { Ticket, TicketReferences, WrittenMessage } from '../domain/index.t
 
 export type TicketRecord = DocumentRecord<Ticket>;
 /**
- * A draft. `id` is the ticket's id, or `new`. In the draft of a reply, the subject is empty and the
- * topic null.
+ * A draft of a ticket or reply. `id` is the ticket's id, or `new` for a ticket that was not queued
+ * yet. In the draft of a reply, the subject is empty and the topic null.
  */
 export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
   readonly id: string;
@@ -18,13 +18,16 @@ export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
 };
 export type TicketReferencesRow = TicketReferences & { readonly id: 'all'; readonly asOf: Instant };
 
-/** The cursor names of the ticket mirror and of the references. */
+/**
+ * The names under which the position of the ticket mirror, and the refresh of the ticket form's
+ * choices (distributors and topics), are stored.
+ */
 export const TICKETS_CURSOR = 'contact.tickets';
 export const TICKET_CHOICES_CURSOR = 'contact.references';
 
-export const ticketRecords = (core: CoreDatabase): Table<TicketRecord, string> =>
+export const ticketRecordsTable = (core: CoreDatabase): Table<TicketRecord, string> =>
   core.table('tickets');
-export const ticketDrafts = (core: CoreDatabase): Table<TicketDraft, string> =>
+export const ticketDraftsTable = (core: CoreDatabase): Table<TicketDraft, string> =>
   core.table('ticketDrafts');
 export const mirroredTicketsTable = (bulk: BulkDatabase): Table<Ticket, string> =>
   bulk.table('ticketRows');

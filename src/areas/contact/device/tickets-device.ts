@@ -2,7 +2,7 @@
  * Binds the functions of tickets to a running engine: reads for screens, which only use this
  * device, and commands, which also work offline.
  */
-import { bindFirstArgument, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import { bindFirstArgument, openEntriesOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import {
@@ -10,15 +10,15 @@ import {
   joinMessages,
   openTicket,
   replyToTicket,
-  storedTexts,
+  toStoredTexts,
   type Ticket,
   type TicketCode,
   type WrittenMessage,
 } from '../domain/index.ts';
 import {
   mirroredTicketsTable,
-  ticketDrafts,
-  ticketRecords,
+  ticketDraftsTable,
+  ticketRecordsTable,
   type TicketDraft,
 } from './ticket-table-access.ts';
 import { ticketKind } from './ticket-kind.ts';
@@ -38,11 +38,11 @@ export type NewTicket = Pick<
 >;
 
 /**
- * Returns the document of a ticket. If only the mirror has the ticket, it is first stored as a
- * document. Undefined: the ticket is not on this device.
+ * Returns the document of a ticket on this device. If only the mirror has the ticket, its row is
+ * first stored as a document. Returns undefined if neither has it.
  */
 async function document(engine: Engine, id: string): Promise<Ticket | undefined> {
-  const records = ticketRecords(engine.core);
+  const records = ticketRecordsTable(engine.core);
   const record = await records.get(id);
   if (replacesMirroredRow(record)) return record.state ?? undefined;
   const mirrored = await mirroredTicketsTable(engine.bulk).get(id);
@@ -86,7 +86,10 @@ async function reply(
 ): Done {
   // The server must have accepted the ticket. Until then, its author takes it back and edits it
   // instead of replying.
-  if (!(await document(engine, id)) || (await ticketRecords(engine.core).get(id))?.server === null)
+  if (
+    !(await document(engine, id)) ||
+    (await ticketRecordsTable(engine.core).get(id))?.server === null
+  )
     return refuse('illegal_transition');
   const message = messageOf(engine, written);
   return await engine.run(ticketKind, replyToTicket, id, { message }, { actorName });
@@ -95,7 +98,7 @@ async function close(engine: Engine, id: string): Done {
   if (!(await document(engine, id))) return refuse('illegal_transition');
   return await engine.run(ticketKind, closeTicket, id, {}, {});
 }
-/** Closes the ticket after the user has read the later messages and confirmed. */
+/** Closes the ticket although messages were added, which the user has confirmed. */
 const closeAnyway = (engine: Engine, id: string) => engine.keepMine(ticketKind, id);
 /** Withdraws the closing that waits for confirmation. */
 const leaveOpen = (engine: Engine, id: string) => engine.takeTheirs(ticketKind, id);
@@ -104,16 +107,17 @@ const retry = (engine: Engine, entryId: string) => engine.retry(entryId);
 const discard = (engine: Engine, entryId: string) => engine.discard(entryId, { alone: true });
 
 /**
- * Turns the unsent text into a draft again. A ticket that was never sent is removed. Resolves to
- * the draft's id, or to undefined if the entry can no longer be taken back.
+ * Adds an unsent message to the ticket's draft and discards its queued command, and with it a
+ * ticket that was never sent. Resolves to the draft's id, or to undefined if the command can no
+ * longer be withdrawn.
  */
 async function takeBack(
   engine: Engine,
   ticketId: string,
   entryId: string,
 ): Promise<string | undefined> {
-  const drafts = ticketDrafts(engine.core);
-  const entry = (await laneOf(engine.core, ticketId)).find(({ id }) => id === entryId);
+  const drafts = ticketDraftsTable(engine.core);
+  const entry = (await openEntriesOf(engine.core, ticketId)).find(({ id }) => id === entryId);
   if (!entry || !canBeTakenBack(entry)) return undefined;
   const { message, subject = '', topicId = null, distributorId = null } = parseCommandInput(entry);
   const before = await drafts.get(ticketId);
@@ -133,17 +137,18 @@ async function takeBack(
 }
 
 const draftOf = ({ core }: Engine, id: string): Promise<TicketDraft | undefined> =>
-  ticketDrafts(core).get(id);
+  ticketDraftsTable(core).get(id);
 async function saveDraft(
   { core, now }: Engine,
   draft: Omit<TicketDraft, 'savedAt'>,
 ): Promise<void> {
   const isEmpty =
-    storedTexts(draft.body).body === '' && draft.subject === '' && draft.attachments.length === 0;
-  if (isEmpty) await ticketDrafts(core).delete(draft.id);
-  else await ticketDrafts(core).put({ ...draft, savedAt: now() });
+    toStoredTexts(draft.body).body === '' && draft.subject === '' && draft.attachments.length === 0;
+  if (isEmpty) await ticketDraftsTable(core).delete(draft.id);
+  else await ticketDraftsTable(core).put({ ...draft, savedAt: now() });
 }
-const dropDraft = ({ core }: Engine, id: string): Promise<void> => ticketDrafts(core).delete(id);
+const dropDraft = ({ core }: Engine, id: string): Promise<void> =>
+  ticketDraftsTable(core).delete(id);
 
 /**
  * Binds the reads and commands of tickets to an engine. `actorName` is stored as the author's name.

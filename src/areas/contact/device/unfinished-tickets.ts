@@ -2,12 +2,12 @@
  * Lists drafts of tickets and replies as unfinished work, with names that their author recognizes.
  */
 import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
-import { storedTexts } from '../domain/index.ts';
-import { ticketDrafts, ticketRecords } from './ticket-table-access.ts';
+import { toStoredTexts } from '../domain/index.ts';
+import { ticketDraftsTable, ticketRecordsTable } from './ticket-table-access.ts';
 
-export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
-  const drafts = await ticketDrafts(core).toArray();
-  const records = await ticketRecords(core).bulkGet(drafts.map(({ id }) => id));
+export async function readUnfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
+  const drafts = await ticketDraftsTable(core).toArray();
+  const records = await ticketRecordsTable(core).bulkGet(drafts.map(({ id }) => id));
   return drafts.map((draft, n): UnfinishedWork => {
     const { id, subject, body, attachments, savedAt } = draft;
     const ticket = records[n]?.state ?? records[n]?.server;
@@ -20,7 +20,7 @@ export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedW
       count: 1,
       content: {
         ...draft,
-        text: storedTexts(body).body,
+        text: toStoredTexts(body).body,
         files: attachments.map(({ name }) => name),
       },
     };

@@ -2,7 +2,7 @@
 import { attachmentAddresses } from '#areas/files/domain/index.ts';
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
-import { TICKET_FILES_PLACE } from './ticket-values.ts';
+import { TICKET_FILES_PLACE } from './ticket-constants.ts';
 
 export const listTicketChanges = address<typeof calls.listTicketChanges>(
   'GET /contact/tickets/changes',

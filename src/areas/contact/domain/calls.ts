@@ -8,7 +8,7 @@ import {
   ticketNoteSchema,
   writtenMessageSchema,
 } from './ticket-schema.ts';
-import { TICKET_FILES_PLACE, ticketLimits } from './ticket-values.ts';
+import { TICKET_FILES_PLACE, ticketLimits } from './ticket-constants.ts';
 export { compareTickets, resendTicketAfterRestore } from './restoring/calls.ts';
 
 const byId = z.strictObject({ id: uuidSchema });

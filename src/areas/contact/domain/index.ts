@@ -3,28 +3,28 @@ export * as calls from './calls.ts';
 export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketReferences } from './calls.ts';
 export * as ticketAddresses from './call-addresses.ts';
 export { ticketAttachments } from './call-addresses.ts';
-export { attachmentsOf } from './ticket-attachments.ts';
+export { attachmentsOfTicket } from './ticket-attachments.ts';
 export * from './codes.ts';
 export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';
-export { lostMessages, resendTicket, textToHashOf } from './restoring/resend-ticket.ts';
+export { findLostMessages, resendTicket, ticketTextToHash } from './restoring/resend-ticket.ts';
 export {
   ANSWER_TIME_DAYS,
-  millisToFirstAnswer,
-  ticketFigures,
+  timeToFirstAnswerMs,
+  computeTicketFigures,
   type TicketFigures,
 } from './ticket-figures.ts';
-export { joinMessages, toRichText, storedTexts } from './message-text.ts';
+export { joinMessages, toRichText, toStoredTexts } from './message-text.ts';
 export {
   closeTicket,
-  followUpTicket,
+  createFollowUpTicket,
   closeExpiredTicket,
   isTooOldToReopen,
   openTicket,
   replyToTicket,
-  sideOf,
+  ticketSideOf,
   type OpenTicketFacts,
   type ReplyFacts,
 } from './ticket-commands.ts';
 export type { Ticket, TicketMessage, TicketNote, WrittenMessage } from './ticket-schema.ts';
 export { ticketStates, type TicketRole } from './ticket-states.ts';
-export * from './ticket-values.ts';
+export * from './ticket-constants.ts';

@@ -1,38 +1,38 @@
 /** Converts the text of a message between formatted and plain text, and checks its limits. */
 import {
   isWithinLimits,
-  richOfPlain,
-  trimmedTree,
+  richTextFromPlain,
+  trimRichText,
   type RichText,
 } from '#kernel/domain/rich-text/rich-text.ts';
-import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import type { TicketMessage, WrittenMessage } from './ticket-schema.ts';
-import { ticketLimits } from './ticket-values.ts';
+import { ticketLimits } from './ticket-constants.ts';
 
 type Written = WrittenMessage['body'];
 
 /** Returns the text as formatted text. Plain text becomes paragraphs. */
 export const toRichText = (written: Written): RichText =>
-  typeof written === 'string' ? richOfPlain(written) : written;
+  typeof written === 'string' ? richTextFromPlain(written) : written;
 /**
  * Returns the parts of a message to store. The plain text is always stored, because mails, search
  * and older versions of the app read it; `rich` is left out for a plain or empty message.
  */
-export function storedTexts(written: Written): Pick<TicketMessage, 'body' | 'rich'> {
+export function toStoredTexts(written: Written): Pick<TicketMessage, 'body' | 'rich'> {
   if (typeof written === 'string') return { body: written.trim() };
-  const rich = trimmedTree(written);
-  const body = richPlainText(rich).trim();
+  const rich = trimRichText(written);
+  const body = richTextToPlain(rich).trim();
   return body === '' ? { body } : { body, rich };
 }
 
 /** Returns whether the plain text or the formatted text exceeds its limit. */
 export const isTooLong = (written: Written): boolean =>
-  storedTexts(written).body.length > ticketLimits.body ||
+  toStoredTexts(written).body.length > ticketLimits.body ||
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
 /** Returns both texts joined into one. An empty first text is left out. */
 export const joinMessages = (first: Written, second: Written): Written => {
-  if (storedTexts(first).body === '') return second;
+  if (toStoredTexts(first).body === '') return second;
   if (typeof first === 'string' && typeof second === 'string') return `${first}\n\n${second}`;
   return [...toRichText(first), ...toRichText(second)];
 };

@@ -2,5 +2,5 @@
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Ticket } from './ticket-schema.ts';
 
-export const attachmentsOf = ({ messages }: Pick<Ticket, 'messages'>): Attachment[] =>
+export const attachmentsOfTicket = ({ messages }: Pick<Ticket, 'messages'>): Attachment[] =>
   messages.flatMap(({ attachments }) => attachments);

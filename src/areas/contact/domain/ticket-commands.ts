@@ -13,14 +13,14 @@ import type { CloseTicketInput, OpenTicketInput, ReplyInput } from './calls.ts';
 import type { TicketCode, TicketIssueCode } from './codes.ts';
 import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';
 import { ticketStates, type TicketRole } from './ticket-states.ts';
-import { isTooLong, storedTexts } from './message-text.ts';
+import { isTooLong, toStoredTexts } from './message-text.ts';
 import {
   AUTO_CLOSE_AFTER_MS,
   REOPEN_WITHIN_MS,
   ticketLimits,
   type Side,
   type TicketStatus,
-} from './ticket-values.ts';
+} from './ticket-constants.ts';
 
 type MessageFacts = {
   readonly actorName: string;
@@ -28,23 +28,23 @@ type MessageFacts = {
    * The hashes of the message's files that its author has uploaded completely. Undefined on a
    * device, which does not know them.
    */
-  readonly filesHere?: ReadonlySet<string> | undefined;
+  readonly uploadedFiles?: ReadonlySet<string> | undefined;
 };
 export type OpenTicketFacts = MessageFacts & {
   readonly distributorId: number;
   readonly distributorName: string;
   readonly isDistributorInactive?: boolean;
-  /** The ids of the topics that are offered. Undefined: they are not known on this device. */
+  /** The ids of the topics that are offered. Undefined if they are not known on this device. */
   readonly topics?: readonly number[] | undefined;
 };
 export type ReplyFacts = MessageFacts;
 type Refused = Refusal<TicketCode> | undefined;
 
 /** Returns the side of a ticket for which the actor writes. */
-export const sideOf = (actor: Pick<Actor, 'distributorId'>): Side =>
+export const ticketSideOf = (actor: Pick<Actor, 'distributorId'>): Side =>
   isAdmin(actor) ? 'manufacturer' : 'seller';
 
-/** Returns whether the actor may write in a ticket of this distributor. */
+/** Returns whether the actor may write in tickets of this distributor. */
 export const isOwnTicket = (
   { distributorId }: Pick<Ticket, 'distributorId'>,
   actor: Actor,
@@ -65,10 +65,10 @@ const messageOf = (
   { actor, now, facts }: DecisionContext<MessageFacts>,
 ): TicketMessage => ({
   id,
-  side: sideOf(actor),
+  side: ticketSideOf(actor),
   by: facts.actorName,
   at: now,
-  ...storedTexts(body),
+  ...toStoredTexts(body),
   attachments,
 });
 
@@ -78,19 +78,19 @@ const messageOf = (
  */
 function messageIssues(
   { body, attachments }: WrittenMessage,
-  { filesHere }: MessageFacts,
+  { uploadedFiles }: MessageFacts,
   before: readonly TicketMessage[] = [],
 ): Issue[] {
   const issue = (path: Issue['path'], code: TicketIssueCode) => issueAt(['message', ...path], code);
   const attached = before.flatMap((message) => message.attachments).length + attachments.length;
   return [
-    ...(storedTexts(body).body === '' && attachments.length === 0
+    ...(toStoredTexts(body).body === '' && attachments.length === 0
       ? [issue(['body'], 'required')]
       : []),
     ...(isTooLong(body) ? [issue(['body'], 'too_long')] : []),
     ...(attached > attachmentLimits.perDocument ? [issue(['attachments'], 'too_many')] : []),
     ...attachments.flatMap(({ hash }, n) =>
-      filesHere && !filesHere.has(hash) ? [issue(['attachments', n], 'not_here')] : [],
+      uploadedFiles && !uploadedFiles.has(hash) ? [issue(['attachments', n], 'not_here')] : [],
     ),
   ];
 }
@@ -125,7 +125,7 @@ export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, Ticke
     const taken = step(
       isAdmin(actor) ? 'open as manufacturer' : 'open as seller',
       'new',
-      sideOf(actor),
+      ticketSideOf(actor),
     );
     if (!taken.ok) return taken;
     return ok({
@@ -150,8 +150,7 @@ export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, Ticke
 };
 
 /**
- * Returns the ticket with the id of the ticket that continues it. The ticket stays closed, and an
- * existing link is kept.
+ * Returns the closed ticket with a link to the ticket that continues it. An existing link is kept.
  */
 const continued = (state: Ticket, id: string, now: Instant): Ticket =>
   state.continuedBy !== null
@@ -161,7 +160,7 @@ const continued = (state: Ticket, id: string, now: Instant): Ticket =>
  * Returns the new ticket that a late reply opens. It takes the message's id as its own, so that a
  * reply that arrives more than once opens only one ticket.
  */
-export function followUpTicket(
+export function createFollowUpTicket(
   state: Ticket,
   { message }: Pick<ReplyInput, 'message'>,
   deciding: DecisionContext<ReplyFacts>,
@@ -199,8 +198,8 @@ function refusalOfReply(
 
 /**
  * Adds a reply to a ticket. A reply is accepted even if the ticket has changed since, because
- * replies never conflict. If the ticket was closed more than 30 days ago, only the link to the
- * continuing ticket is set.
+ * replies never conflict. If the ticket was closed more than 30 days ago, the reply is not added;
+ * only the link to the ticket that it opens is set.
  */
 export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> = {
   kind: 'ticket.reply',
@@ -216,7 +215,7 @@ export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> 
     const refused = refusalOfReply(state, input, facts, isLate);
     if (refused) return refused;
     if (isLate) return ok(continued(state, input.message.id, now));
-    const side = sideOf(actor);
+    const side = ticketSideOf(actor);
     const taken = step(`reply as ${side}`, state.status, side);
     if (!taken.ok) return taken;
     return ok({
@@ -240,7 +239,7 @@ const closed = (state: Ticket, closedBy: TicketRole, now: Instant): Ticket => ({
   updatedAt: now,
 });
 
-/** Closes an open ticket, unless it has changed since the version that the user saw. */
+/** Closes an open ticket. Refuses if the ticket has changed since the version that the user saw. */
 export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode> = {
   kind: 'ticket.close',
   call: ticketAddresses.closeTicket,
@@ -248,7 +247,7 @@ export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode>
   decide(state, input, { actor, now }) {
     if (!state) return refuse('illegal_transition');
     if (!isOwnTicket(state, actor)) return refuse('forbidden');
-    const side = sideOf(actor);
+    const side = ticketSideOf(actor);
     const taken = step('close', state.status, side);
     if (!taken.ok) return taken;
     // A message was added after the version that the closing user saw, so closing has to be

@@ -1,43 +1,43 @@
 /**
- * Figures for a list of tickets: how many are open, the oldest open one, and the time to the first
- * reply.
+ * Figures for a list of tickets: how many wait for each side, the oldest open one, and the time to
+ * the first reply.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Ticket } from './ticket-schema.ts';
 
 /**
- * The number of days over which the time to the first reply is measured. Tickets created within
- * these days count.
+ * The number of days for which the time to the first reply is measured: only tickets created within
+ * them count.
  */
 export const ANSWER_TIME_DAYS = 90;
 
 export type TicketFigures = {
   readonly waitingFluke: number;
   readonly waitingSeller: number;
-  /** The open ticket that was opened first. Undefined: none is open. */
+  /** The open ticket that was opened first. Undefined if none is open. */
   readonly oldest: Pick<Ticket, 'id' | 'createdAt'> | undefined;
   /**
-   * The median time in milliseconds from opening to the other side's first message. Undefined: no
+   * The median time in milliseconds from opening to the other side's first message. Undefined if no
    * ticket of the last 90 days has been answered.
    */
   readonly firstAnswer: number | undefined;
 };
 
 /** Returns the milliseconds until the other side's first message, or undefined if there is none. */
-export function millisToFirstAnswer({ messages }: Pick<Ticket, 'messages'>): number | undefined {
+export function timeToFirstAnswerMs({ messages }: Pick<Ticket, 'messages'>): number | undefined {
   const [first] = messages;
   const answer = first && messages.find(({ side }) => side !== first.side);
   return answer && answer.at - first.at;
 }
 
 /** Returns the figures of these tickets at the time `now`. */
-export function ticketFigures(tickets: readonly Ticket[], now: Instant): TicketFigures {
+export function computeTicketFigures(tickets: readonly Ticket[], now: Instant): TicketFigures {
   const open = tickets.filter(({ status }) => status !== 'closed');
   const count = (status: Ticket['status']) => open.filter((one) => one.status === status).length;
 
   const answered = tickets
     .filter(({ createdAt }) => now - createdAt <= ANSWER_TIME_DAYS * DAY)
-    .flatMap((one) => millisToFirstAnswer(one) ?? [])
+    .flatMap((one) => timeToFirstAnswerMs(one) ?? [])
     .toSorted((a, b) => a - b);
 
   const middle = Math.floor(answered.length / 2);

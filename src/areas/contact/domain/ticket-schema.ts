@@ -9,7 +9,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { attachmentSchema, attachmentLimits } from '#areas/files/domain/index.ts';
-import { sides, ticketLimits, ticketStatuses } from './ticket-values.ts';
+import { sides, ticketLimits, ticketStatuses } from './ticket-constants.ts';
 
 const attachments = z.array(attachmentSchema).check(z.maxLength(attachmentLimits.perDocument));
 /**
@@ -30,7 +30,7 @@ export const ticketMessageSchema = z.object({
   at: instantSchema,
   /** The plain text. A formatted message has it too. */
   body: z.string(),
-  /** The formatted text. Absent: the message is plain. */
+  /** The formatted text. Absent if the message is plain. */
   rich: z.optional(richTextSchema),
   attachments: z.array(attachmentSchema),
 });
@@ -60,11 +60,11 @@ export const ticketSchema = z.object({
   closedBy: z.nullable(z.enum([...sides, 'portal'])),
   /**
    * The id of the closed ticket that this one continues, and the id of the ticket that continues
-   * this one. Null: there is none.
+   * this one. Null if there is none.
    */
   continues: z.nullable(uuidSchema),
   continuedBy: z.nullable(uuidSchema),
-  /** The version, increased by one with every accepted change. */
+  /** The version of the ticket, increased with every accepted change. */
   version: z.int(),
   createdAt: instantSchema,
   createdBy: z.string(),

@@ -4,13 +4,13 @@ import { resendRefusalCodes } from '#kernel/domain/documents/comparing.ts';
 import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';
-import { expireJob } from './expire-tickets.ts';
+import { closeExpiredTicketsJob } from './close-expired-tickets.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { notesBy } from './notes/notes-sql.ts';
-import { messagesOf, ticketsOpenedBy } from './personal-data-export-sql.ts';
-import { countOfTopic } from './tickets-sql.ts';
+import { selectNotesWrittenBy } from './notes/notes-sql.ts';
+import { selectMessagesWrittenBy, selectTicketsOpenedBy } from './personal-data-export-sql.ts';
+import { countTicketsWithTopic } from './tickets-sql.ts';
 import { routes } from './routes.ts';
 
 const codes = {
@@ -26,15 +26,19 @@ export const contactServerModule: ServerModule<keyof typeof codes> = {
   personalData,
   routes,
   codes,
-  jobs: { ticket_mail: ticketMailJob, 'contact.expire': expireJob },
+  jobs: { ticket_mail: ticketMailJob, 'contact.expire': closeExpiredTicketsJob },
   crons: [{ job: 'contact.expire', match: '*/10 * * * *' }],
   listUses: [
-    { list: 'ticket_topics', what: 'tickets', count: (db, { id }) => countOfTopic(db, id) },
+    {
+      list: 'ticket_topics',
+      what: 'tickets',
+      count: (db, { id }) => countTicketsWithTopic(db, id),
+    },
   ],
   dataExport: [
-    { name: 'tickets', read: ticketsOpenedBy },
-    { name: 'ticketMessages', read: messagesOf },
-    { name: 'internalNotes', read: notesBy },
+    { name: 'tickets', read: selectTicketsOpenedBy },
+    { name: 'ticketMessages', read: selectMessagesWrittenBy },
+    { name: 'internalNotes', read: selectNotesWrittenBy },
   ],
   personTexts: [
     { table: 'ticket', by: 'created_by', at: 'created_at', names: ['created_by_name'] },

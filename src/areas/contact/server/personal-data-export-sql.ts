@@ -2,7 +2,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
-export const ticketsOpenedBy = (db: Database, userId: number) =>
+export const selectTicketsOpenedBy = (db: Database, userId: number) =>
   db
     .selectFrom('ticket')
     .select(['number', 'subject', 'status', 'created_at as createdAt'])
@@ -10,7 +10,7 @@ export const ticketsOpenedBy = (db: Database, userId: number) =>
     .orderBy('number')
     .execute();
 /** Returns the messages that a user wrote, with the names of their attached files. */
-export async function messagesOf(db: Database, userId: number) {
+export async function selectMessagesWrittenBy(db: Database, userId: number) {
   const rows = await db
     .selectFrom('ticket_message')
     .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')

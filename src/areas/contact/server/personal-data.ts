@@ -1,7 +1,10 @@
 /** Declares which personal data the ticket tables keep. */
-import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import {
+  describeAuthorNameColumns,
+  type PersonalDataTables,
+} from '#kernel/server/personal-data.ts';
 
-const words = describeAuthorNames(
+const words = describeAuthorNameColumns(
   'names of those who wrote; what they wrote stays with the ticket',
 );
 export const personalData: PersonalDataTables = {

@@ -4,14 +4,14 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   distributorChoices,
   isDistributorInScope,
-  mirrorPage,
+  readMirrorPage,
 } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { TICKET_FILES_PLACE, calls } from '../domain/index.ts';
 import { handleCloseTicket, handleOpenTicket, handleReply } from './ticket-command-handlers.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { compareTickets, acceptResentTicket } from './restoring/compare-and-resend.ts';
-import { nameOfAttachedFile, selectChangedTickets } from './tickets-sql.ts';
+import { selectAttachedFileName, selectChangedTickets } from './tickets-sql.ts';
 
 /**
  * The number of tickets on a page of the mirror. With their messages, a ticket has about 10 kB for
@@ -22,7 +22,7 @@ const TICKETS_AT_ONCE = 50;
 export const routes = [
   defineRoute(calls.listTicketChanges, async ({ query }, { db, services }) =>
     ok(
-      await mirrorPage(
+      await readMirrorPage(
         db,
         services.epoch,
         query.cursor,
@@ -48,6 +48,6 @@ export const routes = [
     hasDistributor: isDistributorInScope,
     // The database is scoped to the caller's distributor, so other distributors' tickets are not
     // found.
-    nameOf: (db, _principal, ticketId, hash) => nameOfAttachedFile(db, ticketId, hash),
+    nameOf: (db, _principal, ticketId, hash) => selectAttachedFileName(db, ticketId, hash),
   }),
 ];

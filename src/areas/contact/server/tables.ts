@@ -22,7 +22,10 @@ declare module '#kernel/server/database.ts' {
       version: number;
       changed_tx: ColumnType<string, never, never>;
     };
-    /** The messages. The table is append-only: messages are never changed or deleted. */
+    /**
+     * The messages. They are never changed or deleted, except that names of people become
+     * pseudonyms.
+     */
     ticket_message: {
       /**
        * The id that the author's device generates, so that a message that arrives more than once is
@@ -37,7 +40,7 @@ declare module '#kernel/server/database.ts' {
       by_name: string;
       at: InstantColumn;
       body: string;
-      /** The formatted text. Null: the message is plain. */
+      /** The formatted text. Null if the message is plain. */
       rich: JsonColumn<RichText> | null;
       attachments: JsonColumn<readonly Attachment[]>;
     };

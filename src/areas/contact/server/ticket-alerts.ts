@@ -3,16 +3,16 @@
  * whose files a restore has lost, until that side writes again or the ticket is closed.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { derivedAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { attachmentsOf, sides, type Side, type Ticket } from '../domain/index.ts';
+import { deriveAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { attachmentsOfTicket, sides, type Side, type Ticket } from '../domain/index.ts';
 
 /**
- * Returns the id of the manufacturer's alert, which differs from the ticket's, because the
- * distributor's alert has the ticket's id.
+ * Returns the id of the manufacturer's alert. It differs from the ticket's id, which is the id of
+ * the distributor's alert.
  */
-const waitingAlertId = (ticketId: string): string => derivedAlertId('ticket_waiting', ticketId);
+const waitingAlertId = (ticketId: string): string => deriveAlertId('ticket_waiting', ticketId);
 const lostAlertId = (ticketId: string, side: Side): string =>
-  derivedAlertId('ticket_file_lost', `${ticketId} ${side}`);
+  deriveAlertId('ticket_file_lost', `${ticketId} ${side}`);
 /** The status in which it is a side's turn to write. */
 const turnOf: Readonly<Record<Side, Ticket['status']>> = {
   seller: 'waitingSeller',
@@ -20,11 +20,11 @@ const turnOf: Readonly<Record<Side, Ticket['status']>> = {
 };
 
 /**
- * Raises the alert of the side whose turn it is and resolves the other side's. Also resolves the
- * alert about lost files of each side whose turn it isn't. `number` is the ticket's number, which
- * the alerts show.
+ * Raises the alert of the side whose turn it is and resolves that of the other side, or both if the
+ * ticket is closed. Also resolves the alert about lost files of each side whose turn it isn't.
+ * `number` is the ticket's number, which the alerts show.
  */
-export async function alertWhoseTurn(
+export async function updateTurnAlerts(
   scoped: Database,
   { id, distributorId, distributorName, status }: Omit<Ticket, 'number'>,
   number: number,
@@ -61,7 +61,7 @@ export async function alertWhoseTurn(
  * Raises an alert for each side whose attached files are missing after a restore, and resolves the
  * alert of a side that has all its files. `there` contains the hashes of existing files.
  */
-export async function alertLostFiles(
+export async function raiseLostFilesAlert(
   scoped: Database,
   { id, distributorId, messages }: Pick<Ticket, 'id' | 'distributorId' | 'messages'>,
   number: number,
@@ -72,9 +72,9 @@ export async function alertLostFiles(
   // caller's scope therefore does not apply.
   const db = scoped.withoutPlugins();
   for (const side of sides) {
-    const lost = attachmentsOf({ messages: messages.filter((one) => one.side === side) }).filter(
-      ({ hash }) => !there.has(hash),
-    );
+    const lost = attachmentsOfTicket({
+      messages: messages.filter((one) => one.side === side),
+    }).filter(({ hash }) => !there.has(hash));
     if (lost.length === 0) await resolveAlert(db, lostAlertId(id, side), now);
     else
       await raiseAlerts(db, now, {

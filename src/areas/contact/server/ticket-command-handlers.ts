@@ -8,13 +8,13 @@ import type { Database } from '#kernel/server/database.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { insertFileUses, completelySentFiles } from '#areas/files/server/index.ts';
+import { insertFileUses, selectCompletelySentFiles } from '#areas/files/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   TICKET_FILES_PLACE,
-  attachmentsOf,
+  attachmentsOfTicket,
   closeTicket,
-  followUpTicket,
+  createFollowUpTicket,
   isTooOldToReopen,
   openTicket,
   replyToTicket,
@@ -29,7 +29,7 @@ import {
 import { queueTicketMail } from './mails/ticket-mails.ts';
 import { loadTicket } from './load-ticket.ts';
 import { insertTicket, ticketIdOfMessage, updateTicket } from './tickets-sql.ts';
-import { alertWhoseTurn } from './ticket-alerts.ts';
+import { updateTurnAlerts } from './ticket-alerts.ts';
 
 type Params = { readonly params: { readonly id: string } };
 type Answer = Promise<Result<{ ticket: Ticket }, TicketCode | 'not_found' | 'invalid_input'>>;
@@ -39,7 +39,7 @@ const filesOf = (
   distributorId: number,
   { attachments }: WrittenMessage,
 ): Promise<ReadonlySet<string>> =>
-  completelySentFiles(
+  selectCompletelySentFiles(
     db,
     { distributorId, place: TICKET_FILES_PLACE },
     principal.userId,
@@ -65,10 +65,10 @@ export async function storeTicket(
     { distributorId: ticket.distributorId, place: TICKET_FILES_PLACE },
     ticket.id,
     by.userId,
-    attachmentsOf({ messages: added }).map(({ hash }) => hash),
+    attachmentsOfTicket({ messages: added }).map(({ hash }) => hash),
     ticket.updatedAt,
   );
-  await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
+  await updateTurnAlerts(db, ticket, number, ticket.updatedAt);
   const stored = { ...ticket, number };
   const last = added.at(-1);
   if (last) await queueTicketMail(db, stored, last, by.userId);
@@ -110,7 +110,7 @@ export async function handleOpenTicket(
       distributorName: distributor.name,
       isDistributorInactive: !distributor.active,
       topics: topics.map(({ id }) => id),
-      filesHere: await filesOf(context, distributor.id, body.message),
+      uploadedFiles: await filesOf(context, distributor.id, body.message),
     },
   });
   if (!decided.ok) return withCurrentDocument(decided, known && { ticket: known });
@@ -121,8 +121,8 @@ export async function handleOpenTicket(
 }
 
 /**
- * Returns the ticket to which a reply belongs: it follows the continuing tickets until one can
- * still be reopened or is the last one.
+ * Returns the ticket to which a reply belongs. From a ticket that can no longer be reopened, it
+ * goes on to the one that continues it, as long as there is one.
  */
 async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Ticket> {
   let newest = ticket;
@@ -135,8 +135,8 @@ async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Tick
 }
 
 /**
- * Stores a reply in the target ticket, or in a new ticket that continues it. Returns the ticket to
- * which the reply was sent, in its new state.
+ * Stores a reply in the target ticket, or in a new ticket that continues it. Returns the ticket
+ * that the device replied to (`asked`); it is changed only if it is the target.
  */
 async function writeReply(
   { db, principal }: Context,
@@ -150,7 +150,7 @@ async function writeReply(
 
   const replied = decided.value as Ticket;
   if (replied.messages.length === target.messages.length) {
-    const linked = followUpTicket(target, input, deciding);
+    const linked = createFollowUpTicket(target, input, deciding);
     await storeTicket(db, undefined, linked, principal);
     await updateTicket(db, target, replied, principal);
     return ok({ ticket: target === asked ? replied : asked });
@@ -175,8 +175,8 @@ export async function handleReply(
     return refuse('invalid_input', { issues: [{ path: ['message', 'id'], code: 'invalid' }] });
 
   const target = await newestOf(db, asked, now);
-  const filesHere = await filesOf(context, asked.distributorId, body.message);
-  const facts = { actorName: principal.name, filesHere };
+  const uploadedFiles = await filesOf(context, asked.distributorId, body.message);
+  const facts = { actorName: principal.name, uploadedFiles };
   return await writeReply(context, asked, target, body, { actor: principal, now, facts });
 }
 

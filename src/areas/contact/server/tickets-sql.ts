@@ -85,7 +85,7 @@ export const ticketsByIds = async (
   );
 
 /**
- * Returns the id of the ticket that contains a message. Undefined: the caller's scope contains no
+ * Returns the id of the ticket that contains a message. Undefined if the caller's scope contains no
  * such message.
  */
 export const ticketIdOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
@@ -108,8 +108,8 @@ export async function selectChangedTickets(
 }
 
 /**
- * Returns the ids of tickets that have waited for their distributor since `before` or earlier,
- * longest first. `before` is a time in milliseconds.
+ * Returns the ids of tickets that have waited for their distributor since `before` (a time in
+ * milliseconds) or longer, the longest first.
  */
 export const ticketIdsWaitingSince = async (db: Database, before: number): Promise<string[]> =>
   (
@@ -123,7 +123,7 @@ export const ticketIdsWaitingSince = async (db: Database, before: number): Promi
   ).map(({ id }) => id);
 
 /** Returns the name of an attached file, or undefined if the ticket has no file with this hash. */
-export async function nameOfAttachedFile(
+export async function selectAttachedFileName(
   db: Database,
   ticketId: string,
   hash: string,
@@ -138,8 +138,8 @@ export async function nameOfAttachedFile(
     .find((one) => one.hash === hash)?.name;
 }
 
-/** Returns the columns that change with a command. */
-export const changedTicketColumns = ({
+/** Returns the columns of a ticket that commands change, with their values. */
+export const ticketUpdateColumns = ({
   status,
   statusSince,
   closedBy,
@@ -198,7 +198,7 @@ export async function insertTicket(
   const { number } = await db
     .insertInto('ticket')
     .values({
-      ...changedTicketColumns(ticket),
+      ...ticketUpdateColumns(ticket),
       id: ticket.id,
       distributor_id: ticket.distributorId,
       subject: ticket.subject,
@@ -215,7 +215,7 @@ export async function insertTicket(
   await addMessages(db, ticket, 0, by);
   return number;
 }
-/** Stores a ticket's changed columns and the messages that follow those of `before`. */
+/** Stores the columns that commands change, and the messages after the last one of `before`. */
 export async function updateTicket(
   db: Database,
   before: Pick<Ticket, 'messages'>,
@@ -224,7 +224,7 @@ export async function updateTicket(
 ): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ ...changedTicketColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
+    .set({ ...ticketUpdateColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
     .where('id', '=', ticket.id)
     .execute();
   await addMessages(db, ticket, before.messages.length, by);
@@ -234,7 +234,7 @@ export async function updateTicket(
  * Returns the ids of the distributor's users who have written in the ticket, ordered by their first
  * message.
  */
-export const sellerIdsIn = async (db: Database, ticketId: string): Promise<number[]> =>
+export const selectSellerIds = async (db: Database, ticketId: string): Promise<number[]> =>
   (
     await db
       .selectFrom('ticket_message')
@@ -261,7 +261,7 @@ export const recordMailsQueued = async (
     .executeTakeFirst()) !== undefined;
 
 /** Returns the number of tickets with a topic. */
-export async function countOfTopic(db: Database, topicId: number): Promise<number> {
+export async function countTicketsWithTopic(db: Database, topicId: number): Promise<number> {
   const { count } = await db
     .selectFrom('ticket')
     .select(sql<number>`count(*)`.as('count'))

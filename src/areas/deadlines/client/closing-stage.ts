@@ -1,7 +1,7 @@
 /** Computes how near a closing is, and when that changes next. */
 import { dateIn, endOfDay } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, type Instant } from '#kernel/domain/dates.ts';
-import { comingDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
+import { currentOrNextDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
 
 /**
  * The stages of a closing. `announced`: it begins within three days. `urgent`: it begins within one
@@ -17,7 +17,7 @@ const URGENT = DAY;
  */
 export const SUBMIT_BY_NOTICE_MS = 48 * HOUR;
 
-export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | undefined {
+export function closingStageAt({ start, end }: Closing, now: Instant): ClosingStage | undefined {
   if (now >= end || now < start - ANNOUNCED) return undefined;
   if (now >= start) return 'blocked';
   return now >= start - URGENT ? 'urgent' : 'announced';
@@ -27,9 +27,9 @@ export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | u
 export const STALE_LIST_AGE_MS = DAY;
 
 /**
- * Returns the next time at which a message about deadlines may change: a stage begins, the list
- * ends, or a day begins in this time zone. It is at most an hour from now, because clocks may be
- * changed and the list gets older.
+ * Returns the next time at which a message about deadlines may change: a stage begins, the time
+ * passes up to which the list is complete, or a day begins in this time zone. It is at most an hour
+ * from now, because clocks may be changed and the list gets older.
  */
 export function nextMessageChangeAt(
   documents: readonly DocumentClosings[],
@@ -37,7 +37,7 @@ export function nextMessageChangeAt(
   zone: string,
 ): Instant {
   const stages = documents.flatMap((one) => {
-    const coming = comingDeadline(one, now);
+    const coming = currentOrNextDeadline(one, now);
     return coming === undefined || coming === 'unknown'
       ? [one.completeUntil]
       : [

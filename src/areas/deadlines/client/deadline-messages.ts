@@ -10,7 +10,7 @@ import {
 } from '../domain/index.ts';
 import { formatDayTime, formatTime } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { stageOf, SUBMIT_BY_NOTICE_MS, type ClosingStage } from './closing-stage.ts';
+import { closingStageAt, SUBMIT_BY_NOTICE_MS, type ClosingStage } from './closing-stage.ts';
 
 type Ends = (end: string) => MessageDescriptor;
 
@@ -47,8 +47,11 @@ export type NoticeMessages = {
 
 type Coming = ComingDeadline | 'unknown' | undefined;
 
-/** Returns the messages of the notice, or undefined if no closing is near. */
-export function noticeMessages(
+/**
+ * Returns the messages of the notice, also if the next closing is unknown. Undefined if no closing
+ * is near.
+ */
+export function deadlineNoticeMessages(
   coming: Coming,
   document: ClosedDocument,
   now: Instant,
@@ -61,7 +64,7 @@ export function noticeMessages(
       rest: msg`It updates when you’re online. The server decides whether a submission arrives in time.`,
     };
 
-  const stage = coming && stageOf(coming, now);
+  const stage = coming && closingStageAt(coming, now);
   if (!stage) return undefined;
 
   if (coming.end === NO_CLOSING_END)
@@ -82,7 +85,10 @@ export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescript
   return msg`Monthly closings as of ${when}.`;
 }
 
-/** Returns the message beside the submit button, or undefined if no deadline is near. */
+/**
+ * Returns the message beside the submit button. Undefined if no deadline is near or the next
+ * closing is unknown.
+ */
 export function submitByMessage(
   coming: Coming,
   now: Instant,

@@ -14,7 +14,9 @@ import { nextMessageChangeAt, STALE_LIST_AGE_MS } from './closing-stage.ts';
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly documents: readonly DocumentClosings[];
-  /** When the closings were loaded, if that was more than a day ago. Undefined: they are newer. */
+  /**
+   * When the closings were loaded, if that was more than a day ago. Undefined if they are newer.
+   */
   readonly oldAsOf: Instant | undefined;
   /** The IANA name of the time zone. */
   readonly zone: string;

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import {
-  comingDeadline,
+  currentOrNextDeadline,
   daysUntilClosing,
   type ClosedDocument,
   type ComingDeadline,
@@ -16,13 +16,13 @@ import type { ClosingStage } from './closing-stage.ts';
 import {
   blockedMessage,
   closingsAgeMessage,
-  noticeMessages,
+  deadlineNoticeMessages,
   submitByMessage,
 } from './deadline-messages.ts';
 
 /**
- * Returns the current or next closing. Undefined: there is none within a hundred days, or the user
- * isn't affected. `unknown`: this device's list has ended. `inMs` counts from the time at which a
+ * Returns the current or next closing. Undefined if there is none within a hundred days or the user
+ * isn't affected. `unknown` if this device's list has ended. `inMs` counts from the time at which a
  * message last changed.
  */
 export function useDeadline(
@@ -31,7 +31,7 @@ export function useDeadline(
   const { documents, now } = useDeadlines();
   return useMemo(() => {
     const known = documents.find((one) => one.document === document);
-    return known && comingDeadline(known, now);
+    return known && currentOrNextDeadline(known, now);
   }, [documents, document, now]);
 }
 
@@ -42,14 +42,17 @@ type ClosingMessage = {
   readonly rest: string;
 };
 
-/** Returns the message about a near closing. Undefined: none is near, or there is no document. */
+/**
+ * Returns the message about a near closing, or the message that the next closing is unknown.
+ * Undefined if no closing is near or no document is given.
+ */
 export function useClosingMessage(
   document: ClosedDocument | undefined,
 ): ClosingMessage | undefined {
   const { _ } = useLingui();
   const { now, oldAsOf, zone } = useDeadlines();
   const coming = useDeadline(document);
-  const words = document && noticeMessages(coming, document, now, zone);
+  const words = document && deadlineNoticeMessages(coming, document, now, zone);
   if (!words) return undefined;
 
   const { stage, lead, rest } = words;
@@ -65,9 +68,9 @@ export function useIsClosed(document: ClosedDocument): boolean {
 }
 
 /**
- * Returns the current or next closing with the number of calendar days until it begins in the
- * user's time zone (0 on its day), for a figure above a list. The other results are those of
- * `useDeadline`.
+ * Returns the current or next closing, for a figure above a list. `days` is the number of calendar
+ * days until it begins in the user's time zone, which is 0 on its day. Otherwise returns what
+ * `useDeadline` returns.
  */
 export function useDaysToDeadline(
   document: ClosedDocument,

@@ -4,7 +4,7 @@
  */
 import {
   listCompleteAt,
-  laneOf,
+  openEntriesOf,
   type DeviceModule,
   type Engine,
   type AreaData,
@@ -41,11 +41,11 @@ export const createDeadlinesDevice = ({ core, bulk }: Pick<Engine, 'core' | 'bul
   /** Returns when the closings were loaded, or undefined if they never were. */
   closingsAsOf: () => listCompleteAt(bulk, CLOSINGS_CURSOR),
   /**
-   * Returns the closing because of which the server sent a document of this device back. Undefined:
-   * there is none, or the person has acted on the document since.
+   * Returns the closing because of which the server sent a document of this device back. Undefined
+   * if there is none, or if the person has acted on the document since.
    */
   async blockedBy(documentId: string): Promise<Closing | undefined> {
-    const refused = (await laneOf(core, documentId)).find(
+    const refused = (await openEntriesOf(core, documentId)).find(
       (entry) => entry.state === 'rejected' && entry.outcome?.code === 'blocked',
     );
     const { start, end } = refused?.outcome?.details ?? {};

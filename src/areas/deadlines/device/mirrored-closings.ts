@@ -1,6 +1,6 @@
 /**
  * Stores the next closings on this device, a small list that is loaded as a whole. They only inform
- * the user: the server decides when a submission arrives.
+ * the user: the server checks its own closings when a submission arrives.
  */
 import type { Table } from 'dexie';
 import {
@@ -33,7 +33,7 @@ export const CLOSINGS_CURSOR = 'deadlines.closings';
 
 export const closingsRefresher: Refresher = {
   name: CLOSINGS_CURSOR,
-  // The refresher runs after the rows of the first list.
+  // This refresher runs after those of orders and reports, whose rows the first lists show.
   rank: 16,
   rights: rightsToReadDeadlines,
   run: (context) =>

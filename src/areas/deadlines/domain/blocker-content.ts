@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Blocker, BlockerContent } from './blocker-schema.ts';
 
 /** Returns the content of a stored blocker. */
-export const contentOf = ({
+export const blockerContentOf = ({
   id: _id,
   version: _version,
   createdAt: _createdAt,

@@ -10,7 +10,10 @@ export type ClosedDocument = (typeof closableDocuments)[number];
 /** The documents that are closed by default to users of distributors. */
 export const documentsClosedByDefault: readonly ClosedDocument[] = ['orders'];
 
-/** The start and end of a specific blocker. As texts, earlier dates and times compare as less. */
+/**
+ * The start and end of a specific blocker, as texts. The text of an earlier date or time compares
+ * as less.
+ */
 export type BlockerSpan = {
   readonly startBlockDate: string;
   readonly startTime: string;

@@ -10,7 +10,7 @@ import { rightsToReadDeadlines } from './closings.ts';
  * Lists blockers for people who may read any document that is submitted. Users of a distributor
  * receive those that apply to it, without the names of other distributors.
  */
-export const listClosedMonths = defineCall({
+export const listReadableBlockers = defineCall({
   name: 'deadlines.list',
   method: 'GET',
   path: '/deadlines',
@@ -82,7 +82,7 @@ export const listBlockerDistributors = defineCall({
 
 /**
  * Returns a preview and stores nothing. `id` is the blocker that the content would replace.
- * `distributor` is null for any distributor that no blocker names.
+ * `distributor` is null if the preview is for distributors that no blocker names.
  */
 export const previewClosings = defineCall({
   name: 'deadlines.preview',

@@ -15,7 +15,7 @@ export type Closing = { readonly start: Instant; readonly end: Instant };
  */
 export const NO_CLOSING_END: Instant = 4_102_444_800_000;
 
-/** The number of closings that a device receives for each document kind. */
+/** The greatest number of closings that a device receives for each document kind. */
 export const CLOSINGS_AHEAD_COUNT = 12;
 
 /** The rights to read documents that are submitted. One of them is enough to read closings. */
@@ -30,8 +30,10 @@ export const rightsToReadDeadlines = [
  * Returns whether a document was first sent before the closing. Such a document may be sent again
  * during the closing if it came back for correction.
  */
-export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean =>
-  typeof firstSentAt === 'number' && firstSentAt < closing.start;
+export const isClosingWaived = (
+  closing: Closing,
+  firstSentAt: Instant | null | undefined,
+): boolean => typeof firstSentAt === 'number' && firstSentAt < closing.start;
 
 export type ComingDeadline = Closing & {
   /** The milliseconds until the closing begins, or 0 during the closing. */
@@ -42,11 +44,11 @@ export type ComingDeadline = Closing & {
 export const LOOK_AHEAD_MS = 100 * DAY;
 
 /**
- * Returns the current closing, or the next one if it begins within `LOOK_AHEAD_MS`. `unknown`: the
- * list has no further closing and is complete only up to a time that has passed. Undefined: no
- * closing begins within `LOOK_AHEAD_MS`.
+ * Returns the current closing, or the next one if it begins within `LOOK_AHEAD_MS`. Otherwise
+ * returns undefined. Returns `unknown` if the list has no further closing and is complete only up
+ * to a time that has passed.
  */
-export function comingDeadline(
+export function currentOrNextDeadline(
   { closings, completeUntil }: Omit<DocumentClosings, 'document'>,
   now: Instant,
 ): ComingDeadline | 'unknown' | undefined {

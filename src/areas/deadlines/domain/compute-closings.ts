@@ -1,14 +1,15 @@
 /**
- * Computes closings from blockers. Closings are half-open spans in São Paulo time that never
- * overlap. Only the server computes them, and devices receive the result.
+ * Computes closings from blockers, the administrators' entries of when submitting is blocked.
+ * Closings are half-open spans in São Paulo time that never overlap. Only the server computes them,
+ * and devices receive the result.
  */
 import {
   addMonths,
   dateOfDayInMonth,
-  instantIn,
+  instantInZone,
   monthsBetween,
   monthsUpTo,
-  monthIn,
+  monthInZone,
   utcDate,
 } from '#kernel/domain/calendar.ts';
 import {
@@ -25,7 +26,7 @@ import type { DocumentClosings } from './closings-schema.ts';
 import type { Blocker, DefaultBlocker, SpecificBlocker } from './blocker-schema.ts';
 import { isEmptySpan, type ClosedDocument } from './blocker.ts';
 
-const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
+const inSaoPaulo = (date: CalendarDate, time: string) => instantInZone(date, time, HOME_ZONE);
 
 /** Returns a day of the month with a time as a text that sorts by time. */
 const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
@@ -34,7 +35,7 @@ const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0'
  * Returns the closing of a default blocker that begins in this month. It may end in the next month.
  * For an empty span, its start and end are equal.
  */
-export function closingIn(
+export function closingInMonth(
   month: Month,
   {
     startDay,
@@ -69,15 +70,13 @@ const memoized = <Key, Value>(make: (key: Key) => Value) => {
   };
 };
 
-/**
- * Returns a function that lists the closings which may overlap a span. It may also return others.
- */
+/** Returns a function that lists at least all closings that overlap a span. */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
   const specifics = blockers.filter((one) => one.type === 'specific');
   const defaults = blockers.filter((one) => one.type === 'default');
   const replaced = new Set(specifics.map((one) => monthOf(one.startBlockDate)));
   const inMonth = memoized((month: Month) =>
-    replaced.has(month) ? [] : defaults.map((one) => closingIn(month, one)),
+    replaced.has(month) ? [] : defaults.map((one) => closingInMonth(month, one)),
   );
   const onDates = memoized((one: SpecificBlocker): Closing => ({
     start: inSaoPaulo(one.startBlockDate, one.startTime),
@@ -87,8 +86,8 @@ function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) 
   return (from, to) => {
     const earliest = utcDate(from - 2 * DAY);
     const latest = utcDate(to + 2 * DAY);
-    const lastMonth = monthIn(to, HOME_ZONE);
-    const firstMonth = addMonths(monthIn(from, HOME_ZONE), -2);
+    const lastMonth = monthInZone(to, HOME_ZONE);
+    const firstMonth = addMonths(monthInZone(from, HOME_ZONE), -2);
     const months = monthsUpTo(lastMonth, monthsBetween(firstMonth, lastMonth) + 1);
     const onTheirDates = specifics
       .filter((one) => one.endBlockDate >= earliest && one.startBlockDate <= latest)
@@ -122,7 +121,7 @@ const MOST_STEPS = 13;
  * Returns the closings of one kind of a distributor's documents that overlap [from, to), each with
  * its whole span, in order.
  */
-export function closingsWithin(
+export function closingsInPeriod(
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
@@ -155,16 +154,16 @@ export function closingsWithin(
 }
 
 /** Returns the closing that blocks submitting at this time, or undefined if submitting is open. */
-export const blockingClosing = (
+export const findBlockingClosing = (
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
   now: Instant,
-): Closing | undefined => closingsWithin(blockers, distributorId, document, now, now + 1)[0];
+): Closing | undefined => closingsInPeriod(blockers, distributorId, document, now, now + 1)[0];
 
 /**
- * Milliseconds from now for which closings are computed. They suffice for twelve closings of a
- * monthly blocker, or for those of about a year if they are rarer.
+ * Milliseconds from now for which closings are computed. This period has at least twelve closings
+ * of a monthly blocker. Of rarer blockers it has those of about a year.
  */
 const HORIZON = 400 * DAY;
 
@@ -181,7 +180,7 @@ export function nextClosings(
   // The time is rounded to whole days, so that the answer, which is requested every minute, stays
   // the same all day.
   const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
-  const all = closingsWithin(blockers, distributorId, document, now, horizon);
+  const all = closingsInPeriod(blockers, distributorId, document, now, horizon);
   const closings = all.slice(0, CLOSINGS_AHEAD_COUNT);
   const isCut = all.length > closings.length;
 
@@ -195,10 +194,10 @@ export function closingsOfTwelveMonths(
   document: ClosedDocument,
   now: Instant,
 ): Closing[] {
-  const month = monthIn(now, HOME_ZONE);
+  const month = monthInZone(now, HOME_ZONE);
   const from = inSaoPaulo(firstDayOf(month), '00:00');
   const to = inSaoPaulo(firstDayOf(addMonths(month, 12)), '00:00');
-  return closingsWithin(blockers, distributorId, document, from, to);
+  return closingsInPeriod(blockers, distributorId, document, from, to);
 }
 
 /** Returns the months among the next twelve in which less than a day is open. */
@@ -211,7 +210,7 @@ export function monthsOpenTooShort(
   const closings = closingsOfTwelveMonths(blockers, distributorId, document, now);
   const startOf = (month: Month) => inSaoPaulo(firstDayOf(month), '00:00');
 
-  return monthsUpTo(addMonths(monthIn(now, HOME_ZONE), 11), 12).filter((month) => {
+  return monthsUpTo(addMonths(monthInZone(now, HOME_ZONE), 11), 12).filter((month) => {
     const [from, to] = [startOf(month), startOf(addMonths(month, 1))];
     const closed = closings.reduce(
       (sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),

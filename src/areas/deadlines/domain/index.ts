@@ -8,10 +8,10 @@ export { blockerCodes, deadlineCodes, type BlockerCode, type DeadlineCode } from
 export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
 export {
-  blockingClosing,
-  closingIn,
+  findBlockingClosing,
+  closingInMonth,
   nextClosings,
   closingsOfTwelveMonths,
   monthsOpenTooShort,
-  closingsWithin,
+  closingsInPeriod,
 } from './compute-closings.ts';

@@ -47,7 +47,7 @@ export async function selectBlockersFor(db: Database, distributorId?: number): P
 }
 
 /** Returns blockers, newest first, with ids below `after`. */
-export async function blockersBelowId(
+export async function selectBlockersBelowId(
   db: Database,
   {
     type,
@@ -62,7 +62,7 @@ export async function blockersBelowId(
 }
 
 /** Returns a blocker. With `forUpdate` it is locked until the transaction ends. */
-export async function blockerById(
+export async function selectBlocker(
   db: Database,
   id: number,
   forUpdate = false,
@@ -149,8 +149,8 @@ export async function addBlocker(
   return id;
 }
 
-/** Changes a blocker, which this transaction must have locked with `blockerById`. */
-export async function changeBlocker(
+/** Changes a blocker, which this transaction must have locked with `selectBlocker`. */
+export async function updateBlocker(
   db: Database,
   id: number,
   content: BlockerContent,
@@ -169,6 +169,6 @@ export async function changeBlocker(
   await linkDistributors(db, id, content);
 }
 
-export async function removeBlocker(db: Database, id: number): Promise<void> {
+export async function deleteBlocker(db: Database, id: number): Promise<void> {
   await db.deleteFrom('monthly_blocker').where('id', '=', id).execute();
 }

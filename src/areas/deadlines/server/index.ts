@@ -14,6 +14,10 @@ export const deadlinesServerModule: ServerModule<BlockerCode> = {
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };
 
-export { logSubmissionInClosing, requireNotClosed, type PassedClosing } from './closing-guard.ts';
+export {
+  logSubmissionInClosing,
+  refuseDuringClosing,
+  type PassedClosing,
+} from './refuse-during-closing.ts';
 export { addBlocker, selectBlockersFor } from './blockers-sql.ts';
 export type { DeadlineTables } from './tables.ts';

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
   distributorNames,
@@ -18,7 +18,7 @@ import {
   blockerFromContent,
   calls,
   closableDocuments,
-  contentOf,
+  blockerContentOf,
   nextClosings,
   closingsOfTwelveMonths,
   monthsOpenTooShort,
@@ -27,15 +27,15 @@ import {
 } from '../domain/index.ts';
 import {
   addBlocker,
-  blockerById,
-  blockersBelowId,
+  selectBlocker,
+  selectBlockersBelowId,
   selectBlockersFor,
-  changeBlocker,
+  updateBlocker,
   distributorIdsInClosings,
-  removeBlocker,
+  deleteBlocker,
 } from './blockers-sql.ts';
 
-const list = defineRoute(calls.listClosedMonths, async (_input, { db, principal }) =>
+const list = defineRoute(calls.listReadableBlockers, async (_input, { db, principal }) =>
   ok({ blockers: await selectBlockersFor(db, principal.distributorId ?? undefined) }),
 );
 
@@ -54,14 +54,14 @@ const closings = defineRoute(
 );
 
 const page = defineRoute(calls.listBlockers, async ({ query }, { db }) => {
-  const { rows, next } = await pageById((limit) => blockersBelowId(db, query, limit));
+  const { rows, next } = await readPageById((limit) => selectBlockersBelowId(db, query, limit));
   const named = rows.flatMap(({ distributors: some }) => (some === 'all' ? [] : some));
   const names = await distributorNames(db, named);
   return ok({ rows, next, names: [...names].map(([id, name]) => ({ id, name })) });
 });
 
 const view = defineRoute(calls.getBlocker, async ({ params: { id } }, { db }) => {
-  const blocker = await blockerById(db, id);
+  const blocker = await selectBlocker(db, id);
   return blocker ? ok({ blocker }) : refuse('not_found');
 });
 
@@ -69,12 +69,12 @@ const distributors = defineRoute(calls.listBlockerDistributors, async (_input, {
   ok({ rows: await selectActiveOrNamedDistributors(db, await distributorIdsInClosings(db)) }),
 );
 
-/** An id that stands for any distributor that no blocker names. Real ids start at 1. */
+/** The id used for a distributor that no blocker names. Real ids start at 1. */
 const ANY_OTHER = 0;
 
 /**
  * Returns the months, in order, in which less than a day is open to a distributor after a change,
- * though more was open before.
+ * though at least a day was open before it.
  */
 function newlyTight(
   before: readonly Blocker[],
@@ -157,7 +157,7 @@ async function mustNameDistributors(
   });
 }
 
-const saved = async (db: Database, id: number) => ok({ blocker: (await blockerById(db, id))! });
+const saved = async (db: Database, id: number) => ok({ blocker: (await selectBlocker(db, id))! });
 
 const create = defineRoute(calls.createBlocker, async ({ body }, context) => {
   const { db, principal, now } = context;
@@ -183,7 +183,7 @@ async function unchanged(
   id: number,
   baseVersion: number,
 ): Promise<Result<Blocker, 'not_found' | 'changed_meanwhile'>> {
-  const blocker = await blockerById(db, id, true);
+  const blocker = await selectBlocker(db, id, true);
   if (!blocker) return refuse('not_found');
   if (blocker.version === baseVersion) return ok(blocker);
   return refuseAsChangedMeanwhile(blocker);
@@ -197,9 +197,9 @@ const edit = defineRoute(calls.editBlocker, async ({ params: { id }, body }, con
   if (!named.ok) return named;
   const open = await mustLeaveADay(context, id, body);
   if (!open.ok) return open;
-  await changeBlocker(db, id, body.content, now);
+  await updateBlocker(db, id, body.content, now);
   await logAction(db, principal, now, 'deadline.edited', id, {
-    changes: changedFields(contentOf(before.value), body.content),
+    changes: changedFields(blockerContentOf(before.value), body.content),
   });
 
   return saved(db, id);
@@ -210,9 +210,9 @@ const remove = defineRoute(
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await unchanged(db, id, body.baseVersion);
     if (!before.ok) return before;
-    await removeBlocker(db, id);
+    await deleteBlocker(db, id);
     await logAction(db, principal, now, 'deadline.removed', id, {
-      changes: changedFields(contentOf(before.value), {}),
+      changes: changedFields(blockerContentOf(before.value), {}),
     });
 
     return ok({ id });

@@ -5,8 +5,8 @@ import type { Blocker, ClosedDocument } from '../domain/index.ts';
 
 export interface DeadlineTables {
   /**
-   * The blockers. They have days for type `default`, dates for type `specific`; times are in São
-   * Paulo time.
+   * The blockers. Those of type `default` have days, those of type `specific` dates. Times are in
+   * São Paulo time.
    */
   monthly_blocker: {
     id: Generated<number>;

@@ -25,7 +25,10 @@ export type DeveloperProps = {
   readonly view: ViewAs;
   /** The running version. */
   readonly version: string;
-  /** Returns the version information that the server offers, or undefined if it does not answer. */
+  /**
+   * Returns the version information that the server offers. Undefined if the offline switch is on
+   * or the server gives no valid answer.
+   */
   readonly fetchVersion: () => Promise<
     { readonly version: string; readonly minClient: number; readonly schema: number } | undefined
   >;

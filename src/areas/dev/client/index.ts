@@ -7,7 +7,7 @@ import type { DeveloperProps } from './developer-props.ts';
 
 export { fetchDevToolsOffered, useDevToolsOffered } from './switches/dev-tools-offered.ts';
 export { createOfflineSwitch, type OfflineSwitch } from './switches/offline-switch.ts';
-export { withViewAs, type ViewAs } from './switches/view-as.ts';
+export { addViewAsToSession, type ViewAs } from './switches/view-as.ts';
 export type { DeveloperProps } from './developer-props.ts';
 export type { StateFrame, States } from './gallery/state-frame.ts';
 

@@ -7,7 +7,7 @@ import type { Engine } from '#kernel/device/index.ts';
 
 export type DatabaseSeen = {
   readonly name: string;
-  /** The version of the database. Undefined: the browser does not report it. */
+  /** The version of the database. Undefined if the browser does not report it. */
   readonly version: number | undefined;
   /** The tables. Empty for databases other than those of the running engine. */
   readonly tables: readonly {

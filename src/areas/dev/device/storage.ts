@@ -7,8 +7,8 @@ export type StorageSeen = {
   readonly usage: number | undefined;
   readonly quota: number | undefined;
   /**
-   * True if the browser does not delete the data by itself. Undefined: the browser does not report
-   * it.
+   * True if the browser does not delete the data by itself. Undefined if the browser does not
+   * report it.
    */
   readonly persisted: boolean | undefined;
 };
@@ -17,7 +17,8 @@ export type FileSeen = { readonly path: string; /** The size in bytes. */ readon
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
 /**
- * Returns the used space and the quota in bytes. Undefined: the browser does not report the value.
+ * Returns the used space and the quota in bytes. A value is undefined if the browser does not
+ * report it.
  */
 export async function readStorageQuota(
   storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,

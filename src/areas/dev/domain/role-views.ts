@@ -50,7 +50,7 @@ export const viewableRoles: readonly Role[] = [
   { key: 'nobody', isAdmin: false, rights: {} },
 ];
 
-export const permissionEntriesOf = (rights: Rights): PermissionEntry[] =>
+export const permissionEntriesForRights = (rights: Rights): PermissionEntry[] =>
   tabs.flatMap((tab) => (rights[tab] ? [permissionEntryFor(tab, rights[tab])] : []));
 
 export const rightsOfActor = ({ permissions }: Pick<Actor, 'permissions'>): Rights =>

@@ -1,7 +1,7 @@
 /** Rules for what may change in a distributor after orders or reports exist. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { DistributorContent } from './content.ts';
-import { plainTaxId } from './tax-ids.ts';
+import { normalizeTaxId } from './tax-ids.ts';
 
 /**
  * How many orders, reports and users refer to a distributor, and which of its companies orders or
@@ -15,8 +15,8 @@ export type DistributorUses = {
 };
 
 /**
- * Returns whether the distributor has orders or reports. They depend on its currency and its
- * country.
+ * Returns whether the distributor has orders or reports. Orders and reports depend on the
+ * distributor's currency and country.
  */
 export const hasOrdersOrReports = ({ orders, reports }: DistributorUses): boolean =>
   orders + reports > 0;
@@ -54,7 +54,7 @@ export function checkChange(
     }
     if (now.name.trim() !== company.name)
       issues.push({ path: ['companies', place, 'name'], code: 'used' });
-    if (plainTaxId(now.taxId) !== plainTaxId(company.taxId))
+    if (normalizeTaxId(now.taxId) !== normalizeTaxId(company.taxId))
       issues.push({ path: ['companies', place, 'taxId'], code: 'used' });
   }
 

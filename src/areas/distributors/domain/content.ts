@@ -9,7 +9,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { taxKindOf, currencyOfCountry, timeZoneOfCountry } from './country-defaults.ts';
 import { isPostalCode } from './postal-codes.ts';
-import { plainTaxId, taxIdIssueCode } from './tax-ids.ts';
+import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A company in the form. `id` is null for an unsaved company. */
 export type CompanyContent = {
@@ -100,8 +100,8 @@ export const isCustomerCode = (text: string): boolean =>
 export const isStoreCode = (text: string): boolean => erpKey(contentLimits.store).test(text);
 
 /**
- * Returns issues unless a company has both ERP keys or neither, because the ERP identifies a
- * customer by code and store.
+ * Returns the issues of a company's ERP keys. The ERP identifies a customer by code and store, so a
+ * company has both keys or neither.
  */
 function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue[] {
   if (customerCode === '' && store === '') return [];
@@ -117,7 +117,7 @@ function companyIssues({ country, companies }: DistributorContent): Issue[] {
   const seen = new Set<string>();
   const each = companies.flatMap((company, n) => {
     const fault = taxIdIssueCode(company.taxId, taxKindOf(country));
-    const plain = plainTaxId(company.taxId);
+    const plain = normalizeTaxId(company.taxId);
     const isRepeated = plain !== '' && seen.has(plain);
     seen.add(plain);
     return [

@@ -65,7 +65,7 @@ export const needsContract = ({ state }: ContractCoverage): boolean =>
  */
 export type BlockingContracts = { readonly spans: readonly ContractSpan[]; readonly zone: string };
 
-/** Returns the last day of the contracts if all that began are over, else null. */
+/** Returns the last day of the contracts if all that began are over. Otherwise null. */
 export function contractsExpiredOn(
   { spans, zone }: BlockingContracts,
   now: Instant,

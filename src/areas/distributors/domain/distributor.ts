@@ -19,8 +19,8 @@ export type Company = {
   readonly taxId: string;
   readonly taxKind: TaxKind;
   /**
-   * True for the main company. Exactly one company of a distributor is the main one, which can't be
-   * derived from the number.
+   * True for the main company. Exactly one company of a distributor is the main one. Its tax number
+   * doesn't tell which.
    */
   readonly main: boolean;
   /** The ERP's customer code (C5_CLIENTE, 6 characters) and store (C5_LOJACLI, 2). */
@@ -54,6 +54,6 @@ export type Distributor = {
  * Returns the rows that new documents may name. A row without the flag, as in a device's older
  * copy, counts as active.
  */
-export const onlyActiveRows = <Row extends { readonly active?: boolean | undefined }>(
+export const filterActiveRows = <Row extends { readonly active?: boolean | undefined }>(
   rows: readonly Row[],
 ): Row[] => rows.filter(({ active }) => active !== false);

@@ -5,7 +5,7 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { lineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { contentLimits } from './content.ts';
-import { formerDecisions } from './former-distributors.ts';
+import { formerConflictDecisions } from './former-distributors.ts';
 import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
 const former = z.strictObject({
@@ -58,7 +58,7 @@ export const migrateFormerDistributors = defineCall({
 export const formerRowSchema = z.object({
   id: rowIdSchema,
   ...former.shape,
-  decision: z.nullable(z.enum(formerDecisions)),
+  decision: z.nullable(z.enum(formerConflictDecisions)),
   moved: z.boolean(),
   /** The names of the other distributors that have the same tax number. */
   others: z.array(z.string()),
@@ -87,5 +87,5 @@ export const decideFormerConflict = defineCall({
   right: write,
   summary:
     'Decide a conflict: take the company although another distributor has its number, or leave it out',
-  body: z.strictObject({ id: rowIdSchema, decision: z.nullable(z.enum(formerDecisions)) }),
+  body: z.strictObject({ id: rowIdSchema, decision: z.nullable(z.enum(formerConflictDecisions)) }),
 });

@@ -6,7 +6,7 @@ import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxKindOf } from './country-defaults.ts';
 import { isCustomerCode, isStoreCode } from './content.ts';
-import { plainTaxId, taxIdIssueCode } from './tax-ids.ts';
+import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A row of the former portal's file. */
 export type FormerContent = {
@@ -22,8 +22,8 @@ export type FormerContent = {
  * The decisions on a conflict. `take`: the company is created although another distributor has its
  * number. `leave`: the row is not moved.
  */
-export const formerDecisions = ['take', 'leave'] as const;
-export type FormerDecision = (typeof formerDecisions)[number];
+export const formerConflictDecisions = ['take', 'leave'] as const;
+export type FormerDecision = (typeof formerConflictDecisions)[number];
 
 export type FormerRow = FormerContent & {
   readonly id: number;
@@ -43,14 +43,19 @@ const fold = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 /**
  * Returns the key of a row's distributor. Rows with the same name and country are one distributor.
  */
-export const formerKey = ({ name, country }: { name: string; country: string }): string =>
-  `${country} ${fold(name)}`;
+export const formerDistributorKey = ({
+  name,
+  country,
+}: {
+  name: string;
+  country: string;
+}): string => `${country} ${fold(name)}`;
 
 /** Returns the key of a company's number. The number is unique only within its country. */
-const numberKey = (country: string, taxId: string) => `${country} ${plainTaxId(taxId)}`;
+const numberKey = (country: string, taxId: string) => `${country} ${normalizeTaxId(taxId)}`;
 
 /** Returns the issues of a row, with the paths of its fields. */
-export function checkFormer(row: FormerContent): Issue[] {
+export function checkFormerRow(row: FormerContent): Issue[] {
   const required = (['name', 'companyName'] as const)
     .filter((field) => row[field].trim() === '')
     .map((field): Issue => ({ path: [field], code: 'required' }));
@@ -79,7 +84,9 @@ export type FormerConflict = {
 
 /** The rows of one distributor that a run moves together. */
 export type FormerMove = {
-  /** The id of the distributor that receives the companies. Null: a new distributor is created. */
+  /**
+   * The id of the distributor that receives the companies. Null if a new distributor is created.
+   */
   readonly into: number | null;
   readonly name: string;
   readonly country: string;
@@ -90,7 +97,7 @@ export type FormerMove = {
  * Plans a run over rows that are not moved yet. Rows left out and undecided conflicts are not
  * moved.
  */
-export function planMoves(
+export function planFormerRowMoves(
   rows: readonly FormerRow[],
   known: readonly KnownDistributor[],
 ): { readonly moves: readonly FormerMove[]; readonly conflicts: readonly FormerConflict[] } {
@@ -99,7 +106,7 @@ export function planMoves(
   const holders = new Map<string, Map<string, string>>();
   const hold = (of: { name: string; country: string }, taxId: string) => {
     const number = numberKey(of.country, taxId);
-    holders.set(number, (holders.get(number) ?? new Map()).set(formerKey(of), of.name));
+    holders.set(number, (holders.get(number) ?? new Map()).set(formerDistributorKey(of), of.name));
   };
 
   known.forEach((one) => one.companies.forEach(({ taxId }) => hold(one, taxId)));
@@ -107,7 +114,7 @@ export function planMoves(
 
   const othersOf = (row: FormerRow) =>
     [...holders.get(numberKey(row.country, row.taxId))!]
-      .filter(([key]) => key !== formerKey(row))
+      .filter(([key]) => key !== formerDistributorKey(row))
       .map(([, name]) => name);
 
   const conflicts = wanted
@@ -116,11 +123,11 @@ export function planMoves(
     .filter(({ others }) => others.length > 0);
 
   const undecided = new Set(conflicts.map(({ row }) => row.id));
-  const knownByKey = new Map(known.map((one) => [formerKey(one), one]));
+  const knownByKey = new Map(known.map((one) => [formerDistributorKey(one), one]));
 
   const groups = Map.groupBy(
     wanted.filter(({ id }) => !undecided.has(id)),
-    formerKey,
+    formerDistributorKey,
   );
 
   const moves = [...groups].map(([key, group]): FormerMove => ({

@@ -6,7 +6,7 @@ export * from './contracts.ts';
 export * from './country-defaults.ts';
 export * from './distributor.ts';
 export * from './former-distributors.ts';
-export * from './former-file.ts';
+export * from './parse-former-row.ts';
 export * from './postal-codes.ts';
 export * from './tax-ids.ts';
 export * as calls from './calls.ts';

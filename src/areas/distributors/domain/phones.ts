@@ -19,12 +19,12 @@ export function toInternationalPhone(text: string, country: string): string | un
  * Returns a phone field's value after a key press: in the country's national form (`(11)
  * 98765-4321` in Brazil), or in the international form after a `+`. If the text was shortened or
  * changed in the middle, or is not a number, it is returned unchanged, so that the caret does not
- * jump and a mark can be deleted.
+ * jump and a punctuation mark can be deleted.
  * @param before The field's value before the key press.
  */
 export function formatTypedPhone(before: string, typed: string, country: string): string {
   if (!isTypedAtEnd(before, typed) || !/^[\d\s()+./-]*$/.test(typed)) return typed;
-  // A trailing blank or mark stays, because the person has just typed it.
+  // A trailing blank or punctuation mark stays, because the person has just typed it.
   if (!/\d$/.test(typed)) return typed;
   return new AsYouType(country as CountryCode).input(typed);
 }

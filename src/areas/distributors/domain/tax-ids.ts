@@ -10,7 +10,7 @@ const CNPJ_LENGTH = 14;
 export const MAX_TAX_ID_LENGTH = 30;
 
 /** Removes everything except letters and digits, and converts to upper case, for comparing. */
-export const plainTaxId = (text: string): string =>
+export const normalizeTaxId = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
@@ -21,29 +21,29 @@ export const plainTaxId = (text: string): string =>
  * off extra characters and so validate another number.
  */
 const isWholeCnpj = (text: string): boolean =>
-  /^[\s\dA-Za-z./-]*$/.test(text) && isCnpj(plainTaxId(text));
+  /^[\s\dA-Za-z./-]*$/.test(text) && isCnpj(normalizeTaxId(text));
 
 /**
  * Returns a CNPJ field's value after a key press. Text that was added at the end or pasted gets its
  * mask (##.###.###/####-##). Text that was shortened or changed in the middle is returned without a
- * new mask, so that the caret does not jump and a mark can be deleted.
+ * new mask, so that the caret does not jump and a punctuation mark can be deleted.
  * @param before The field's value before the key press.
  */
 export function formatTypedCnpj(before: string, typed: string): string {
   const upper = typed.normalize('NFKC').toUpperCase();
   if (!isTypedAtEnd(before, upper)) return upper;
-  return plainTaxId(upper).length > CNPJ_LENGTH
+  return normalizeTaxId(upper).length > CNPJ_LENGTH
     ? upper.trim()
-    : formatCnpjWithMask(plainTaxId(upper));
+    : formatCnpjWithMask(normalizeTaxId(upper));
 }
 
 /** Returns the stored form: a CNPJ without mask, a CRN as typed without repeated blanks. */
-export const storedTaxId = (text: string, kind: TaxKind): string =>
-  kind === 'CNPJ' ? bareCnpj(plainTaxId(text)) : text.trim().replace(/\s+/g, ' ');
+export const toStoredTaxId = (text: string, kind: TaxKind): string =>
+  kind === 'CNPJ' ? bareCnpj(normalizeTaxId(text)) : text.trim().replace(/\s+/g, ' ');
 
 /** Returns the form that fields show: a CNPJ with its mask, a CRN as stored. */
-export const maskStoredTaxId = (taxId: string, kind: TaxKind): string =>
-  kind === 'CNPJ' ? formatCnpjWithMask(plainTaxId(taxId)) : taxId;
+export const formatStoredTaxId = (taxId: string, kind: TaxKind): string =>
+  kind === 'CNPJ' ? formatCnpjWithMask(normalizeTaxId(taxId)) : taxId;
 
 /**
  * Returns the code of what is wrong, or undefined for a valid number. There is no format that the

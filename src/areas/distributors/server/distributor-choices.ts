@@ -2,7 +2,10 @@
 import type { Database } from '#kernel/server/database.ts';
 import { selectActiveDistributors } from './distributors-sql.ts';
 
-/** Returns the active distributors in the caller's scope. `only` restricts them to one id. */
+/**
+ * Returns the active distributors in the caller's scope with all their companies, active or not.
+ * `only` restricts them to one id.
+ */
 export async function distributorChoices(db: Database, only?: number) {
   const distributors = await selectActiveDistributors(db);
 

@@ -1,4 +1,4 @@
-/** Reads the pages of the distributors' list and the countries of its filter. */
+/** Reads the pages of the distributors' list, and in which countries distributors are. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
@@ -13,7 +13,7 @@ const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '
  * Returns distributors that match the filters, sorted by name, with the fields of their companies
  * and contracts that the list shows.
  */
-export async function listedDistributors(
+export async function selectDistributorList(
   db: Database,
   { search, country, kind, state, contract }: DistributorFilters,
   limit: number,
@@ -74,7 +74,7 @@ export async function listedDistributors(
   return rows.execute();
 }
 
-export async function countriesOfDistributors(db: Database): Promise<string[]> {
+export async function selectDistributorCountries(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('distributor')
     .select('country')

@@ -12,7 +12,7 @@ export type UsesOfDistributor = (
 ) => Promise<Partial<DistributorUses>>;
 
 /** Returns a function that adds up the uses in all modules. Companies are sorted by id. */
-export const createUsesReader =
+export const createDistributorUsesReader =
   (readers: readonly UsesOfDistributor[]) =>
   async (db: Database, distributorId: number): Promise<DistributorUses> => {
     const uses = { orders: 0, reports: 0, users: 0, companies: new Set<number>() };
@@ -28,7 +28,7 @@ export const createUsesReader =
     return { ...uses, companies: [...uses.companies].toSorted((a, b) => a - b) };
   };
 
-export type ReadUses = ReturnType<typeof createUsesReader>;
+export type ReadUses = ReturnType<typeof createDistributorUsesReader>;
 
 /**
  * Rows that a module records about a distributor without any document. They do not prevent its

@@ -15,13 +15,26 @@ import type {} from './tables.ts';
  */
 export const selectActiveDistributors = (db: Database): Promise<Distributor[]> => load(db, true);
 
-/** Returns a distributor, active or not. Undefined: the caller's scope does not contain it. */
+/** Returns a distributor, active or not. Undefined if the caller's scope does not contain it. */
 export const distributorById = async (db: Database, id: number): Promise<Distributor | undefined> =>
-  (await load(db, false, id))[0];
+  (await load(db, false, [id]))[0];
+
+/** Returns distributors, active or not, without those that the caller's scope does not contain. */
+export const distributorsById = (db: Database, ids: readonly number[]): Promise<Distributor[]> =>
+  ids.length === 0 ? Promise.resolve([]) : load(db, false, ids);
+
+/** Returns the ids of the distributors of a kind in the caller's scope, active or not. */
+export const selectDistributorIdsOfKind = async (
+  db: Database,
+  kind: Distributor['kind'],
+): Promise<number[]> =>
+  (await db.selectFrom('distributor').select('id').where('kind', '=', kind).execute()).map(
+    ({ id }) => id,
+  );
 
 /**
- * Selects a row of `distributor` with its companies, the main one first, as JSON. The scope is that
- * of the row.
+ * Selects a row of `distributor` with its companies, the main one first, as JSON. The companies are
+ * not filtered by the caller's scope; the query's rows of `distributor` are.
  */
 export const distributorJson = sql<Distributor>`jsonb_build_object(
   'id', distributor.id, 'name', distributor.name, 'country', distributor.country,
@@ -34,13 +47,18 @@ export const distributorJson = sql<Distributor>`jsonb_build_object(
       order by c.main desc, c.name)
     from company c where c.distributor_id = distributor.id), '[]'))`;
 
-async function load(db: Database, onlyActive: boolean, id?: number): Promise<Distributor[]> {
+async function load(
+  db: Database,
+  onlyActive: boolean,
+  ids?: readonly number[],
+): Promise<Distributor[]> {
   let distributors = db
     .selectFrom('distributor')
     .select(distributorJson.as('distributor'))
     .orderBy('name');
   if (onlyActive) distributors = distributors.where('active', '=', true);
-  if (id !== undefined) distributors = distributors.where('id', '=', id);
+  if (ids !== undefined)
+    distributors = distributors.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
   return (await distributors.execute()).map(({ distributor }) => distributor);
 }
 
@@ -48,7 +66,7 @@ async function load(db: Database, onlyActive: boolean, id?: number): Promise<Dis
  * Returns postal addresses by distributor id, for letterheads. Distributors without any address are
  * absent.
  */
-export async function postalAddressesOf(
+export async function selectPostalAddresses(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { street: string; postalCode: string; city: string }>> {
@@ -99,7 +117,7 @@ export const distributorNameColumn = (column: string) =>
   sql<string>`(select name from distributor where distributor.id = ${sql.ref(column)})`;
 
 /** Returns the ids of the distributors whose name contains the text, ignoring case. */
-export async function distributorIdsByName(db: Database, text: string): Promise<number[]> {
+export async function selectDistributorIdsByName(db: Database, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('distributor')
     .select('id')
@@ -113,7 +131,7 @@ export async function distributorIdsByName(db: Database, text: string): Promise<
  * Returns ERP keys by company id, without trailing blanks. An empty code means that the company has
  * none yet.
  */
-export async function erpKeysByCompany(
+export async function selectErpKeysByCompany(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly customerCode: string; readonly store: string }>> {
@@ -137,7 +155,7 @@ export async function erpKeysByCompany(
 const plainTaxId = sql<string>`regexp_replace(upper(tax_id), '[^0-9A-Z]', '', 'g')`;
 
 /** Returns companies by tax ids without mask. Several distributors may have the same tax id. */
-export const companiesByTaxId = (
+export const selectCompaniesByTaxId = (
   db: Database,
   taxIds: readonly string[],
 ): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>

@@ -2,23 +2,23 @@
 import { attachmentCodes, type AttachmentCode } from '#areas/files/domain/index.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { distributorCodes, type DistributorCode } from '../domain/index.ts';
-import { contractsJob } from './contracts/contract-alerts.ts';
+import { updateContractAlertsJob } from './contracts/contract-alerts.ts';
 import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
 import { countDistributorsInCountry } from './distributor-list-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { contractFilesBy } from './personal-data-export-sql.ts';
+import { selectContractFilesAttachedBy } from './personal-data-export-sql.ts';
 import {
-  createUsesReader,
+  createDistributorUsesReader,
   type DependentRecords,
   type UsesOfDistributor,
 } from './distributor-uses.ts';
 
 /**
  * Returns the module.
- * @param uses Functions that count what other modules have of a distributor.
+ * @param uses Functions that count the rows of other modules that refer to a distributor.
  * @param noted Rows of other modules that are deleted with a distributor.
  */
 export const createDistributorsModule = (
@@ -34,9 +34,13 @@ export const createDistributorsModule = (
     distributor_contract: 'distributor_id',
   },
   codes: { ...distributorCodes, ...attachmentCodes },
-  routes: [...editingRoutes(createUsesReader(uses), noted), ...contractFileRoutes, ...formerRoutes],
-  dataExport: [{ name: 'contractFiles', read: contractFilesBy }],
-  jobs: { 'distributors.contracts': contractsJob },
+  routes: [
+    ...editingRoutes(createDistributorUsesReader(uses), noted),
+    ...contractFileRoutes,
+    ...formerRoutes,
+  ],
+  dataExport: [{ name: 'contractFiles', read: selectContractFilesAttachedBy }],
+  jobs: { 'distributors.contracts': updateContractAlertsJob },
   listUses: [
     {
       list: 'country',
@@ -44,11 +48,11 @@ export const createDistributorsModule = (
       count: (db, { fields }) => countDistributorsInCountry(db, String(fields['code'])),
     },
   ],
-  // The job runs every hour, because a contract ends with a day in its distributor's time zone.
+  // A contract ends at the end of a day in its distributor's time zone, so the job runs every hour.
   crons: [{ job: 'distributors.contracts', match: '10 * * * *' }],
 });
 
-export { contractsOf } from './contracts/contracts-sql.ts';
+export { selectContracts } from './contracts/contracts-sql.ts';
 export { distributorChoices } from './distributor-choices.ts';
 export {
   changeDistributor,
@@ -56,28 +60,36 @@ export {
   createDistributor,
   type WriteContext,
 } from './editing/create-and-change-distributor.ts';
+export { removeDistributor } from './editing/remove-distributor.ts';
 export {
+  isDistributorReferenced,
   lockDistributor,
   selectDistributorContent,
   type StoredDistributor,
-} from './editing/edited-distributor-sql.ts';
-export { formerKeys, insertFormerRows, knownDistributors } from './former/former-rows-sql.ts';
+} from './edited-distributor-sql.ts';
 export {
-  listPage,
-  listSearch,
-  mirrorPage,
-  withDistributorNames,
+  selectFormerKeys,
+  insertFormerRows,
+  selectKnownDistributors,
+} from './former/former-rows-sql.ts';
+export {
+  readListPage,
+  prepareListSearch,
+  readMirrorPage,
+  addDistributorNames,
   type ListSearch,
-} from './pages-with-distributor-names.ts';
+} from './read-pages-with-distributor-names.ts';
 export {
   addDistributors,
-  postalAddressesOf,
-  companiesByTaxId,
-  erpKeysByCompany,
+  selectPostalAddresses,
+  selectCompaniesByTaxId,
+  selectErpKeysByCompany,
   distributorJson,
   distributorNames,
   distributorById,
+  distributorsById,
   selectActiveDistributors,
+  selectDistributorIdsOfKind,
   isDistributorInScope,
   selectActiveOrNamedDistributors,
   distributorNameColumn,
@@ -86,7 +98,7 @@ export {
 } from './distributors-sql.ts';
 export type { DistributorTables } from './tables.ts';
 export {
-  createUsesReader,
+  createDistributorUsesReader,
   type DependentRecords,
   type ReadUses,
   type UsesOfDistributor,

@@ -21,7 +21,7 @@ export interface DistributorTables {
     version: Generated<number>;
     /** The id of the alert that announces the end of the contracts. */
     contract_alert_id: Generated<string>;
-    /** The end date about which administrators were told. Null: there is no such end. */
+    /** The end date about which administrators were told. Null if there is no such end. */
     contract_told: string | null;
   };
   distributor_contract: {

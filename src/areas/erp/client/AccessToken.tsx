@@ -21,7 +21,7 @@ import {
 } from '#kernel/client/index.ts';
 import { getAccessToken, resetAccessToken } from '../domain/call-addresses.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
-import { tokenProblemMessage } from './call-words.ts';
+import { tokenProblemMessage } from './erp-call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { color: tokens.colorNeutralForeground2, maxWidth: '64ch' },

@@ -14,7 +14,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { getErpCall } from '../domain/call-addresses.ts';
 import { CallOutcome } from './CallOutcome.tsx';
-import { callWords, callTime } from './call-words.ts';
+import { callWords, formatCallTime } from './erp-call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
@@ -78,7 +78,7 @@ function Details({ id }: { readonly id: number }) {
 
   const { row, orderId, body, answer } = entry.value;
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
-    [t`Time`, callTime(row.at, zone)],
+    [t`Time`, formatCallTime(row.at, zone)],
     [t`Call`, i18n._(callWords[row.call])],
     [t`Order`, row.number ?? '–'],
     [t`Revision`, row.revision ?? '–'],

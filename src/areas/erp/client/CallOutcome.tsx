@@ -1,7 +1,7 @@
 /** Shows how a call of the ERP ended, and whether its answer repeated an earlier one. */
 import { Trans } from '@lingui/react/macro';
 import type { AuditRow } from '../domain/index.ts';
-import { outcomeMessage } from './call-words.ts';
+import { outcomeMessage } from './erp-call-words.ts';
 
 type Props = { readonly row: Pick<AuditRow, 'outcome' | 'replayed'> };
 

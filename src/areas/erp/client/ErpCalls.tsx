@@ -22,7 +22,7 @@ import { exportErpCalls, listErpCalls } from '../domain/call-addresses.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { CallOutcome } from './CallOutcome.tsx';
-import { callWords, callTime } from './call-words.ts';
+import { callWords, formatCallTime } from './erp-call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -69,7 +69,7 @@ export function ErpCalls() {
     file: { name: 'portal-erp-calls.csv', read: (query) => api.call(exportErpCalls, { query }) },
   });
 
-  const time = (row: AuditRow) => callTime(row.at, zone);
+  const time = (row: AuditRow) => formatCallTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
 
   const opener = (row: AuditRow, words: string, className?: string) => {
@@ -99,8 +99,8 @@ export function ErpCalls() {
     </span>
   );
 
-  // Calls about the same order that follow each other are a group: its first row leads to all calls
-  // about the order, the others repeat the number quietly.
+  // Calls about the same order that follow each other are a group. Its first row leads to all calls
+  // about the order. The others repeat the number without a link.
   const { rows } = log.list;
   const isRepeated = (row: AuditRow) => rows[rows.indexOf(row) - 1]?.number === row.number;
   const order = (row: AuditRow) => {

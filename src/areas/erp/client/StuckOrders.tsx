@@ -61,7 +61,8 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const device = useMemo(() => createApprovalsDevice(engine), [engine]);
   const [sending, setSending] = useState<string>();
 
-  // The keys of decisions whose answer was lost. A repeated decision has the same key.
+  // The idempotency keys of decisions that are not answered yet, by order id. If the answer is
+  // lost, the decision is sent again with the same key.
   const keys = useRef(new Map<string, string>());
   const stuck = useRemoteQuery({
     name: 'stuck',

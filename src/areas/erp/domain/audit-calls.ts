@@ -34,7 +34,7 @@ export const auditRowSchema = z.object({
   call: z.enum(integrationCallNames),
   number: z.nullable(z.string()),
   revision: z.nullable(z.int()),
-  /** The first eight characters of the token. Null: the call had no readable token. */
+  /** The first eight characters of the token. Null if the call had no readable token. */
   tokenPrefix: z.nullable(z.string()),
   address: z.string(),
   httpStatus: z.int(),
@@ -76,9 +76,9 @@ export const getErpCall = defineCall({
   params: z.strictObject({ id: rowIdTextSchema }),
   answer: z.object({
     row: auditRowSchema,
-    /** The id of the order that the call concerns, for a link. Null: it concerns none. */
+    /** The id of the order that the call concerns, for a link. Null if it concerns none. */
     orderId: z.nullable(uuidSchema),
-    /** The body of the request as indented JSON. Null: there was none. */
+    /** The body of the request as indented JSON. Null if there was none. */
     body: z.nullable(z.string()),
     answer: z.nullable(z.string()),
   }),
@@ -108,7 +108,7 @@ export const listStuckOrders = defineCall({
     rows: z.array(stuckOrder),
     /** The number of orders that wait to be fetched. */
     waiting: z.int(),
-    /** When a call was last accepted. Null: never. */
+    /** When a call was last accepted. Null if none ever was. */
     lastCallAt: z.nullable(instantSchema),
   }),
 });

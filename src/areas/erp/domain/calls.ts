@@ -8,8 +8,8 @@ import {
   type ErpOutcome,
 } from '#areas/orders/domain/index.ts';
 import { catalogRowSchemas, catalogCodes, MAX_CATALOG_ROWS } from './catalog-rows.ts';
-import { eventInputSchema, lineNameSchema } from './events.ts';
-import { payloadSchemaShape } from './payload.ts';
+import { eventInputSchema, lineNameSchema } from './fulfillment-event-schema.ts';
+import { payloadSchemaShape } from './erp-payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
 
@@ -100,8 +100,8 @@ export const result = defineCall({
   answer: z.object({
     ...orderState,
     /**
-     * True if the order's status had changed here, for example to canceled. The answer is recorded,
-     * and administrators are alerted.
+     * True if the order's status had changed in the portal, for example to canceled. The answer is
+     * recorded, and administrators are alerted.
      */
     conflict: z.boolean(),
   }),
@@ -219,8 +219,8 @@ export const integrationCallNames = [
 export type IntegrationCallName = (typeof integrationCallNames)[number];
 
 /**
- * Returns the ERP's token. Both calls for the token return the token itself; the audit records them
- * without it.
+ * Returns the ERP's token, which is created if there is none yet. Both calls for the token return
+ * the token itself; the audit records them without it.
  */
 export const getAccessToken = defineCall({
   name: 'auth.get_access_token',

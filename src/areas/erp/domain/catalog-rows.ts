@@ -4,7 +4,7 @@ import {
   hasEanDigits,
   rowLimits,
 } from '#kernel/domain/documents/row-limits.ts';
-import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
+import { currencies, parseMinor, type Currency } from '#kernel/domain/money.ts';
 import { calendarDateSchema, lineSchema, z } from '#kernel/domain/schema.ts';
 import { MAX_AVAILABLE_UNITS } from '#areas/catalog/domain/index.ts';
 import { contentLimits } from '#areas/distributors/domain/index.ts';
@@ -41,7 +41,7 @@ const erpCode = (length: number) =>
 export const isEan = (text: string): boolean => hasEanDigits(text) && hasValidCheckDigit(text);
 
 export const catalogRowSchemas = {
-  /** A part. `ean` null or absent: the part has none. `active` defaults to true. */
+  /** A part. `ean` is null or absent if the part has none. `active` defaults to true. */
   products: z.strictObject({
     partNumber,
     description: lineSchema(200, 1),
@@ -73,7 +73,7 @@ export const catalogRowSchemas = {
   }),
   /**
    * The availability of a part. `available` is the number of units that can be sold now. `nextDate`
-   * is when more are expected; null or absent if that isn't known.
+   * is when more are expected. It is null or absent if that isn't known.
    */
   availability: z.strictObject({
     partNumber,
@@ -104,20 +104,20 @@ export const catalogRowKey = (name: CatalogName, row: unknown): string => {
 };
 
 /** Returns a tax number without mask, in upper case. */
-export const plainTaxId = (taxId: string) => taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
+export const normalizeTaxId = (taxId: string) => taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * Returns the price in minor units. Undefined: it has more digits than the currency, or than the
- * ERP's field for the unit value.
+ * Returns the price in minor units. Undefined if it has more decimals than its currency, or more
+ * digits than the ERP's field for the unit value.
  */
-export function catalogPriceMinor({
+export function parseCatalogPriceMinor({
   value,
   currency,
 }: {
   readonly value: number | string;
   readonly currency: Currency;
 }): number | undefined {
-  const minor = readMinor(String(value), currency, '.');
+  const minor = parseMinor(String(value), currency, '.');
   return minor === undefined || minor > largestAmountMinor('C6_PRUNIT', currency)
     ? undefined
     : minor;

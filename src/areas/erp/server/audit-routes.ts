@@ -4,12 +4,12 @@
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
-  csvAnswer,
+  createCsvAnswer,
   FILE_TIME_HEADING,
   fileTimeText,
   type CsvColumn,
-} from '#kernel/server/csv-answer.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+} from '#kernel/server/create-csv-answer.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute, type Handler } from '#kernel/server/define-route.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import {
@@ -18,17 +18,17 @@ import {
   stuckOrders,
 } from '#areas/orders/server/index.ts';
 import { auditCalls, type AuditRow } from '../domain/index.ts';
-import { callById, callsFiltered, lastCallAt } from './erp-tokens-and-calls-sql.ts';
+import { selectErpCall, selectErpCalls, selectLastCallTime } from './erp-tokens-and-calls-sql.ts';
 
 const list: Handler<typeof auditCalls.listErpCalls> = async (
   { query: { after, ...filters } },
   { db },
-) => ok(await pageById((limit) => callsFiltered(db, filters, limit, after)));
+) => ok(await readPageById((limit) => selectErpCalls(db, filters, limit, after)));
 
 const shown = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
 
 const entry: Handler<typeof auditCalls.getErpCall> = async ({ params }, { db }) => {
-  const found = await callById(db, params.id);
+  const found = await selectErpCall(db, params.id);
   if (!found) return refuse('not_found');
   const { body, answer, ...row } = found;
 
@@ -53,7 +53,7 @@ const unanswered: Handler<typeof auditCalls.listStuckOrders> = async (_, { db, n
       distributorName: names.get(distributorId) ?? '',
     })),
     waiting: await countWaitingDispatches(db),
-    lastCallAt: await lastCallAt(db),
+    lastCallAt: await selectLastCallTime(db),
   });
 };
 
@@ -73,7 +73,7 @@ const columns: readonly CsvColumn<AuditRow>[] = [
 ];
 
 const csv: Handler<typeof auditCalls.exportErpCalls> = async ({ query }, { db }) =>
-  ok(await csvAnswer(columns, (limit) => callsFiltered(db, query, limit)));
+  ok(await createCsvAnswer(columns, (limit) => selectErpCalls(db, query, limit)));
 
 export const auditRoutes = [
   defineRoute(auditCalls.listErpCalls, list),

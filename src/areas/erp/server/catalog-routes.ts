@@ -8,24 +8,24 @@ import { ok, type Issue } from '#kernel/domain/result.ts';
 import { parseBySchema, type Schema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { partsWithRefusedEan } from '#areas/catalog/domain/index.ts';
+import { findPartsWithTakenEan } from '#areas/catalog/domain/index.ts';
 import {
-  partsSharingEans,
+  selectPartsSharingEans,
   lockCatalog,
-  existingParts,
-  putAvailability,
-  putCarriers,
-  putParts,
-  putPrices,
+  selectExistingPartNumbers,
+  upsertAvailability,
+  upsertCarriers,
+  upsertParts,
+  upsertPrices,
 } from '#areas/catalog/server/index.ts';
-import { companiesByTaxId, updateCompanyErpKeys } from '#areas/distributors/server/index.ts';
-import { putPaymentMethods } from '#areas/settings/server/index.ts';
+import { selectCompaniesByTaxId, updateCompanyErpKeys } from '#areas/distributors/server/index.ts';
+import { upsertPaymentMethods } from '#areas/settings/server/index.ts';
 import {
   calls,
   catalogRowSchemas,
   catalogRowKey,
-  plainTaxId,
-  catalogPriceMinor,
+  normalizeTaxId,
+  parseCatalogPriceMinor,
   type CatalogCode,
   type CatalogName,
   type CatalogRow,
@@ -36,8 +36,8 @@ const done: Answer = { code: 'done' };
 const isActive = ({ active }: { readonly active?: boolean | undefined }) => active ?? true;
 
 /**
- * Applies rows and returns an answer for each, in their order. Only rows that are answered `done`
- * were written.
+ * Applies rows and returns an answer for each, in their order. Rows with another answer than `done`
+ * were not written.
  */
 const apply: {
   readonly [Name in CatalogName]: (
@@ -53,8 +53,8 @@ const apply: {
       ean: row.ean || null,
       active: isActive(row),
     }));
-    const refused = partsWithRefusedEan(parts, await partsSharingEans(db, parts));
-    await putParts(
+    const refused = findPartsWithTakenEan(parts, await selectPartsSharingEans(db, parts));
+    await upsertParts(
       db,
       parts.filter(({ partNumber }) => !refused.has(partNumber)),
     );
@@ -63,14 +63,14 @@ const apply: {
     );
   },
   async prices(db, rows) {
-    const known = await existingParts(
+    const known = await selectExistingPartNumbers(
       db,
       rows.map(({ partNumber }) => partNumber),
     );
     const prices: { partNumber: string; currency: Currency; unitMinor: number }[] = [];
     const answers = rows.map((row): Answer => {
       const { partNumber, currency, value } = row;
-      const unitMinor = catalogPriceMinor(row);
+      const unitMinor = parseCatalogPriceMinor(row);
 
       if (unitMinor === undefined)
         return {
@@ -90,39 +90,40 @@ const apply: {
 
       return done;
     });
-    await putPrices(db, prices);
+    await upsertPrices(db, prices);
 
     return answers;
   },
   async carriers(db, rows) {
-    await putCarriers(
+    await upsertCarriers(
       db,
       rows.map((row) => ({ code: row.code, name: row.name, active: isActive(row) })),
     );
     return rows.map(() => done);
   },
   async conditions(db, rows) {
-    await putPaymentMethods(
+    await upsertPaymentMethods(
       db,
       rows.map((row) => ({ code: row.code, names: row.names, active: isActive(row) })),
     );
     return rows.map(() => done);
   },
   /**
-   * Writes the ERP's keys of companies. A CNPJ under two distributors is the same company twice; a
-   * CRN that two countries assigned is two different companies.
+   * Writes the ERP's keys of companies. If two companies have the same CNPJ, both get the keys,
+   * because they are one company under two distributors. If two have the same CRN, the row is
+   * ambiguous, because two countries may assign one CRN to different companies.
    */
   async customers(db, rows) {
     const companies = Map.groupBy(
-      await companiesByTaxId(
+      await selectCompaniesByTaxId(
         db,
-        rows.map(({ taxId }) => plainTaxId(taxId)),
+        rows.map(({ taxId }) => normalizeTaxId(taxId)),
       ),
       ({ taxId }) => taxId,
     );
     const keys: { id: number; customerCode: string; store: string }[] = [];
     const answers = rows.map(({ taxId, customerCode, store }): Answer => {
-      const found = companies.get(plainTaxId(taxId)) ?? [];
+      const found = companies.get(normalizeTaxId(taxId)) ?? [];
       if (found.length === 0) return { code: 'unknown_customer' };
       if (found.length > 1 && found.some(({ taxKind }) => taxKind !== 'CNPJ'))
         return { code: 'ambiguous_customer' };
@@ -135,12 +136,12 @@ const apply: {
     return answers;
   },
   async availability(db, rows, now) {
-    const known = await existingParts(
+    const known = await selectExistingPartNumbers(
       db,
       rows.map(({ partNumber }) => partNumber),
     );
     const those = rows.filter(({ partNumber }) => known.has(partNumber));
-    await putAvailability(
+    await upsertAvailability(
       db,
       those.map((row) => ({ ...row, nextDate: row.nextDate ?? null })),
       now,
@@ -165,7 +166,7 @@ async function take<Name extends CatalogName>(
     if (!row.ok) return { code: 'invalid_row', ...(row.issues ? { issues: row.issues } : {}) };
     const key =
       name === 'customers'
-        ? plainTaxId((row.value as CatalogRow<'customers'>).taxId)
+        ? normalizeTaxId((row.value as CatalogRow<'customers'>).taxId)
         : catalogRowKey(name, row.value);
 
     if (seen.has(key)) return { code: 'repeated_key' };

@@ -2,12 +2,12 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
-import { callsBeforeCondition } from './erp-tokens-and-calls-sql.ts';
+import { erpCallsBeforeCondition } from './erp-tokens-and-calls-sql.ts';
 import { unidentifiedCallReasons } from './record-call.ts';
 
 /**
  * Milliseconds for which calls of unidentified callers are kept. The database refuses to delete
- * younger ones (migration 0221).
+ * younger ones (trigger `erp_call_kept`).
  */
 export const UNIDENTIFIED_CALL_RETENTION = 90 * DAY;
 
@@ -15,7 +15,7 @@ export const deleteUnidentifiedCallsJob: Job = ({ db, now }) =>
   deleteOldRows(db, {
     table: 'erp_call',
     key: ['id'],
-    old: callsBeforeCondition(
+    old: erpCallsBeforeCondition(
       Object.keys(unidentifiedCallReasons),
       now() - UNIDENTIFIED_CALL_RETENTION,
     ),

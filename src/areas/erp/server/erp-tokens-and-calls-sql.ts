@@ -13,7 +13,7 @@ import type {} from './tables.ts';
  * Locks the tokens, so that no other transaction creates or ends a token until this transaction
  * ends.
  */
-export const lockTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
+export const lockErpTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
 
 const tokens = (db: Database) =>
   db
@@ -29,10 +29,10 @@ const tokens = (db: Database) =>
       'alarmed_at as alarmedAt',
     ]);
 
-export const currentToken = (db: Database) =>
+export const selectCurrentErpToken = (db: Database) =>
   tokens(db).where('ended_at', 'is', null).executeTakeFirst();
 
-export const tokenByHash = (db: Database, hash: Buffer) =>
+export const selectErpTokenByHash = (db: Database, hash: Buffer) =>
   tokens(db)
     .select((e) =>
       e.exists(e.selectFrom('erp_token').select('id').where('alarmed', '=', true)).as('isAlarmed'),
@@ -40,7 +40,7 @@ export const tokenByHash = (db: Database, hash: Buffer) =>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-export async function addToken(
+export async function insertErpToken(
   db: Database,
   token: { hash: Buffer; prefix: string; sealed: Buffer; resetBy: string | null },
   now: Instant,
@@ -57,7 +57,7 @@ export async function addToken(
     .execute();
 }
 
-export async function endToken(db: Database, id: number, now: Instant): Promise<void> {
+export async function endErpToken(db: Database, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('erp_token')
     .set({ ended_at: toTimestamp(now), sealed: null })
@@ -66,10 +66,10 @@ export async function endToken(db: Database, id: number, now: Instant): Promise<
 }
 
 /**
- * Records that an alarm was raised. Returns false if the previous alarm is still open or was raised
- * after `before`.
+ * Records that an alarm was raised. Records nothing and returns false if the previous alarm is
+ * still open or was raised after `before`.
  */
-export async function recordAlarmRaised(
+export async function recordTokenAlarm(
   db: Database,
   id: number,
   now: Instant,
@@ -85,7 +85,7 @@ export async function recordAlarmRaised(
   return said.numUpdatedRows > 0n;
 }
 
-export async function clearAlarm(db: Database): Promise<void> {
+export async function clearTokenAlarm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
 
@@ -176,7 +176,7 @@ function filtered(
 }
 
 /** Returns calls, newest first, with ids below `after`. */
-export const callsFiltered = (
+export const selectErpCalls = (
   db: Database,
   filters: AuditFilters,
   limit: number,
@@ -191,7 +191,7 @@ export const callsFiltered = (
   return (after === undefined ? found : found.where('id', '<', after)).execute();
 };
 
-export const callById = (db: Database, id: number) =>
+export const selectErpCall = (db: Database, id: number) =>
   db
     .selectFrom('erp_call')
     .select([...rowColumns, 'body', 'answer'])
@@ -202,7 +202,7 @@ export const callById = (db: Database, id: number) =>
  * Returns the time of the last accepted call, or null. An accepted call has the right token, does
  * not come from another site, and is of a known version.
  */
-export const lastCallAt = async (db: Database): Promise<Instant | null> =>
+export const selectLastCallTime = async (db: Database): Promise<Instant | null> =>
   (
     await db
       .selectFrom('erp_call')
@@ -214,5 +214,5 @@ export const lastCallAt = async (db: Database): Promise<Instant | null> =>
   )?.at ?? null;
 
 /** Returns a condition for calls with one of these outcomes before an instant. */
-export const callsBeforeCondition = (outcomes: readonly string[], before: Instant) =>
+export const erpCallsBeforeCondition = (outcomes: readonly string[], before: Instant) =>
   sql<boolean>`outcome in (${sql.join(outcomes)}) and at < ${toTimestamp(before)}::timestamptz`;

@@ -7,14 +7,15 @@ import { catalogRoutes } from './catalog-routes.ts';
 import { deleteUnidentifiedCallsJob } from './delete-unidentified-calls.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { orderRoutes } from './orders.ts';
+import { orderRoutes } from './order-routes.ts';
 import { recordErpCall } from './record-call.ts';
-import { identifyErp, tokenPrefixOf, tokenRoutes } from './token.ts';
+import { identifyErp, sealedColumns, tokenPrefixOf, tokenRoutes } from './erp-token.ts';
 
 export const erpServerModule: ServerModule<ErpCode> = {
   name: 'erp',
   migrations,
   personalData,
+  sealedColumns,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: erpCodes,
   jobs: { 'erp.forget_strangers': deleteUnidentifiedCallsJob },
@@ -26,11 +27,11 @@ export const erpClient: ApiClient = {
   prefixOf: tokenPrefixOf,
   record: recordErpCall,
 };
-export { lastCallAt } from './erp-tokens-and-calls-sql.ts';
+export { selectLastCallTime } from './erp-tokens-and-calls-sql.ts';
 export {
-  erpTokenAge,
+  readErpTokenAge,
   isErpTokenReadable,
   renewErpToken,
   INTEGRATION_STOPPED_ALERT_ID,
-} from './token.ts';
+} from './erp-token.ts';
 export type { ErpTables } from './tables.ts';

@@ -4,11 +4,11 @@
  */
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
-import { mayRecordAnonymous } from '#areas/account/server/index.ts';
+import { claimAnonymousRecord } from '#areas/account/server/index.ts';
 import { erpErrorCodes } from '#areas/orders/domain/index.ts';
 import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
 import { writeCall } from './erp-tokens-and-calls-sql.ts';
-import { redactForStorage } from './redact.ts';
+import { redactForStorage } from './redact-for-storage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -40,10 +40,10 @@ const failedRows = (answer: unknown) => {
 };
 
 /**
- * The codes with which unidentified callers are refused. Such callers could fill the audit, so one
- * record is written per network, reason and minute, and ten a minute per reason in total; they are
- * kept for 90 days. A refusal because of too many attempts is not recorded, because it follows a
- * recorded one.
+ * The reason of each code with which unidentified callers are refused. Such callers could fill the
+ * audit, so one record is written per network, reason and minute, and ten a minute per reason in
+ * total. These records are kept for 90 days. A refusal because of too many attempts is not
+ * recorded, because it follows a recorded one.
  */
 export const unidentifiedCallReasons: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
@@ -58,7 +58,7 @@ export const recordErpCall: ApiClient['record'] = async (db, call) => {
   if (call.outcome === 'too_many_requests') return;
   if (reason === undefined) return await write(db, call);
   await db.transaction().execute(async (tx) => {
-    if (await mayRecordAnonymous(tx, reason, call.address, call.at)) await write(tx, call);
+    if (await claimAnonymousRecord(tx, reason, call.address, call.at)) await write(tx, call);
   });
 };
 

@@ -5,9 +5,9 @@ import type { IntegrationCallName } from '../domain/index.ts';
 
 export interface ErpTables {
   /**
-   * The tokens. The current one has no end; `sealed` is deleted when a token ends. `reset_by` is
-   * the session that reset the previous token, or null if the token was created when a person first
-   * viewed it.
+   * The tokens. The current one has no end. `sealed` is deleted when a token ends. `reset_by` is
+   * the session that reset the previous token. Null if the token was created when a person first
+   * viewed it, or by the operator's command.
    */
   erp_token: {
     id: GeneratedAlways<number>;

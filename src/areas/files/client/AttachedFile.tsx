@@ -18,7 +18,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import type { AttachmentRecord } from '../device/index.ts';
 import { isPicture, pieceCountOf, type Attachment } from '../domain/index.ts';
-import { refusedMessage } from './attachment-words.ts';
+import { fileRefusedMessage } from './attachment-words.ts';
 import {
   loadAttachment,
   useAttachedPicture,
@@ -68,8 +68,8 @@ type Props = {
   readonly to: AttachedTo;
   readonly attachment: Attachment;
   /**
-   * The file's record in the database of this device; undefined if it wasn't attached on this
-   * device.
+   * The file's record in the database of this device. Undefined if the device has none, because the
+   * file wasn't attached on it or was deleted since.
    */
   readonly record: AttachmentRecord | undefined;
   /** Absent if the file can only be viewed. */
@@ -104,7 +104,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     );
 
   const state = () => {
-    if (record?.refused) return i18n._(refusedMessage);
+    if (record?.refused) return i18n._(fileRefusedMessage);
     if (!record || record.sentAt > 0) return t`${kilobytes} kB`;
     if (record.waits)
       return t`${kilobytes} kB · Your company’s unfinished files have reached their limit on the server. This one is sent later.`;

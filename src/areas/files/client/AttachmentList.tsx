@@ -28,10 +28,10 @@ import { createAttachmentsDevice } from '../device/index.ts';
 import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { AttachIcon, CameraIcon } from './attachment-icons.ts';
-import { attachProblem } from './attachment-words.ts';
+import { attachProblemMessage } from './attachment-words.ts';
 import type { AttachedTo } from './load-attachment.ts';
 
-/** This dialog is loaded when a person takes a photo and the browser provides the camera. */
+/** The dialog is loaded when a person takes a photo and the browser provides the camera. */
 const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.webp,.xlsx,.docx,.csv,.txt,image/*';
@@ -83,15 +83,17 @@ export type AttachmentListProps = {
     | ((change: (before: readonly Attachment[]) => Attachment[]) => void)
     | undefined;
   /**
-   * Hashes of files that other parts of the document refer to. If such a file is removed from this
+   * Hashes of files to which other parts of the document refer. If such a file is removed from this
    * list, it is still sent to the server.
    */
   readonly elsewhere?: ReadonlySet<string> | undefined;
   /** Number of files that can still be added to the document. */
   readonly room?: number;
-  /** Message if too many are chosen; absent for orders. */
+  /**
+   * The message if more than `room` files are chosen. If absent, the message about orders is shown.
+   */
   readonly tooMany?: string;
-  /** The error of the last submission about this list; undefined if there is none. */
+  /** The error of the last submission about this list. Undefined if there is none. */
   readonly error?: string | undefined;
 };
 
@@ -132,7 +134,7 @@ export default function AttachmentList({
 
     for (const file of left) {
       const done = await createAttachmentsDevice(engine).attach(to.owner, file);
-      if (!done.ok) found.push(attachProblem(file.name, done, formats));
+      if (!done.ok) found.push(attachProblemMessage(file.name, done, formats));
       else
         onChange?.((before) =>
           before.some(({ hash }) => hash === done.value.hash)

@@ -47,7 +47,7 @@ const codeWords: Readonly<Record<Exclude<AttachCode, 'attachment_type'>, Message
 const MB = 2 ** 20;
 
 /** Returns the message about a file in the language of the page. */
-export function attachProblem(
+export function attachProblemMessage(
   name: string,
   { code, details }: Refusal<AttachCode>,
   formats: Pick<Formats, 'number'>,
@@ -70,4 +70,4 @@ export function attachProblem(
 }
 
 /** The message about a file that this device accepted but the server refused. */
-export const refusedMessage: MessageDescriptor = msg`The server refused this file. Remove it and attach another one.`;
+export const fileRefusedMessage: MessageDescriptor = msg`The server refused this file. Remove it and attach another one.`;

@@ -8,12 +8,12 @@ import { createAttachmentsDevice, type Owner } from '../device/index.ts';
 import { attachmentAddresses, attachmentTypes, type Attachment } from '../domain/index.ts';
 
 /**
- * The document to which a list of files belongs. `documentId` names the document to the server;
- * undefined if the server never had it.
+ * The document to which a list of files belongs. `documentId` identifies it on the server.
+ * Undefined if the server never had it.
  */
 export type AttachedTo = { readonly owner: Owner; readonly documentId: string | undefined };
 
-/** Files from the server by key, as long as the page is open; only the newest are kept. */
+/** Files from the server by key, for as long as the page is open. Only the newest are kept. */
 const fetched = new Map<string, Blob>();
 const MOST_FETCHED = 20;
 
@@ -71,8 +71,8 @@ export async function loadAttachment(
 }
 
 /**
- * Returns an object URL of the picture while it is shown; null if it can't be loaded now, undefined
- * while it is loading.
+ * Returns an object URL of the picture while it is shown. Undefined while the picture is loading,
+ * and null if it can't be loaded now.
  */
 export function useAttachedPicture(
   engine: Engine,

@@ -5,11 +5,15 @@ import type { Attachment } from '../domain/index.ts';
 import {
   withAttachmentsDatabase,
   attachmentKeyOf,
-  openAttachments,
+  openAttachmentsDatabase,
   type AttachmentsDatabase,
   type Owner,
 } from './attachments-database.ts';
-import { readCopy, removeCopy, writeCopy } from './second-copies.ts';
+import {
+  readAttachmentCopy,
+  removeAttachmentCopy,
+  writeAttachmentCopy,
+} from './attachment-copies.ts';
 
 /**
  * Milliseconds for which sent files are kept, so that they can be viewed offline and sent again to
@@ -34,7 +38,7 @@ export async function storeAttachment(
   now: Instant,
 ): Promise<void> {
   const key = attachmentKeyOf(owner, attachment.hash);
-  const database = openAttachments(own);
+  const database = openAttachmentsDatabase(own);
   try {
     await database.transaction('rw', tablesOf(database), async () => {
       const known = await database.attachments.get(key);
@@ -60,7 +64,7 @@ export async function storeAttachment(
     database.close();
   }
 
-  await writeCopy(own, key, bytes);
+  await writeAttachmentCopy(own, key, bytes);
 }
 
 async function drop(database: AttachmentsDatabase, keys: readonly string[]): Promise<void> {
@@ -71,7 +75,7 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
 }
 
 /**
- * Marks a file that was removed from a document: it isn't sent any more, unless another document on
+ * Marks a file that was removed from a document. It isn't sent any more, unless another document on
  * this device refers to it.
  */
 export async function detachAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
@@ -83,7 +87,7 @@ export async function detachAttachment(own: OwnStorage, owner: Owner, hash: stri
 }
 
 /** Deletes a file that was removed from its document, unless it was attached again meanwhile. */
-export async function deleteDetached(own: OwnStorage, key: string): Promise<void> {
+export async function deleteDetachedAttachment(own: OwnStorage, key: string): Promise<void> {
   const isDropped = await withAttachmentsDatabase(
     own,
     async (database) =>
@@ -93,20 +97,20 @@ export async function deleteDetached(own: OwnStorage, key: string): Promise<void
         return true;
       }),
   );
-  if (isDropped) await removeCopy(own, key);
+  if (isDropped) await removeAttachmentCopy(own, key);
 }
 
-export async function dropAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
+export async function deleteAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
   const key = attachmentKeyOf(owner, hash);
   await withAttachmentsDatabase(own, (database) => drop(database, [key]));
-  await removeCopy(own, key);
+  await removeAttachmentCopy(own, key);
 }
 
 /**
- * Returns the bytes from the database, or from the second copy if the database lost them.
- * Undefined: this device has neither, or they have another size.
+ * Returns the bytes from the database, or from the second copy if the database lost them. Undefined
+ * if this device has neither, or if they have another size.
  */
-export async function attachmentBytesOf(
+export async function readAttachmentBytes(
   own: OwnStorage,
   owner: Owner,
   { hash, size }: Pick<Attachment, 'hash' | 'size'>,
@@ -116,7 +120,7 @@ export async function attachmentBytesOf(
     own,
     async (database) => await database.attachmentBytes.get(key),
   );
-  const found = stored?.bytes ?? (await readCopy(own, key));
+  const found = stored?.bytes ?? (await readAttachmentCopy(own, key));
   return found?.size === size ? found : undefined;
 }
 
@@ -136,7 +140,7 @@ export const markAttachmentSent = async (
     own,
     async (database) => await database.attachments.update(key, { waits: false, ...change }),
   );
-  if (change.sentAt) await removeCopy(own, key);
+  if (change.sentAt) await removeAttachmentCopy(own, key);
 };
 
 /**

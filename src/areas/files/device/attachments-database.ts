@@ -18,21 +18,21 @@ export type AttachmentRecord = Attachment & {
   readonly addedAt: Instant;
   /** Number of pieces that the server has confirmed. */
   readonly sentPieces: number;
-  /** When the server had the whole file, in server time; 0 if it hasn't. */
+  /** When the server had the whole file, in server time. 0 if it doesn't have it. */
   readonly sentAt: Instant;
   /**
-   * The code with which the server refused the file, which then isn't sent again automatically.
-   * Absent if it didn't.
+   * The code with which the server refused the file. A refused file isn't sent again automatically.
+   * Absent if the server didn't refuse it.
    */
   readonly refused?: string;
   /**
-   * True: the server had no space for the file yet, and it is sent again automatically. Absent: the
-   * server had space.
+   * True if the server had no space for the file yet. It is sent again automatically. Absent
+   * otherwise.
    */
   readonly waits?: boolean;
   /**
    * True if the file was removed from a document. Another document may still refer to it, or the
-   * same one if that wasn't saved. Absent if it wasn't removed.
+   * same document if the removal wasn't saved. Absent if it wasn't removed.
    */
   readonly isTakenOff?: boolean;
 };
@@ -47,7 +47,11 @@ export type Owner = { readonly place: string; readonly distributorId: number };
 export const attachmentKeyOf = ({ place, distributorId }: Owner, hash: string): string =>
   `${place} ${distributorId} ${hash}`;
 
-export function openAttachments({ userId, indexedDB, keyRange }: OwnStorage): AttachmentsDatabase {
+export function openAttachmentsDatabase({
+  userId,
+  indexedDB,
+  keyRange,
+}: OwnStorage): AttachmentsDatabase {
   const database = createDatabase(userDatabaseName(userId, ATTACHMENTS_DATABASE), 'strict', {
     indexedDB,
     keyRange,
@@ -62,7 +66,7 @@ export async function withAttachmentsDatabase<T>(
   work: (database: AttachmentsDatabase) => Promise<T>,
 ): Promise<T | undefined> {
   if (!(await hasAttachmentsDatabase(own).catch(() => false))) return undefined;
-  const database = openAttachments(own);
+  const database = openAttachmentsDatabase(own);
   try {
     return await work(database);
   } finally {

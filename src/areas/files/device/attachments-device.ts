@@ -5,13 +5,13 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Attachment } from '../domain/index.ts';
 import {
   attachmentKeyOf,
-  openAttachments,
+  openAttachmentsDatabase,
   type AttachmentRecord,
   type AttachmentsDatabase,
   type Owner,
 } from './attachments-database.ts';
-import { prepareFile, type PrepareCode } from './prepare-file.ts';
-import { attachmentBytesOf, storeAttachment, detachAttachment } from './attachment-store.ts';
+import { prepareFileToAttach, type PrepareCode } from './prepare-file.ts';
+import { readAttachmentBytes, storeAttachment, detachAttachment } from './attachment-store.ts';
 
 export type AttachCode = PrepareCode | 'no_space';
 
@@ -19,7 +19,7 @@ export type AttachCode = PrepareCode | 'no_space';
 const opened = new WeakMap<Engine, AttachmentsDatabase>();
 
 function databaseOn(engine: Engine): AttachmentsDatabase {
-  const database = opened.get(engine) ?? openAttachments(engine.own);
+  const database = opened.get(engine) ?? openAttachmentsDatabase(engine.own);
   opened.set(engine, database);
   return database;
 }
@@ -33,7 +33,7 @@ async function attach(
   owner: Owner,
   file: File,
 ): Promise<Result<Attachment, AttachCode>> {
-  const prepared = await prepareFile(file);
+  const prepared = await prepareFileToAttach(file);
   if (!prepared.ok) return prepared;
   const { attachment, bytes } = prepared.value;
 
@@ -52,7 +52,10 @@ async function attach(
   return ok(attachment);
 }
 
-/** Returns the records of the files that are on this device, by hash. It runs in a live query. */
+/**
+ * Returns the records of those files that are on this device, by hash. It can be called in a live
+ * query.
+ */
 async function stored(
   engine: Engine,
   owner: Owner,
@@ -65,5 +68,5 @@ async function stored(
 
 export const createAttachmentsDevice = (engine: Engine) => ({
   ...bindFirstArgument(engine, { attach, stored }),
-  ...bindFirstArgument(engine.own, { takeOff: detachAttachment, bytes: attachmentBytesOf }),
+  ...bindFirstArgument(engine.own, { takeOff: detachAttachment, bytes: readAttachmentBytes }),
 });

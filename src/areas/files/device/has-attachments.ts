@@ -1,4 +1,7 @@
-/** Checks whether a file was ever attached on this device, without creating a database. */
+/**
+ * Checks whether this device has a database of attached files and files in it, without creating
+ * one.
+ */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';

@@ -5,7 +5,7 @@
 export { filesModule } from './module.ts';
 export { createAttachmentsDevice, type AttachCode } from './attachments-device.ts';
 export {
-  unsentAttachmentBytes,
+  readUnsentAttachmentBytes,
   cancelUnsentAttachment,
   isAttachmentDocument,
 } from './unsent-attachments.ts';

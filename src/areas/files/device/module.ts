@@ -3,7 +3,7 @@
  * when nothing else waits to be sent.
  */
 import type { DeviceModule } from '#kernel/device/offline.ts';
-import { placesOfLocalDrafts } from '../domain/attachment-values.ts';
+import { placesOfLocalDrafts } from '../domain/attachment-constants.ts';
 import { hasAttachmentsDatabase, isAnyAttachmentStored } from './has-attachments.ts';
 
 export const filesModule: DeviceModule = {
@@ -27,10 +27,10 @@ export const filesModule: DeviceModule = {
   },
   async exported(own) {
     if (!(await hasAttachmentsDatabase(own))) return {};
-    return await (await import('./unsent-attachments.ts')).exportedAttachments(own);
+    return await (await import('./unsent-attachments.ts')).exportUnsentAttachments(own);
   },
   async sendRest(own, api, attached) {
     if (!(await isAnyAttachmentStored(own).catch(() => true))) return 'ready';
-    return await (await import('./send-attachments.ts')).sendUnsent(own, api, attached);
+    return await (await import('./send-attachments.ts')).sendUnsentAttachments(own, api, attached);
   },
 };

@@ -5,7 +5,7 @@ import { hexOf } from '#kernel/domain/bytes.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   attachmentLimits,
-  safeFileName,
+  toSafeFileName,
   detectFileType,
   type Attachment,
   type AttachmentType,
@@ -40,7 +40,7 @@ const drawn: ReadonlySet<AttachmentType | RejectedType> = new Set(['jpeg', 'png'
 const tooLarge = (size: number) =>
   refuse('attachment_too_large', { details: { size, most: attachmentLimits.bytes } });
 
-export async function prepareFile(file: File): Promise<Result<Prepared, PrepareCode>> {
+export async function prepareFileToAttach(file: File): Promise<Result<Prepared, PrepareCode>> {
   if (file.size > MOST_READ) return tooLarge(file.size);
   let bytes: Blob = file;
   let content = await bytesIn(bytes);
@@ -63,7 +63,7 @@ export async function prepareFile(file: File): Promise<Result<Prepared, PrepareC
   const type = detectFileType(content, file.name);
   if (!type.ok) return refuse('attachment_type', { details: { found: type.found } });
   if (content.length > attachmentLimits.bytes) return tooLarge(content.length);
-  const name = safeFileName(file.name, type.type);
+  const name = toSafeFileName(file.name, type.type);
 
   return ok({
     attachment: { hash: await hashOf(content), name, size: content.length, type: type.type },

@@ -13,9 +13,9 @@ import {
 } from '../domain/index.ts';
 import { withAttachmentsDatabase, type Owner } from './attachments-database.ts';
 import {
-  attachmentBytesOf,
+  readAttachmentBytes,
   deleteOldSentAttachments,
-  deleteDetached,
+  deleteDetachedAttachment,
   markAttachmentSent,
 } from './attachment-store.ts';
 
@@ -26,8 +26,8 @@ import {
 const PIECES_A_NOTE = 4;
 
 /**
- * Milliseconds for which an answer of the server is used. It is short, because the server deletes
- * files without a document after a day.
+ * Milliseconds for which the server's answer about the pieces of a file is used. It is short,
+ * because the server deletes files without a document after a day.
  */
 const HEARD_FOR = HOUR;
 
@@ -36,8 +36,8 @@ const FULL_FOR = 5 * MINUTE;
 type Arrived = { isWhole: boolean; readonly pieces: Set<number>; readonly heardAt: Instant };
 
 /**
- * The server's answers about the pieces that it has, for as long as this program runs. They are
- * valid for one epoch, because a restored server has other files.
+ * The server's answers about the pieces that it has, for as long as this program runs. The answers
+ * are valid for one epoch, because a restored server has other files.
  */
 const heard = new WeakMap<
   Api,
@@ -58,7 +58,7 @@ const unique = (attachments: readonly Attachment[]) => [
   ...new Map(attachments.map((one) => [one.hash, one])).values(),
 ];
 
-/** Until when the server has no space, in server time. */
+/** The server time until which nothing is sent, because the server had no space. */
 const fullUntil = new WeakMap<Api, Instant>();
 const isFull = (api: Api): boolean => (api.serverTime() ?? 0) < (fullUntil.get(api) ?? 0);
 const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
@@ -107,7 +107,8 @@ export async function sendAttachments(
     const next = Array.from({ length: pieceCountOf(size) }, (_, n) => n).find(
       (n) => !arrived.pieces.has(n),
     );
-    const bytes = next === undefined ? undefined : await attachmentBytesOf(own, owner, attachment);
+    const bytes =
+      next === undefined ? undefined : await readAttachmentBytes(own, owner, attachment);
 
     // Without the bytes, nothing can be sent; the server itself refuses a document whose file is
     // missing.
@@ -169,7 +170,7 @@ const whole = (size: number, api: Api) => ({
  * server has them before the document is submitted. Also deletes files that were removed from their
  * document, and files that were sent long ago.
  */
-export async function sendUnsent(
+export async function sendUnsentAttachments(
   own: OwnStorage,
   api: Api,
   attached: () => Promise<ReadonlySet<string>>,
@@ -183,13 +184,13 @@ export async function sendUnsent(
 
   for (const one of unsent.toSorted((a, b) => a.addedAt - b.addedAt)) {
     if (one.isTakenOff && !named?.has(one.key)) {
-      await deleteDetached(own, one.key);
+      await deleteDetachedAttachment(own, one.key);
       continue;
     }
 
     const sent = await sendAttachments(own, one, [one], api);
 
-    // A refused file waits for a person; the others are sent.
+    // A refused file isn't sent again until a person acts. The other files are sent.
     if (isFileRefusal(sent)) return 'progress';
 
     // The server has the file, or its bytes are gone; continue with the next one.

@@ -1,9 +1,12 @@
-/** Lists files that only this device has, which a sign-out would lose. */
+/**
+ * Lists, reads, exports and deletes the files that only this device has. A sign-out would lose
+ * them.
+ */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { binaryText } from '#kernel/domain/bytes.ts';
 import { withAttachmentsDatabase, type AttachmentRecord } from './attachments-database.ts';
-import { attachmentBytesOf, dropAttachment } from './attachment-store.ts';
+import { readAttachmentBytes, deleteAttachment } from './attachment-store.ts';
 
 /**
  * The suffix of an unsent document's kind if the document is an attached file. It follows the
@@ -14,17 +17,17 @@ export const isAttachmentDocument = ({ kind }: Pick<UnsentDocument, 'kind'>): bo
   kind.endsWith(ATTACHMENT);
 
 /** Returns the bytes of an unsent file; `key` is its id. */
-export async function unsentAttachmentBytes(
+export async function readUnsentAttachmentBytes(
   own: OwnStorage,
   key: string,
 ): Promise<Blob | undefined> {
   const record = await withAttachmentsDatabase(own, (database) => database.attachments.get(key));
-  return record && (await attachmentBytesOf(own, record, record));
+  return record && (await readAttachmentBytes(own, record, record));
 }
 
 export async function cancelUnsentAttachment(own: OwnStorage, key: string): Promise<void> {
   const record = await withAttachmentsDatabase(own, (database) => database.attachments.get(key));
-  if (record) await dropAttachment(own, record, record.hash);
+  if (record) await deleteAttachment(own, record, record.hash);
 }
 
 const unsentIn = async (own: OwnStorage): Promise<readonly AttachmentRecord[]> =>
@@ -49,12 +52,12 @@ export const unsentAttachments = async (own: OwnStorage): Promise<UnsentDocument
  * Returns unsent files for an export, which is a single text: their names, and their bytes as
  * base64.
  */
-export async function exportedAttachments(
+export async function exportUnsentAttachments(
   own: OwnStorage,
 ): Promise<Readonly<Record<string, unknown>>> {
   const files = await Promise.all(
     (await unsentIn(own)).map(async (record) => {
-      const bytes = await attachmentBytesOf(own, record, record);
+      const bytes = await readAttachmentBytes(own, record, record);
       return {
         name: record.name,
         type: record.type,

@@ -1,6 +1,6 @@
 /** Defines an attached file: the hash of its content, and the name under which it was chosen. */
 import { lineSchema, z } from '#kernel/domain/schema.ts';
-import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
+import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-constants.ts';
 
 export const contentHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

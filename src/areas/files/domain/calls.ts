@@ -10,7 +10,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import { contentHashSchema } from './attachment-schema.ts';
-import { attachmentLimits, pieceCountOf } from './attachment-values.ts';
+import { attachmentLimits, pieceCountOf } from './attachment-constants.ts';
 
 const MOST_PIECES = pieceCountOf(attachmentLimits.bytes);
 
@@ -28,7 +28,7 @@ const size = z.pipe(
 );
 
 /**
- * Administrators name the distributor in the query; for a distributor's users it is always their
+ * Administrators name the distributor in the query. For a distributor's users it is always their
  * own.
  */
 const owner = { distributor: z.optional(rowIdTextSchema) };
@@ -62,7 +62,10 @@ export const attachmentCalls = <const Area extends string, Id = string>(
     right: rights.write,
     summary: 'A piece of a file, as it is',
     params: z.strictObject({ hash: contentHashSchema, piece: pieceNumber }),
-    /** Size of the whole file in bytes, and its name, which distinguishes a table from a text. */
+    /**
+     * `size` is the size of the whole file in bytes. The extension of `name` distinguishes CSV from
+     * other texts.
+     */
     query: z.strictObject({
       ...owner,
       size,

@@ -9,11 +9,11 @@ export const attachmentCodes = {
    * large together. Details: `{waiting, most}` in bytes.
    */
   attachments_full: 409,
-  /** The virus scanner hasn't checked the file yet; it isn't returned before. */
+  /** The virus scanner hasn't checked the file yet. It isn't returned before that. */
   attachment_not_scanned: 409,
-  /** The virus scanner found something in the file; it is never returned. Details: `{found}`. */
+  /** The virus scanner found something in the file. It is never returned. Details: `{found}`. */
   attachment_infected: 409,
-  /** The file was deleted after its retention period; its name stays. */
+  /** The file was deleted after its retention period. The document keeps its name. */
   attachment_expired: 410,
   /**
    * The document was sent again after a restore from a backup, but no device has sent the file

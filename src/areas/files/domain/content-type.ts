@@ -1,12 +1,51 @@
 /**
  * Determines the kind of a file by its content, because names may be wrong; only CSV and other
- * texts are told apart by the name. Formats: ISO 32000 (PDF), JFIF and PNG signatures, ECMA-376 (a
- * ZIP archive with the main part of a workbook or document). A text is accepted only without
+ * texts are distinguished by the name. Formats: ISO 32000 (PDF), JFIF and PNG signatures, ECMA-376
+ * (a ZIP archive with the main part of a workbook or document). A text is accepted only without
  * control characters and markup, so that no browser interprets it as a page.
  */
 import { fileExtensionOf } from './file-name.ts';
-import type { AttachmentType } from './attachment-values.ts';
-import { namesInArchive } from './archive-names.ts';
+import type { AttachmentType } from './attachment-constants.ts';
+
+const CENTRAL_HEADER = 0x02014b50;
+const END_OF_DIRECTORY = 0x06054b50;
+const END_LENGTH = 22;
+
+/** The longest comment after the end of the directory. */
+const LONGEST_COMMENT = 65_535;
+
+/** The largest number of entries that is accepted. Workbooks and documents have fewer. */
+const MOST_ENTRIES = 10_000;
+
+/**
+ * Reads the names of a ZIP archive's entries from its directory, without inflating anything.
+ * Undefined: the directory can't be read or has more than `MOST_ENTRIES`.
+ */
+function readArchiveNames(bytes: Uint8Array): ReadonlySet<string> | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = directoryEnd(view);
+  if (end === undefined) return undefined;
+  const count = view.getUint16(end + 10, true);
+  if (count > MOST_ENTRIES) return undefined;
+  const names = new Set<string>();
+  let at = view.getUint32(end + 16, true);
+
+  for (let n = 0; n < count; n++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL_HEADER) return undefined;
+    const length = view.getUint16(at + 28, true);
+    names.add(String.fromCharCode(...bytes.subarray(at + 46, at + 46 + length)));
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+
+  return names;
+}
+
+function directoryEnd(view: DataView): number | undefined {
+  const last = view.byteLength - END_LENGTH;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
+    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
+  return undefined;
+}
 
 /** The kind of a file that isn't accepted, as far as its content shows it. */
 export type RejectedType =
@@ -57,7 +96,7 @@ export const isHeic = (bytes: Uint8Array): boolean =>
   /^(hei[cfms]|hev[cms]|mif1|msf1|avif)/.test(asciiAt(bytes, 8, 4));
 
 function typeOfArchive(bytes: Uint8Array): DetectedType {
-  const names = namesInArchive(bytes);
+  const names = readArchiveNames(bytes);
   if (!names?.has('[Content_Types].xml')) return not('archive');
   if ([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return not('macros');
   if (names.has('xl/workbook.xml')) return taken('xlsx');
@@ -83,8 +122,8 @@ function typeOfText(bytes: Uint8Array, name: string): DetectedType {
 }
 
 /**
- * Returns the kind of markup at the beginning of a text that a browser might interpret as a page;
- * undefined if there is none.
+ * Returns the kind of markup at the beginning of a text that a browser might interpret as a page.
+ * Undefined if there is none.
  */
 function markupIn(beginning: string): 'svg' | 'html' | 'xml' | undefined {
   const text = beginning.toLowerCase();

@@ -1,5 +1,5 @@
 /** Builds the names of files for storing and downloading. */
-import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
+import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-constants.ts';
 
 export const fileExtensionOf = (name: string): string =>
   /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -8,7 +8,7 @@ export const fileExtensionOf = (name: string): string =>
  * Returns a safe name: without paths, control characters and characters that file systems refuse,
  * and with the extension of the content.
  */
-export function safeFileName(name: string, type: AttachmentType | 'xml'): string {
+export function toSafeFileName(name: string, type: AttachmentType | 'xml'): string {
   const ending = type === 'xml' ? type : attachmentTypes[type].ending;
   const stem = name
     .normalize('NFC')

@@ -1,6 +1,6 @@
 /** The public API of the domain of files. */
 export { attachmentSchema, contentHashSchema, type Attachment } from './attachment-schema.ts';
-export * from './attachment-values.ts';
+export * from './attachment-constants.ts';
 export { attachmentAddresses, type AttachmentAddresses } from './call-addresses.ts';
 export { attachmentCalls, type AttachmentCalls } from './calls.ts';
 export * from './codes.ts';

@@ -3,7 +3,7 @@
  * returned, but never shown or parsed.
  */
 import { detectFileType, type RejectedType } from './content-type.ts';
-import { attachmentTypes } from './attachment-values.ts';
+import { attachmentTypes } from './attachment-constants.ts';
 
 export const invoiceFileTypes = {
   pdf: attachmentTypes.pdf,
@@ -40,7 +40,7 @@ export function invoiceFileTypeOf(bytes: Uint8Array): FoundInvoiceFileType {
 const notTaken = (found: RejectedType): FoundInvoiceFileType => ({ ok: false, found });
 
 /**
- * Returns bytes decoded as Latin-1, without a byte order mark and leading blanks. Undefined: the
+ * Returns bytes decoded as Latin-1, without a byte order mark and leading blanks. Undefined if the
  * text is blank. Element names are ASCII letters in all accepted encodings, and other bytes don't
  * matter to the checks.
  */

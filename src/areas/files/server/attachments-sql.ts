@@ -1,4 +1,4 @@
-/** SQL for files: their pieces, whole files, who sent them and which documents refer to them. */
+/** SQL for files: pieces, whole files, their senders, uses by documents, and virus scans. */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -19,7 +19,7 @@ const columnsOf = ({ distributorId, place, hash }: FileKey) => ({
   hash,
 });
 
-/** Locks a file, so that two devices which send the same one take turns. */
+/** Locks a file, so that two devices that send the same file store it one after the other. */
 export const lockFile = async (db: Database, { distributorId, place, hash }: FileKey) =>
   await lockName(db, `file ${distributorId} ${place} ${hash}`);
 
@@ -35,7 +35,7 @@ export const selectPieceSizes = async (
     .orderBy('piece')
     .execute();
 
-export const piecesOfFile = async (
+export const selectPiecesOfFile = async (
   db: Database,
   key: FileKey,
   userId: number,
@@ -49,7 +49,7 @@ export const piecesOfFile = async (
       .execute()
   ).map(({ bytes }) => bytes);
 
-export async function putPiece(
+export async function insertPiece(
   db: Database,
   key: FileKey,
   { userId, piece, bytes }: { userId: number; piece: number; bytes: Buffer },
@@ -65,14 +65,18 @@ export async function putPiece(
     .execute();
 }
 
-export async function dropPieces(db: Database, key: FileKey, userId: number): Promise<void> {
+export async function deletePieces(db: Database, key: FileKey, userId: number): Promise<void> {
   await db
     .deleteFrom('attachment_piece')
     .where((e) => e.and({ ...columnsOf(key), user_id: userId }))
     .execute();
 }
 
-export const hasSent = async (db: Database, key: FileKey, userId: number): Promise<boolean> =>
+export const hasUserSentFile = async (
+  db: Database,
+  key: FileKey,
+  userId: number,
+): Promise<boolean> =>
   (await db
     .selectFrom('attachment_sender')
     .select('user_id')
@@ -80,7 +84,7 @@ export const hasSent = async (db: Database, key: FileKey, userId: number): Promi
     .executeTakeFirst()) !== undefined;
 
 /** Returns which of these files the person has sent completely. */
-export const completelySentFiles = async (
+export const selectCompletelySentFiles = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
   userId: number,
@@ -102,7 +106,7 @@ export const completelySentFiles = async (
   );
 
 /** Returns which of these files exist, regardless of their sender and of where they are stored. */
-export const existingFiles = async (
+export const selectExistingFiles = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
   hashes: readonly string[],
@@ -170,14 +174,14 @@ export async function insertFileUses(
     .execute();
 }
 
-/** Stands for a program instead of a person; ids of users start at 1. */
+/** The sender's id of files that a program sends; ids of users start at 1. */
 const A_PROGRAM = 0;
 
 /**
  * Stores a file that a program sends as a whole with a document. The same file, also for another
  * document, is stored once.
  */
-export async function storeFileOfProgram(
+export async function storeFileFromProgram(
   db: Database,
   key: FileKey,
   documentId: string,
@@ -203,7 +207,7 @@ const usesOf = (db: Database, place: string, documentId: string) =>
     .where('u.document_id', '=', documentId);
 
 /** Returns which files of a document exist and were sent by the person who referred to them. */
-export const completeFilesOfDocument = async (
+export const selectCompleteFilesOfDocument = async (
   db: Database,
   place: string,
   documentId: string,
@@ -215,13 +219,13 @@ export type DocumentFile = FileKey & {
   readonly size: number;
   /** Null if the bytes are in another storage. */
   readonly bytes: Buffer | null;
-  /** Null if no scanner has checked the file yet. */
+  /** Null if the virus scanner hasn't checked the file, or if there is no scanner. */
   readonly scannedAt: number | null;
-  /** What the scanner found; null if nothing. */
+  /** What the virus scanner found. Null if it found nothing or hasn't checked the file. */
   readonly found: string | null;
 };
 
-export const fileOfDocument = async (
+export const selectFileOfDocument = async (
   db: Database,
   place: string,
   documentId: string,
@@ -250,13 +254,13 @@ export const fileOfDocument = async (
 export type ScannedFile = Omit<DocumentFile, 'scannedAt' | 'found'>;
 
 /**
- * How long a file waits after the scanner didn't answer: a minute, then twice as long each time, up
- * to 15 minutes.
+ * How long a file waits after the virus scanner didn't answer: a minute at first, then twice as
+ * long each time, up to 15 minutes.
  */
 const scanPause = sql<string>`least(interval '15 minutes', interval '1 minute' * 2 ^ least(scan_tries - 1, 10))`;
 
 /** Returns the next file to scan. Files with a hash in `tried` were tried already in this run. */
-export const fileToScan = async (
+export const selectNextFileToScan = async (
   db: Database,
   tried: readonly string[],
   now: number,

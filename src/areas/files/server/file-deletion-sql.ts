@@ -7,7 +7,7 @@ import type {} from './tables.ts';
  * Deletes what arrived before an instant and isn't needed: pieces that didn't become a file, and
  * files that no document refers to.
  */
-export async function deleteUnreferred(db: Database, before: number): Promise<void> {
+export async function deleteUnreferencedFiles(db: Database, before: number): Promise<void> {
   await db.deleteFrom('attachment_piece').where('arrived_at', '<', toTimestamp(before)).execute();
   await db
     .deleteFrom('attachment as a')
@@ -28,10 +28,10 @@ export async function deleteUnreferred(db: Database, before: number): Promise<vo
 }
 
 /**
- * Deletes files to which no document has referred since an instant, wherever their bytes are; their
- * documents keep the names. Returns the number, at most `most`.
+ * Deletes files to which no document has referred since an instant, wherever their bytes are.
+ * Documents keep the names of their files. Returns the number of deleted files, at most `most`.
  */
-export async function deleteFilesUnreferredSince(
+export async function deleteFilesUnreferencedSince(
   db: Database,
   before: number,
   most: number,
@@ -49,8 +49,8 @@ export async function deleteFilesUnreferredSince(
   return Number(gone.numAffectedRows ?? 0n);
 }
 
-/** Returns when a document first referred to a file; undefined if it doesn't. */
-export const firstReferredAt = async (
+/** Returns when a document first referred to a file. Undefined if it doesn't refer to it. */
+export const selectFirstReferenceTime = async (
   db: Database,
   place: string,
   documentId: string,
@@ -66,8 +66,11 @@ export const firstReferredAt = async (
       .executeTakeFirst()
   )?.noted_at;
 
-/** Restarts the retention period of the files of these documents, which need them longer. */
-export async function renewUses(
+/**
+ * Restarts the retention period of the files of these documents, because the documents need them
+ * longer.
+ */
+export async function restartFileRetention(
   db: Database,
   place: string,
   uses: readonly { readonly documentId: string; readonly hash: string }[],

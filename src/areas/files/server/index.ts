@@ -9,20 +9,20 @@ import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
-  deleteFilesUnreferredSince,
+  deleteFilesUnreferencedSince,
   deleteFilesOfDistributor,
-  deleteUnreferred,
+  deleteUnreferencedFiles,
 } from './file-deletion-sql.ts';
-import { filesSentBy } from './personal-data-export-sql.ts';
-import { scanJob } from './scan-files.ts';
+import { selectFilesSentBy } from './personal-data-export-sql.ts';
+import { scanFilesJob } from './scan-files.ts';
 
 const A_BATCH = 500;
 
 const forget: Job = ({ db, now }) =>
   forEachStep(
-    () => deleteUnreferred(db, now() - unreferencedLimits.days * DAY),
+    () => deleteUnreferencedFiles(db, now() - unreferencedLimits.days * DAY),
     () =>
-      repeatBatches(() => deleteFilesUnreferredSince(db, now() - retentionMs('files'), A_BATCH)),
+      repeatBatches(() => deleteFilesUnreferencedSince(db, now() - retentionMs('files'), A_BATCH)),
   );
 
 export const filesServerModule: ServerModule<AttachmentCode> = {
@@ -36,8 +36,8 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
     attachment_piece: 'distributor_id',
     attachment_use: 'distributor_id',
   },
-  dataExport: [{ name: 'files', read: filesSentBy }],
-  jobs: { forget_attachments: forget, scan_attachments: scanJob },
+  dataExport: [{ name: 'files', read: selectFilesSentBy }],
+  jobs: { forget_attachments: forget, scan_attachments: scanFilesJob },
   crons: [
     { job: 'forget_attachments', match: '35 * * * *' },
     // Scans files about which the scanner didn't answer, and those from before there was a scanner.
@@ -45,8 +45,8 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
   ],
 };
 
-export { bytesOfFile } from './bytes-of-file.ts';
-export { refusalToServe } from './scan-guard.ts';
+export { readFileBytes } from './read-file-bytes.ts';
+export { refusalToServeFile } from './refusal-to-serve-file.ts';
 
 /**
  * What is removed with a distributor that has no documents: files of its contracts, and pieces of
@@ -57,16 +57,16 @@ export const distributorFileRecords = {
   forget: deleteFilesOfDistributor,
 };
 
-export { documentsWithFilesOf } from './personal-data-export-sql.ts';
+export { selectDocumentsWithFilesOf } from './personal-data-export-sql.ts';
 export {
-  fileOfDocument,
-  existingFiles,
+  selectFileOfDocument,
+  selectExistingFiles,
   insertFileUses,
-  completelySentFiles,
-  storeFileOfProgram,
-  completeFilesOfDocument,
+  selectCompletelySentFiles,
+  storeFileFromProgram,
+  selectCompleteFilesOfDocument,
 } from './attachments-sql.ts';
-export { renewUses } from './file-deletion-sql.ts';
+export { restartFileRetention } from './file-deletion-sql.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
 export { attachmentSource } from './stored-attachments-sql.ts';
 export type { FileTables } from './tables.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
-export const filesSentBy = (db: Database, userId: number) =>
+export const selectFilesSentBy = (db: Database, userId: number) =>
   db
     .selectFrom('attachment_sender as s')
     .innerJoin('attachment as a', (on) =>
@@ -17,7 +17,7 @@ export const filesSentBy = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the documents of a place in which this person was the first to refer to a file. */
-export const documentsWithFilesOf = (db: Database, place: string, userId: number) =>
+export const selectDocumentsWithFilesOf = (db: Database, place: string, userId: number) =>
   db
     .selectFrom('attachment_use')
     .select(['document_id as documentId', 'hash', 'noted_at as at'])

@@ -7,12 +7,17 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { safeFileName, type AttachmentCalls } from '../domain/index.ts';
-import { bytesOfFile } from './bytes-of-file.ts';
-import { refusalToServe } from './scan-guard.ts';
-import { firstReferredAt } from './file-deletion-sql.ts';
-import { fileOfDocument, hasSent, selectPieceSizes, type FileKey } from './attachments-sql.ts';
-import { receivePiece } from './receive-piece.ts';
+import { toSafeFileName, type AttachmentCalls } from '../domain/index.ts';
+import { readFileBytes } from './read-file-bytes.ts';
+import { refusalToServeFile } from './refusal-to-serve-file.ts';
+import { selectFirstReferenceTime } from './file-deletion-sql.ts';
+import {
+  selectFileOfDocument,
+  hasUserSentFile,
+  selectPieceSizes,
+  type FileKey,
+} from './attachments-sql.ts';
+import { receiveFilePiece } from './receive-file-piece.ts';
 
 export type AttachmentPlace = {
   readonly calls: AttachmentCalls;
@@ -26,7 +31,7 @@ export type AttachmentPlace = {
   readonly missing: 'not_found' | 'attachment_lost';
   hasDistributor(db: Database, id: number): Promise<boolean>;
   /**
-   * Returns the file's name in a document that the caller may see; undefined if the document has no
+   * Returns the file's name in a document that the caller may see. Undefined if the document has no
    * such file.
    */
   nameOf(
@@ -45,8 +50,8 @@ export function attachmentRoutes({
   nameOf,
 }: AttachmentPlace) {
   /**
-   * Returns the key of a file. Undefined: an administrator named no distributor or one that doesn't
-   * exist, or a distributor's user named another distributor than their own.
+   * Returns the key of a file. Undefined if an administrator named no distributor or one that
+   * doesn't exist, or if a distributor's user named another distributor than their own.
    */
   const keyOf = async (
     { db, principal }: Context,
@@ -54,8 +59,8 @@ export function attachmentRoutes({
     asked: number | undefined,
   ): Promise<FileKey | undefined> => {
     const distributorId = principal.distributorId ?? asked;
-    // The file was attached when this person belonged to another distributor, so it isn't stored
-    // for the current one.
+    // A user who was moved to another distributor may still name the former one. The file isn't
+    // stored for the current one.
     if (asked !== undefined && asked !== distributorId) return undefined;
     return distributorId !== undefined && (await hasDistributor(db, distributorId))
       ? { distributorId, place, hash }
@@ -79,7 +84,7 @@ export function attachmentRoutes({
       if (!key) return noDistributor(query.distributor);
       const { db, principal } = context;
       return ok({
-        isWhole: await hasSent(db, key, principal.userId),
+        isWhole: await hasUserSentFile(db, key, principal.userId),
         pieces: (await selectPieceSizes(db, key, principal.userId)).map(({ piece }) => piece),
       });
     }),
@@ -95,26 +100,26 @@ export function attachmentRoutes({
         name: query.name,
       };
 
-      return await receivePiece(db, key, arrived, now);
+      return await receiveFilePiece(db, key, arrived, now);
     }),
     defineRoute(calls.file, async ({ params }, { db, now, principal, services }) => {
       const id = String(params.id);
       const name = await nameOf(db, principal, id, params.hash);
       const file =
-        name === undefined ? undefined : await fileOfDocument(db, place, id, params.hash);
+        name === undefined ? undefined : await selectFileOfDocument(db, place, id, params.hash);
 
       if (!file) {
         if (name === undefined) return refuse('not_found');
-        const named = await firstReferredAt(db, place, id, params.hash);
+        const named = await selectFirstReferenceTime(db, place, id, params.hash);
         const isOld = named !== undefined && named < now - retentionMs('files');
         return refuse(isOld ? 'attachment_expired' : missing);
       }
 
-      const refusal = refusalToServe(services.config, file);
+      const refusal = refusalToServeFile(services.config, file);
       if (refusal) return refusal;
-      const bytes = await bytesOfFile(services, file);
+      const bytes = await readFileBytes(services, file);
 
-      return bytes.ok ? ok({ name: safeFileName(name!, file.type), bytes: bytes.value }) : bytes;
+      return bytes.ok ? ok({ name: toSafeFileName(name!, file.type), bytes: bytes.value }) : bytes;
     }),
   ];
 }

@@ -4,9 +4,9 @@
 import { z } from '#kernel/domain/schema.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { bytesOfFile } from './bytes-of-file.ts';
+import { readFileBytes } from './read-file-bytes.ts';
 import {
-  fileToScan,
+  selectNextFileToScan,
   recordScanResult,
   recordScanAttempt,
   type ScannedFile,
@@ -24,14 +24,11 @@ const PATIENCE_MS = 60_000;
 /** The longest answer in bytes that is read. A valid answer has at most a fifth of them. */
 const LONGEST_ANSWER = 4096;
 
-/**
- * After this many files in a row without an answer, the scanner is considered broken, not the
- * files.
- */
+/** After this many files in a row without an answer, the scanner itself is considered broken. */
 const MOST_UNANSWERED = 3;
 
 /**
- * Asks the scanner about a file. `problem` means that it didn't answer properly; the file is
+ * Asks the scanner about a file. Returns `problem` if it didn't answer properly. The file is then
  * scanned again later.
  */
 export async function scanFile(
@@ -73,7 +70,7 @@ async function shortText({ body }: Response): Promise<string> {
 }
 
 /**
- * Returns the bytes of a file. `problem` means that they can't be read from their storage, which
+ * Returns the bytes of a file. Returns `problem` if they can't be read from their storage, which
  * says nothing about the scanner.
  */
 async function bytesToScan(
@@ -81,7 +78,7 @@ async function bytesToScan(
   file: ScannedFile,
 ): Promise<{ readonly bytes: Buffer } | { readonly problem: string }> {
   try {
-    const read = await bytesOfFile(services, file);
+    const read = await readFileBytes(services, file);
     return read.ok ? { bytes: read.value } : { problem: read.code };
   } catch (error) {
     return { problem: (error as Error).name };
@@ -101,7 +98,7 @@ export async function scanFiles(
   if (!scannerUrl) return;
   const tried: string[] = [];
   for (let unanswered = 0; unanswered < MOST_UNANSWERED;) {
-    const file = await fileToScan(db, tried, now());
+    const file = await selectNextFileToScan(db, tried, now());
     if (!file) return;
     const bytes = await bytesToScan(services, file);
     const verdict =
@@ -124,4 +121,4 @@ export async function scanFiles(
   }
 }
 
-export const scanJob: Job = async (services) => await scanFiles(services);
+export const scanFilesJob: Job = async (services) => await scanFiles(services);

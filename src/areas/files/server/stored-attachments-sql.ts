@@ -81,8 +81,8 @@ export const attachmentSource: FileSource = {
     await sql`update attachment set bytes = null where ${own}`.execute(all);
   },
   /**
-   * Restores the bytes inside the database, so that the file is never in this program's memory as a
-   * whole.
+   * Copies the bytes back within the database, so that the file is never in this program's memory
+   * as a whole.
    */
   async restore(db, ref, fileId) {
     const { db: all, own } = one(db, ref);

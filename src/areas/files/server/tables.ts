@@ -24,14 +24,17 @@ declare module '#kernel/server/database.ts' {
       bytes: Buffer | null;
       whole_at: InstantColumn;
       /**
-       * When the operator's scanner checked the file; null if it hasn't, or there is no scanner.
+       * When the operator's virus scanner checked the file. Null if it hasn't, or if there is no
+       * scanner.
        */
       scanned_at: NullableInstantColumn;
-      /** When the scanner last failed to answer about the file; null if it never did. */
+      /** When the scanner last failed to answer about the file. Null if it never failed. */
       scan_tried_at: NullableInstantColumn;
       /** How often the scanner failed to answer about the file. */
       scan_tries: Generated<number>;
-      /** What the scanner found in the file; null if nothing. */
+      /**
+       * What the scanner found in the file. Null if it found nothing or hasn't checked the file.
+       */
       found: Generated<string | null>;
     };
     /** Users who have sent the file and therefore had it: knowing its hash doesn't give access. */
@@ -45,7 +48,7 @@ declare module '#kernel/server/database.ts' {
     };
     /**
      * The user who first referred to the file in a document. The rows stay, because frozen
-     * revisions refer to it permanently.
+     * revisions refer to the file permanently.
      */
     attachment_use: Key & { document_id: string; user_id: number; noted_at: InstantColumn };
   }

@@ -1,6 +1,4 @@
-/**
- * Shows the changes that approvers made to a funnel: time, author, old and new values, and reason.
- */
+/** Shows the changes that approvers made to a funnel, each with its time, author and reason. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {

@@ -30,17 +30,26 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
-import { funnelStates, standingOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
-import { funnelMatcher, isFunnelInState, agreedAndLeftUnits } from './funnel-filters.ts';
+import {
+  funnelStates,
+  funnelStatusOf,
+  type FunnelState,
+  type ListedFunnel,
+} from '../domain/index.ts';
+import {
+  createFunnelMatcher,
+  createFunnelStateMatcher,
+  sumAgreedAndRemainingUnits,
+} from './funnel-filters.ts';
 import { funnelPath } from './funnel-path.ts';
-import { FunnelStanding } from './FunnelStanding.tsx';
+import { FunnelStatusBadge } from './FunnelStatusBadge.tsx';
 import { UnitsBar } from './UnitsBar.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
-import { useHomeToday } from './use-home-today.ts';
+import { useToday } from './use-today.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ soon: { ...captionText, display: 'block' } });
 
-/** Within so many days before it ends, the list says when an open funnel ends. */
+/** The list shows how many days an open funnel has left if there are at most this many. */
 const SOON_DAYS = 60;
 
 export default function FunnelList() {
@@ -50,7 +59,7 @@ export default function FunnelList() {
   const navigate = useNavigate();
   const { actor, zone } = usePortalSession();
   const device = useFunnelsDevice();
-  const today = useHomeToday();
+  const today = useToday();
   const [params] = useSearchParams();
   const filter = {
     state: readChoice(params, 'state', funnelStates),
@@ -59,18 +68,18 @@ export default function FunnelList() {
   };
   const listed = async (search: string) => {
     const { funnels, asOf } = await device.listFunnels();
-    return { found: funnels.filter(funnelMatcher(search)), asOf };
+    return { found: funnels.filter(createFunnelMatcher(search)), asOf };
   };
   const { state, page, retry } = useListPage(
     {
       rows: async ({ state: wanted, search, offset, limit }) => {
         const { found, asOf } = await listed(search);
-        const rows = found.filter(isFunnelInState(wanted, today));
+        const rows = found.filter(createFunnelStateMatcher(wanted, today));
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {
         const { found } = await listed(search);
-        const open = found.filter(isFunnelInState('open', today)).length;
+        const open = found.filter(createFunnelStateMatcher('open', today)).length;
         return { all: found.length, open, ended: found.length - open };
       },
     },
@@ -87,7 +96,7 @@ export default function FunnelList() {
           state={state}
           failure={t`Couldn’t read the funnels on this device`}
           onRetry={retry}
-          notHere={t`Funnels aren’t on this device yet`}
+          notOnDevice={t`Funnels aren’t on this device yet`}
         >
           <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>
@@ -132,7 +141,7 @@ export default function FunnelList() {
     })),
   ];
   const left = (funnel: ListedFunnel) => {
-    const units = agreedAndLeftUnits(funnel);
+    const units = sumAgreedAndRemainingUnits(funnel);
     const remaining = formats.number(units.left);
     const agreed = formats.number(units.agreed);
     return (
@@ -146,7 +155,7 @@ export default function FunnelList() {
   };
   const expiry = (funnel: ListedFunnel) => {
     const days = daysBetween(today, funnel.expiresOn);
-    const isSoon = standingOf(funnel, today) === 'open' && days <= SOON_DAYS;
+    const isSoon = funnelStatusOf(funnel, today) === 'open' && days <= SOON_DAYS;
     return (
       <>
         {formats.date(funnel.expiresOn)}
@@ -180,7 +189,7 @@ export default function FunnelList() {
     {
       key: 'state',
       head: t`Status`,
-      cell: (funnel) => <FunnelStanding funnel={funnel} />,
+      cell: (funnel) => <FunnelStatusBadge funnel={funnel} />,
       card: 'quiet 3',
     },
     {

@@ -10,16 +10,16 @@ import {
   useListStyles,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import { agreedAndLeftUnits } from './funnel-filters.ts';
+import { sumAgreedAndRemainingUnits } from './funnel-filters.ts';
 import { UnitsBar } from './UnitsBar.tsx';
-import { unitsLeftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
+import { remainingUnitsOfPart, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
 
 export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
   const styles = useListStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const left = (part: FunnelPart) =>
-    formats.number(unitsLeftOf(part, new Map([[part.partNumber, part.drawn]])));
+    formats.number(remainingUnitsOfPart(part, new Map([[part.partNumber, part.drawn]])));
   const value = ({ unitMinor }: FunnelPart) => formats.money(unitMinor, funnel.currency);
   const rest = (part: FunnelPart) => {
     const units = left(part);
@@ -55,7 +55,7 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
       cell: (part) => (
         <>
           <span className={styles.strong}>{left(part)}</span>
-          <UnitsBar {...agreedAndLeftUnits({ parts: [part] })} />
+          <UnitsBar {...sumAgreedAndRemainingUnits({ parts: [part] })} />
         </>
       ),
       card: { at: 'strong 1 end', cell: rest },

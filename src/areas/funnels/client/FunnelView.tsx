@@ -1,8 +1,9 @@
 /**
- * /orders/funnels/{number}: shows a funnel of this device, with its terms and the units left of
- * each part. Orders that hold units, and changes, come from the server.
+ * /orders/funnels/{number}: shows a funnel as this device stores it, with its terms and the units
+ * left of each part. The orders that hold units, and the changes to the funnel, come from the
+ * server.
  */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -23,17 +24,44 @@ import {
   RowLink,
 } from '#kernel/client/index.ts';
 import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
-import { funnelNumberOf, type ListedFunnel } from '../domain/index.ts';
+import { funnelNumberOf, type ListedFunnel, funnelStatusOf } from '../domain/index.ts';
 import { FunnelHistory } from './FunnelHistory.tsx';
 import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
-import { FunnelSentence } from './FunnelSentence.tsx';
-import { agreedAndLeftUnits } from './funnel-filters.ts';
+import { sumAgreedAndRemainingUnits } from './funnel-filters.ts';
 import { UnitsBar } from './UnitsBar.tsx';
-import { FunnelStanding } from './FunnelStanding.tsx';
+import { FunnelStatusBadge } from './FunnelStatusBadge.tsx';
 import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
 import { useFunnelActions } from './use-funnel-actions.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
+import { useToday } from './use-today.ts';
+
+/**
+ * Says how many units of a funnel are used and left, and when it expires, expired or was closed.
+ */
+function FunnelSentence({ funnel }: { readonly funnel: ListedFunnel }) {
+  const formats = useFormats();
+  const { zone } = usePortalSession();
+  const status = funnelStatusOf(funnel, useToday());
+  const { agreed, left } = sumAgreedAndRemainingUnits(funnel);
+  const used = formats.number(agreed - left);
+  const remaining = formats.number(left);
+  const day = formats.date(funnel.expiresOn);
+  const closedAt = funnel.closedAt === null ? '' : formatDayTime(funnel.closedAt, zone);
+
+  return (
+    <>
+      <Plural
+        value={agreed}
+        one={`${used} of # unit used, ${remaining} left.`}
+        other={`${used} of # units used, ${remaining} left.`}
+      />{' '}
+      {status === 'open' ? <Trans>Expires on {day}.</Trans> : null}
+      {status === 'expired' ? <Trans>Expired on {day}.</Trans> : null}
+      {status === 'closed' ? <Trans>Closed on {closedAt}.</Trans> : null}
+    </>
+  );
+}
 
 export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
@@ -96,7 +124,9 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
 
 type OpenedProps = FunnelOrdersSlot & {
   readonly funnel: ListedFunnel;
-  /** The time of the device's list. Undefined: it is not known. */
+  /**
+   * The time of the last refresh of this device's funnels, as text. Undefined before the first one.
+   */
   readonly time: string | undefined;
 };
 
@@ -114,7 +144,7 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
       title={t`Funnel ${number}`}
       status={
         <>
-          <FunnelStanding funnel={funnel} />
+          <FunnelStatusBadge funnel={funnel} />
           {time === undefined ? null : (
             <span>
               <Trans>As of {time}</Trans>
@@ -125,7 +155,7 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
       sentence={
         <>
           <FunnelSentence funnel={funnel} />
-          <UnitsBar {...agreedAndLeftUnits(funnel)} />
+          <UnitsBar {...sumAgreedAndRemainingUnits(funnel)} />
         </>
       }
       actions={actions}

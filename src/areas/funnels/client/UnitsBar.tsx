@@ -1,4 +1,4 @@
-/** A bar that shows which part of a funnel's units orders have used, and which part is left. */
+/** A bar that shows how large a share of a funnel's units is left. */
 import { makeStyles } from '@fluentui/react-components';
 import { amber, forcedColorsMedia } from '#kernel/client/index.ts';
 
@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflow: 'hidden',
     [forcedColorsMedia]: { border: '1px solid CanvasText' },
   },
-  used: {
+  left: {
     display: 'block',
     height: '100%',
     borderRadius: '3px',
@@ -26,17 +26,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly agreed: number;
-  /** The units that no order holds. */
+  /** The number of units that no order holds. */
   readonly left: number;
 };
 
-/** Renders the bar beside words that say the same, so screen readers ignore it. */
+/** Renders the bar. Screen readers ignore it, because a text beside it says the same. */
 export function UnitsBar({ agreed, left }: Props) {
   const styles = useStyles();
-  const share = agreed === 0 ? 0 : Math.min(1, Math.max(0, (agreed - left) / agreed));
+  const share = agreed === 0 ? 0 : Math.min(1, Math.max(0, left / agreed));
   return (
     <span className={styles.track} aria-hidden="true">
-      <span className={styles.used} style={{ width: `${share * 100}%` }} />
+      <span className={styles.left} style={{ width: `${share * 100}%` }} />
     </span>
   );
 }

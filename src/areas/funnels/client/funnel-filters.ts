@@ -1,23 +1,23 @@
-/** Search and totals for the list of funnels on this device. */
+/** Filters and sums for funnels on this device. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { foldText } from '#kernel/domain/fold-text.ts';
-import { standingOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
+import { foldText, searchableWordsOf, searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { funnelStatusOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 
-export const isFunnelInState =
+export const createFunnelStateMatcher =
   (state: FunnelState | undefined, today: CalendarDate) =>
   (funnel: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>): boolean =>
-    state === undefined || (standingOf(funnel, today) === 'open') === (state === 'open');
+    state === undefined || (funnelStatusOf(funnel, today) === 'open') === (state === 'open');
 
 /**
- * Returns a predicate for funnels: true if every word of the search starts the number, a word of
- * the end user or the distributor, or a part number.
+ * Returns a predicate for funnels: true if each word of the search is the beginning of the funnel's
+ * number, of a word of the end user's or distributor's name, or of a part number.
  */
-export function funnelMatcher(search: string) {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+export function createFunnelMatcher(search: string) {
+  const words = searchWordsOf(search);
   return ({ number, endUser, distributorName, parts }: ListedFunnel): boolean => {
     const own = [
       foldText(number),
-      ...foldText(`${endUser} ${distributorName}`).split(/[^\p{L}\p{N}]+/u),
+      ...searchableWordsOf(`${endUser} ${distributorName}`),
       ...parts.map(({ partNumber }) => partNumber),
     ];
     return words.every((word) => own.some((one) => one.startsWith(word)));
@@ -25,10 +25,10 @@ export function funnelMatcher(search: string) {
 }
 
 /**
- * Returns the agreed units of all parts and those left. The units left of a part are never
- * negative.
+ * Returns the sum of the agreed units of all parts, and the sum of the units left. A part of which
+ * orders hold more than was agreed has no units left.
  */
-export const agreedAndLeftUnits = ({ parts }: Pick<ListedFunnel, 'parts'>) => ({
+export const sumAgreedAndRemainingUnits = ({ parts }: Pick<ListedFunnel, 'parts'>) => ({
   agreed: parts.reduce((sum, { quantity }) => sum + quantity, 0),
   left: parts.reduce((sum, { quantity, drawn }) => sum + Math.max(0, quantity - drawn), 0),
 });

@@ -5,20 +5,22 @@ import type { FunnelOrdersSlot } from './orders-slot.ts';
 export { funnelPath } from './funnel-path.ts';
 
 export const funnelScreens: Readonly<Record<string, LazyScreen>> = {
-  '/orders/funnels': lazyScreen(() => import('./FunnelList.tsx'), 'orders'),
+  '/orders/funnels': lazyScreen(() => import('./FunnelList.tsx'), 'funnels'),
 };
 /** /orders/funnels/{number}, with a slot for what the orders module shows. */
 export const FunnelScreen: LazyScreen<FunnelOrdersSlot> = lazyScreen<FunnelOrdersSlot>(
   () => import('./FunnelView.tsx'),
-  'orders',
+  'funnels',
 );
 /** The funnel page's components in all their states, for the developer tools only. */
 export const funnelGallery = lazyScreen(
   () => import(/* @never */ './gallery/FunnelGallery.tsx'),
   'dev',
   'orders',
+  'funnels',
+  'admin',
 );
-export { engineAnswering, galleryFunnel } from './gallery/gallery-funnel.ts';
+export { createGalleryEngine, galleryFunnel } from './gallery/gallery-funnel.ts';
 export { TermFields } from './terms/TermFields.tsx';
 export { termIssueMessage } from './terms/term-words.ts';
 export type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';

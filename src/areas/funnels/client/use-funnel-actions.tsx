@@ -44,7 +44,7 @@ const parts = {
 
 /**
  * Returns the offered actions, and the form or dialog that one of them opened. Changing an open
- * funnel is an approver's primary action. For everyone else there is none.
+ * funnel is an approver's primary action. Other users have no primary action.
  */
 export function useFunnelActions({ funnel, under }: Pick<FunnelActionProps, 'funnel' | 'under'>): {
   readonly actions: readonly DocumentAction[];

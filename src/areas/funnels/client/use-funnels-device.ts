@@ -1,6 +1,6 @@
 /**
- * Returns the funnels of this device, and refreshes them when a screen opens and when the
- * connection returns.
+ * Returns the functions that read this device's funnels. Refreshes the funnels when a screen opens
+ * and when the connection returns.
  */
 import { useEffect, useMemo } from 'react';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';

@@ -7,6 +7,6 @@ export const funnelAreaData: AreaData = {
   rights: funnelsRefresher.rights,
   tables: ['funnels'],
   cursors: [FUNNELS_CURSOR],
-  // The answers of funnel pages.
+  // The names of the stored answers of funnel pages begin with this text.
   answers: ['funnel '],
 };

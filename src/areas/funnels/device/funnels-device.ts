@@ -7,8 +7,8 @@ import { FUNNELS_CURSOR, funnelsTable } from './tables.ts';
 
 type Reading = Pick<Engine, 'bulk'>;
 /**
- * `asOf` is the time of the last complete refresh. It is undefined until the first one has
- * completed, so that a funnel that is not found may still exist.
+ * An answer from the mirror. `asOf` is the time of the last complete refresh. It is undefined
+ * before the first one, when a funnel that is not found may still exist on the server.
  */
 type Known<Answer> = Promise<Answer & { readonly asOf: Instant | undefined }>;
 
@@ -23,7 +23,8 @@ const funnelUnder = (
   }));
 
 /**
- * Lists funnels, the earliest expiry date first; only those of `distributorId` if it is present.
+ * Lists funnels, the earliest expiry date first. If `distributorId` is given, only those of that
+ * distributor.
  */
 const listFunnels = (
   { bulk }: Reading,

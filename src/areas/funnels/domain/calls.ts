@@ -41,7 +41,10 @@ export const listFunnels = defineCall({
   right: read,
   summary: 'Funnels, those that end first on top, 25 a page',
   query: z.strictObject({
-    /** The start of a number or of an end user's name, or a whole part number. */
+    /**
+     * The beginning of a funnel number or of an end user's name, or a whole part number. For
+     * administrators also a distributor's name.
+     */
     search: z.optional(z.string().check(z.maxLength(80))),
     distributor: z.optional(rowIdTextSchema),
     state: z.optional(z.enum(funnelStates)),
@@ -90,7 +93,8 @@ export const getFunnelHistory = defineCall({
   answer: z.object({ rows: z.array(changeRow), next: z.nullable(rowIdSchema) }),
 });
 /**
- * Returns what an approver needs to know of the funnel when deciding on an order with its number.
+ * Returns the funnel with an order's funnel number, and the other distributors that have a funnel
+ * with this number, for the approver of the order.
  */
 export const getFunnelBrief = defineCall({
   name: 'funnels.brief',

@@ -3,37 +3,38 @@
  * the server.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import { issueAt } from '#kernel/domain/result.ts';
-import { unitsLeftOf, type FunnelLine, type Quantities } from './funnel-draws.ts';
+import { remainingUnitsOfPart, type FunnelLine, type Quantities } from './funnel-draws.ts';
 import type { FunnelIssue } from './funnel-issues.ts';
 import { funnelNumberOf, isFunnelNumber } from './funnel-number.ts';
 import type { Funnel } from './funnel-schema.ts';
-import { standingOf } from './funnel-standing.ts';
+import { funnelStatusOf } from './funnel-status.ts';
 
 export type FunnelFacts = {
   /**
-   * The distributor's funnel with the order's funnel number; undefined if it has not been opened.
+   * The distributor's funnel with the order's funnel number. Undefined if it has not been opened.
    */
   readonly funnel: Funnel | undefined;
-  /** The units that open orders other than this one hold. */
+  /** The units that other orders hold. */
   readonly drawn: Quantities;
   /**
-   * Another order with the same funnel number, which has to be approved before a second one is
-   * accepted; undefined if there is none. `number` is null on a device, which does not know it.
+   * Another order with the same funnel number. It must be approved, and so open the funnel, before
+   * this order is accepted. Undefined if there is none. `number` is null if the server has not
+   * assigned that order's number yet.
    */
   readonly opening: { readonly number: string | null } | undefined;
-  /** The day on which the order arrives, in the distributor's zone. */
+  /** The date on which the order is checked, in the distributor's zone. */
   readonly today: CalendarDate;
 };
 
 /**
- * Returns the net unit value in minor units; undefined if the line's figures cannot be parsed,
+ * Returns the net unit value in minor units. Undefined if the value or discount cannot be parsed,
  * which another check reports.
  */
 const netOf = ({ unitMinor, discount }: FunnelLine): number | undefined =>
   typeof unitMinor === 'number' && typeof discount === 'number'
-    ? netUnit(unitMinor, discount)
+    ? netUnitPrice(unitMinor, discount)
     : undefined;
 
 type PlacedLine = readonly [n: number, line: FunnelLine];
@@ -55,16 +56,16 @@ export function checkOrderUnderFunnel(
       ? [issueAt(['funnelNumber'], 'funnel_not_open', number, opening.number ?? undefined)]
       : differingValues(lines);
 
-  const standing = standingOf(funnel, today);
-  if (standing === 'closed') return [issueAt(['funnelNumber'], 'funnel_closed', number)];
-  if (standing === 'expired')
+  const status = funnelStatusOf(funnel, today);
+  if (status === 'closed') return [issueAt(['funnelNumber'], 'funnel_closed', number)];
+  if (status === 'expired')
     return [issueAt(['funnelNumber'], 'funnel_expired', number, funnel.expiresOn)];
   return againstFunnel(lines, funnel, facts.drawn);
 }
 
 /**
- * Returns issues for lines of one part with different values. The first order decides the agreed
- * value of each part, so it must state one only.
+ * Returns an issue for each line whose net unit value differs from that of an earlier line with the
+ * same part. The first order decides the agreed value of each part, so it must state one only.
  */
 function differingValues(lines: readonly PlacedLine[]): FunnelIssue[] {
   const first = new Map<string, number>();
@@ -97,7 +98,7 @@ function againstFunnel(
     if (typeof line.quantity === 'number' && line.quantity > 0) {
       const sum = (ordered.get(part) ?? 0) + line.quantity;
       ordered.set(part, sum);
-      const left = unitsLeftOf(agreed, drawn);
+      const left = remainingUnitsOfPart(agreed, drawn);
       if (sum > left)
         found.push(issueAt(['lines', n, 'quantity'], 'funnel_exceeded', sum, String(left)));
     }

@@ -8,15 +8,15 @@ import type { FunnelTerms } from './funnel-terms.ts';
 
 type Quantity = { readonly partNumber: string; readonly from: number; readonly to: number };
 export type FunnelChanges = {
-  /** The changed quantities; absent if none changed. */
+  /** The changed quantities. Absent if none changed. */
   readonly parts?: readonly Quantity[];
-  /** The old and new last day; absent if it did not change. */
+  /** The old and new last day. Absent if it did not change. */
   readonly expiresOn?: { readonly from: CalendarDate; readonly to: CalendarDate };
   readonly closed?: true;
 };
 
 /** Returns the differences between a funnel and the wanted terms. */
-export function funnelTermChanges(
+export function compareFunnelTerms(
   funnel: Pick<Funnel, 'parts' | 'expiresOn'>,
   { parts: wanted, expiresOn }: FunnelTerms,
 ): FunnelChanges {

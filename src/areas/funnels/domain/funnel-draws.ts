@@ -1,8 +1,8 @@
 /** The units of a funnel that orders hold. */
 
 /**
- * The part of an order line that funnels need. A figure that cannot be parsed is the typed text; an
- * empty one is null or empty.
+ * The part of an order line that funnels need. A figure that cannot be parsed is the typed text. An
+ * empty figure is null or an empty text.
  */
 export type FunnelLine = {
   readonly partNumber: string;
@@ -17,9 +17,10 @@ export type FunnelLine = {
 export type Quantities = ReadonlyMap<string, number>;
 
 /**
- * Returns the quantities of the lines by part number. Lines without a positive number are left out.
+ * Returns the sum of the quantities of each part, by part number. Lines whose quantity is not a
+ * positive number are left out.
  */
-export function quantitiesByPart(
+export function sumQuantitiesByPart(
   lines: readonly Pick<FunnelLine, 'partNumber' | 'quantity'>[],
 ): Quantities {
   const sums = new Map<string, number>();
@@ -32,10 +33,10 @@ export function quantitiesByPart(
 }
 
 /**
- * Returns the units left of a part, never less than zero. Orders sent again after a restore may
- * hold more than was agreed.
+ * Returns the units left of a part, never less than zero: orders that were sent again after a
+ * restore may hold more than was agreed. `drawn` has the units that orders hold.
  */
-export const unitsLeftOf = (
+export const remainingUnitsOfPart = (
   { partNumber, quantity }: { readonly partNumber: string; readonly quantity: number },
   drawn: Quantities,
 ): number => Math.max(0, quantity - (drawn.get(partNumber) ?? 0));

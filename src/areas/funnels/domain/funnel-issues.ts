@@ -1,6 +1,6 @@
 /**
- * The issue codes of orders under a funnel. They are in a file of their own, because devices need
- * only their words, not the rules.
+ * The issue codes of orders under a funnel. They are in a file of their own, because screens that
+ * show an issue need only the codes, not the rules.
  */
 import type { Issue } from '#kernel/domain/result.ts';
 

@@ -1,6 +1,6 @@
-/** The number of a funnel: it comes from the manufacturer's CRM and is typed by the seller. */
+/** The number of a funnel, which comes from the manufacturer's CRM and is typed by the seller. */
 
-/** The maximum number of characters. */
+/** The maximum length of a funnel's number, in characters. */
 export const FUNNEL_NUMBER_LENGTH = 12;
 const NUMBER = new RegExp(`^[A-Z0-9-]{1,${FUNNEL_NUMBER_LENGTH}}$`);
 

@@ -9,8 +9,8 @@ import {
 } from '#kernel/domain/schema.ts';
 
 /**
- * A part of a funnel. `unitMinor` is the agreed net unit value in minor units; `drawn` is the part
- * of the quantity that open orders hold.
+ * A part of a funnel. `unitMinor` is the agreed net unit value in minor units; `drawn` is the
+ * number of its units that orders hold.
  */
 export const funnelPartSchema = z.object({
   partNumber: z.string(),
@@ -23,20 +23,20 @@ export type FunnelPart = z.infer<typeof funnelPartSchema>;
 export const funnelSchema = z.object({
   id: uuidSchema,
   distributorId: rowIdSchema,
-  /** The number, unique within its distributor. */
+  /** The funnel's number, unique within its distributor. */
   number: z.string(),
   currency: z.enum(currencies),
   endUser: z.string(),
   endUserState: z.string(),
   verticalId: z.nullable(rowIdSchema),
-  /** The last day on which an order under it may arrive, in the distributor's zone. */
+  /** The last day on which an order under this funnel is accepted, in the distributor's zone. */
   expiresOn: storedDateSchema,
   openedAt: instantSchema,
   openedBy: z.string(),
   /** The id of the order whose approval opened the funnel. */
   openedByOrder: uuidSchema,
   closedAt: z.nullable(instantSchema),
-  /** The version, increased by every change except draws. */
+  /** The version of the funnel. Every change increases it, but draws don't. */
   version: z.int(),
   parts: z.array(funnelPartSchema),
 });

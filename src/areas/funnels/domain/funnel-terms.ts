@@ -1,8 +1,8 @@
 /** The rules for opening a funnel with its first order, and for changing an open one. */
 import { LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
-import { quantitiesByPart, type FunnelLine } from './funnel-draws.ts';
+import { sumQuantitiesByPart, type FunnelLine } from './funnel-draws.ts';
 import type { Funnel } from './funnel-schema.ts';
 
 /** The terms that an approver confirms: the units of each part, and the last day. */
@@ -10,25 +10,26 @@ export type FunnelTerms = {
   readonly parts: readonly { readonly partNumber: string; readonly quantity: number }[];
   readonly expiresOn: CalendarDate;
 };
-/** The maximum quantity of a part: a hundred lines of 9,999 units. */
+/** The maximum quantity of a part in a funnel: a hundred lines of 9,999 units. */
 export const MAX_FUNNEL_QUANTITY = 999_900;
 
 /** The maximum length of a change's reason, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
 /**
- * Returns the parts that a first order asks for: the preset and minimum of the confirmed terms. The
- * agreed value is that of the part's lines, which all have the same one (`funnel_two_values`).
+ * Returns the quantity and net unit value of each part in a funnel's first order. The quantities
+ * are the presets and minimums of the terms that the approver confirms. All lines of a part have
+ * the same net value (`funnel_two_values`), which becomes the agreed one.
  */
-export function openingPartsOf(
+export function presetFunnelParts(
   lines: readonly FunnelLine[],
 ): { partNumber: string; quantity: number; unitMinor: number }[] {
-  return [...quantitiesByPart(lines)].map(([partNumber, quantity]) => {
+  return [...sumQuantitiesByPart(lines)].map(([partNumber, quantity]) => {
     const line = lines.find((one) => one.partNumber.trim() === partNumber)!;
     return {
       partNumber,
       quantity,
-      unitMinor: netUnit(line.unitMinor as number, line.discount as number),
+      unitMinor: netUnitPrice(line.unitMinor as number, line.discount as number),
     };
   });
 }
@@ -72,18 +73,18 @@ function termsIssues(
   ];
 }
 
-/** Returns the issues of the terms that open a funnel; empty if it may be opened. */
-export const openingIssues = (
+/** Returns the issues of the terms that open a funnel. Empty if it may be opened. */
+export const findOpeningTermIssues = (
   lines: readonly FunnelLine[],
   terms: FunnelTerms,
   today: CalendarDate,
-): Issue[] => termsIssues(terms, openingPartsOf(lines), today);
+): Issue[] => termsIssues(terms, presetFunnelParts(lines), today);
 
 /**
- * Returns the issues of a change: quantities may only grow, parts stay the same, and the last day
- * is unchanged or from today on.
+ * Returns the issues of changed terms. No quantity may be below the present one, the parts must be
+ * the same, and the last day must be unchanged or today or later.
  */
-export const changeIssues = (
+export const findChangedTermIssues = (
   funnel: Pick<Funnel, 'parts' | 'expiresOn'>,
   terms: FunnelTerms,
   today: CalendarDate,

@@ -10,5 +10,5 @@ export * from './funnel-changes.ts';
 export * from './funnel-draws.ts';
 export * from './funnel-number.ts';
 export type { Funnel, FunnelPart } from './funnel-schema.ts';
-export { standingOf } from './funnel-standing.ts';
+export { funnelStatusOf } from './funnel-status.ts';
 export * from './funnel-terms.ts';

@@ -4,7 +4,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { Funnel, FunnelChangeRow, FunnelChanges } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-export async function writeChange(
+export async function insertFunnelChange(
   db: Database,
   { id, distributorId }: Pick<Funnel, 'id' | 'distributorId'>,
   author: Author & { readonly userId: number },
@@ -29,7 +29,7 @@ export async function writeChange(
  * Returns a page of a funnel's changes, newest first. `after` is the id of the last change of the
  * page before.
  */
-export const funnelChanges = (
+export const selectFunnelChanges = (
   db: Database,
   funnelId: string,
   limit: number,

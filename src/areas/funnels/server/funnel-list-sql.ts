@@ -58,7 +58,7 @@ const matching =
  * Returns a page of funnels, the earliest expiry date first. `after` is `<date>.<id>` of the last
  * row of the page before.
  */
-export async function funnelPage(
+export async function selectFunnelsPage(
   db: Database,
   filter: FunnelFilter,
   today: CalendarDate,
@@ -92,10 +92,10 @@ export const selectChangedFunnels = (
     .execute();
 
 /**
- * Returns other distributors that have a funnel with the same number, so that the approver can be
- * warned.
+ * Returns the ids of the other distributors that have a funnel with this number, so that the
+ * approver can be warned. `except` is the distributor's own id.
  */
-export const distributorsWithSameNumber = async (
+export const selectDistributorsWithSameNumber = async (
   db: Database,
   number: string,
   except: number,

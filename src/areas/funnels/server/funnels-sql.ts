@@ -106,7 +106,7 @@ const renewed = (e: ExpressionBuilder<Tables, 'funnel'>) => ({
   version: e('version', '+', 1),
   changed_tx: sql<string>`pg_current_xact_id()`,
 });
-export async function writeTerms(
+export async function storeFunnelTerms(
   db: Database,
   id: string,
   { parts, expiresOn }: FunnelTerms,
@@ -130,4 +130,19 @@ export async function updateFunnelClosed(db: Database, id: string, now: number):
     .set((e) => ({ ...renewed(e), closed_at: toTimestamp(now) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns those of these part numbers that are in a funnel. */
+export async function funnelUsesOfParts(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .withoutPlugins()
+    .selectFrom('funnel_part')
+    .select('part_number')
+    .distinct()
+    .where(sql<boolean>`part_number = any(${[...partNumbers]}::text[])`)
+    .execute();
+  return rows.map((row) => row.part_number);
 }

@@ -3,7 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { funnelCodes, type FunnelCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { funnelChangesBy, funnelsOpenedBy } from './personal-data-export-sql.ts';
+import { selectFunnelChangesBy, selectFunnelsOpenedBy } from './personal-data-export-sql.ts';
 import { routes } from './routes.ts';
 
 export const funnelsServerModule: ServerModule<FunnelCode> = {
@@ -17,8 +17,8 @@ export const funnelsServerModule: ServerModule<FunnelCode> = {
     { table: 'funnel_change', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
   dataExport: [
-    { name: 'funnels', read: funnelsOpenedBy },
-    { name: 'funnelChanges', read: funnelChangesBy },
+    { name: 'funnels', read: selectFunnelsOpenedBy },
+    { name: 'funnelChanges', read: selectFunnelChangesBy },
   ],
   oldTexts: [{ table: 'funnel', at: 'expires_on', customers: ['end_user'] }],
   tenantTables: {
@@ -29,13 +29,13 @@ export const funnelsServerModule: ServerModule<FunnelCode> = {
   },
 };
 export {
-  unitsHeldByOtherOrders,
+  selectUnitsHeldByOtherOrders,
   lockFunnel,
-  setDraws,
+  storeFunnelDraws,
   type FunnelKey,
   type DrawingHolder,
 } from './draws/funnel-draws-sql.ts';
 export { openFunnel, type RequestedFunnel } from './open-funnel.ts';
-export { drawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
-export { funnelById, funnelByNumber } from './funnels-sql.ts';
+export { selectFunnelDrawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
+export { funnelById, funnelByNumber, funnelUsesOfParts } from './funnels-sql.ts';
 export type { FunnelTables } from './tables.ts';

@@ -6,8 +6,8 @@ import { authorOf } from '#kernel/server/author.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import {
-  openingIssues,
-  openingPartsOf,
+  findOpeningTermIssues,
+  presetFunnelParts,
   type FunnelCode,
   type FunnelLine,
   type FunnelTerms,
@@ -30,13 +30,13 @@ export async function openFunnel(
   if (!terms) return refuse('funnel_unconfirmed');
   const { lines, ...funnel } = asked;
   const zone = (await distributorById(db, asked.distributorId))!.zone;
-  const issues = openingIssues(lines, terms, dateIn(now, zone));
+  const issues = findOpeningTermIssues(lines, terms, dateIn(now, zone));
   if (issues.length > 0)
     return refuse('invalid_input', {
       issues: issues.map((one) => ({ ...one, path: ['opening', ...one.path] })),
     });
 
-  const parts = openingPartsOf(lines).map(({ partNumber, unitMinor }) => ({
+  const parts = presetFunnelParts(lines).map(({ partNumber, unitMinor }) => ({
     partNumber,
     unitMinor,
     quantity: terms.parts.find((one) => one.partNumber === partNumber)!.quantity,

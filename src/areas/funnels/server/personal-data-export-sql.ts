@@ -2,14 +2,14 @@
 import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
-export const funnelsOpenedBy = (db: Database, userId: number) =>
+export const selectFunnelsOpenedBy = (db: Database, userId: number) =>
   db
     .selectFrom('funnel')
     .select(['number', 'opened_at as openedAt'])
     .where('opened_by', '=', userId)
     .orderBy('opened_at')
     .execute();
-export const funnelChangesBy = (db: Database, userId: number) =>
+export const selectFunnelChangesBy = (db: Database, userId: number) =>
   db
     .selectFrom('funnel_change')
     .innerJoin('funnel', 'funnel.id', 'funnel_change.funnel_id')

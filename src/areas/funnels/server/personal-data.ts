@@ -1,5 +1,8 @@
 /** Declares which personal data the funnel tables keep. */
-import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import {
+  describeAuthorNameColumns,
+  type PersonalDataTables,
+} from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = {
   funnel: {
@@ -8,7 +11,7 @@ export const personalData: PersonalDataTables = {
     ends: ['names'],
     until: 'the end user: counted from the end of the funnel; a removed user: a pseudonym at once',
   },
-  funnel_change: describeAuthorNames(),
+  funnel_change: describeAuthorNameColumns(),
   funnel_draw: 'none',
   funnel_part: 'none',
 };

@@ -1,4 +1,4 @@
-/** Handles the calls for funnels: lists, the mirror, and the changes of approvers. */
+/** Handles the calls for funnels. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -7,42 +7,46 @@ import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   distributorNames,
   distributorById,
-  listSearch,
-  mirrorPage,
-  withDistributorNames,
+  prepareListSearch,
+  readMirrorPage,
+  addDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import {
   calls,
-  changeIssues,
-  funnelTermChanges,
+  findChangedTermIssues,
+  compareFunnelTerms,
   funnelNumberOf,
   type Funnel,
   type ListedFunnel,
 } from '../domain/index.ts';
 import { lockFunnel } from './draws/funnel-draws-sql.ts';
-import { funnelById, funnelByNumber, updateFunnelClosed, writeTerms } from './funnels-sql.ts';
-import { funnelChanges, writeChange } from './funnel-history-sql.ts';
-import { distributorsWithSameNumber, funnelPage, selectChangedFunnels } from './funnel-list-sql.ts';
+import { funnelById, funnelByNumber, updateFunnelClosed, storeFunnelTerms } from './funnels-sql.ts';
+import { selectFunnelChanges, insertFunnelChange } from './funnel-history-sql.ts';
+import {
+  selectDistributorsWithSameNumber,
+  selectFunnelsPage,
+  selectChangedFunnels,
+} from './funnel-list-sql.ts';
 
 const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
-  (await withDistributorNames(db, [funnel]))[0]!;
+  (await addDistributorNames(db, [funnel]))[0]!;
 
 const list = defineRoute(calls.listFunnels, async ({ query }, { db, principal, now }) => {
   const { search: typed, after, ...asked } = query;
-  const search = await listSearch(db, principal, typed);
-  const page = await funnelPage(db, { ...asked, search }, dateIn(now, HOME_ZONE), after);
+  const search = await prepareListSearch(db, principal, typed);
+  const page = await selectFunnelsPage(db, { ...asked, search }, dateIn(now, HOME_ZONE), after);
   if (!page.ok) return page;
   const { rows, next } = page.value;
-  return ok({ rows: await withDistributorNames(db, rows), next });
+  return ok({ rows: await addDistributorNames(db, rows), next });
 });
 const changes = defineRoute(calls.listFunnelChanges, async ({ query }, { db, services }) =>
   ok(
-    await mirrorPage(db, services.epoch, query.cursor, (window) =>
+    await readMirrorPage(db, services.epoch, query.cursor, (window) =>
       selectChangedFunnels(db, window),
     ),
   ),
@@ -54,12 +58,12 @@ const view = defineRoute(calls.getFunnel, async ({ params }, { db }) => {
 const history = defineRoute(calls.getFunnelHistory, async ({ params, query }, { db }) => {
   const found = await funnelById(db, params.id);
   if (!found) return refuse('not_found');
-  return ok(await pageById((limit) => funnelChanges(db, found.id, limit, query.after)));
+  return ok(await readPageById((limit) => selectFunnelChanges(db, found.id, limit, query.after)));
 });
 const brief = defineRoute(calls.getFunnelBrief, async ({ query }, { db }) => {
   const number = funnelNumberOf(query.number);
   const key = { distributorId: query.distributor, number };
-  const others = await distributorsWithSameNumber(db, number, query.distributor);
+  const others = await selectDistributorsWithSameNumber(db, number, query.distributor);
   const names = await distributorNames(db, others);
   return ok({
     funnel: (await funnelByNumber(db, key)) ?? null,
@@ -68,8 +72,8 @@ const brief = defineRoute(calls.getFunnelBrief, async ({ query }, { db }) => {
 });
 
 /**
- * Loads a funnel and locks it for a change. Refuses if its version differs from `baseVersion` or if
- * it is closed.
+ * Loads a funnel and locks it for a change. Refuses if there is none with this id, if its version
+ * differs from `baseVersion`, or if it is closed.
  */
 async function changeable(
   db: Database,
@@ -99,11 +103,17 @@ const change = defineRoute(calls.changeFunnel, async ({ params, body }, { db, pr
   if (!before.ok) return before;
   const funnel = before.value;
   const zone = (await distributorById(db, funnel.distributorId))!.zone;
-  const issues = changeIssues(funnel, body, dateIn(now, zone));
+  const issues = findChangedTermIssues(funnel, body, dateIn(now, zone));
   if (issues.length > 0) return refuse('invalid_input', { issues });
-  await writeTerms(db, funnel.id, body);
+  await storeFunnelTerms(db, funnel.id, body);
   const { reason } = body;
-  await writeChange(db, funnel, authorOf(principal, now), reason, funnelTermChanges(funnel, body));
+  await insertFunnelChange(
+    db,
+    funnel,
+    authorOf(principal, now),
+    reason,
+    compareFunnelTerms(funnel, body),
+  );
   await logAction(db, principal, now, 'funnel.changed', funnel.number, {
     changes: changedFields(termsOf(funnel), termsOf(body)),
     reason: body.reason.trim(),
@@ -115,7 +125,7 @@ const close = defineRoute(calls.closeFunnel, async ({ params, body }, { db, prin
   if (!before.ok) return before;
   const funnel = before.value;
   await updateFunnelClosed(db, funnel.id, now);
-  await writeChange(db, funnel, authorOf(principal, now), body.reason, { closed: true });
+  await insertFunnelChange(db, funnel, authorOf(principal, now), body.reason, { closed: true });
   await logAction(db, principal, now, 'funnel.closed', funnel.number, {
     reason: body.reason.trim(),
   });

@@ -36,7 +36,7 @@ declare module '#kernel/server/database.ts' {
       unit_minor: number;
     };
     /**
-     * The units that a revision of an order holds, or held until they were given back; one row for
+     * The units that a revision of an order holds, or held until they were released; one row for
      * each part.
      */
     funnel_draw: {

@@ -1,6 +1,6 @@
 /**
- * The public API of the file screens: components from which areas build their own. They depend on
- * no area.
+ * The public API of the file screens: components from which other areas build their screens. The
+ * components depend on no other area.
  */
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';

@@ -1,6 +1,6 @@
 /**
- * Defines the database with the files of one user: uploads on this device until they are
- * registered. It is separate from the core and bulk databases, because it may be large.
+ * Defines the database with the files of one user: unregistered uploads, what is remembered of
+ * earlier ones, and kept files of registered reports. It is separate, because it may be large.
  */
 import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
@@ -15,9 +15,12 @@ import type { RegisteredValues } from './upload-rows.ts';
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
   readonly chosen: ChosenColumns;
-  /** True: the report of this upload was removed, here or elsewhere; its id can't be used again. */
+  /**
+   * True if the report of this upload was removed, on this device or elsewhere. The id can't be
+   * used again.
+   */
   readonly isGone?: boolean;
-  /** True: all records of the file are stored, in `pages` pages. */
+  /** True if the whole file was read. It has `pages` pages of rows. */
   readonly isWhole: boolean;
   readonly pages: number;
   /**
@@ -50,9 +53,13 @@ export type FactsRecord = Pick<
 > & {
   readonly upload: string;
   readonly from1904: boolean;
-  /** The order of dates of the distributor's profile, if the person chose none. */
+  /**
+   * The order of day and month in the distributor's profile. It applies if the person chose none.
+   */
   readonly dateOrder: 'dmy' | 'mdy';
-  /** This and the next four are absent in records of files that an older portal read. */
+  /**
+   * This and the next four are absent in records of files that an older version of the portal read.
+   */
   readonly quoting?: UploadFacts['quoting'];
   readonly readSheets?: UploadFacts['readSheets'];
   readonly passedSheet?: number | null | undefined;
@@ -60,7 +67,7 @@ export type FactsRecord = Pick<
   readonly hiddenColumns?: readonly number[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
-  /** Later tables of the file. Absent in files that an older portal read. */
+  /** Later tables of the file. Absent in files that an older version of the portal read. */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly missing: UploadFacts['missing'];
   readonly drift: UploadFacts['drift'];
@@ -68,7 +75,9 @@ export type FactsRecord = Pick<
   readonly patterns: readonly (readonly [number, Pattern])[];
   readonly issues: UploadFacts['issues'];
   readonly repairs: UploadFacts['repairs'];
-  /** This and the next one are absent in records of files that an older portal read. */
+  /**
+   * This and the next one are absent in records of files that an older version of the portal read.
+   */
   readonly shifts?: UploadFacts['shifts'] | undefined;
   readonly foreign?: UploadFacts['foreign'] | undefined;
   readonly sums: UploadFacts['sums'];
@@ -78,12 +87,12 @@ export type FactsRecord = Pick<
   readonly offered: UploadFacts['offered'];
   /** Number of rows without a price, in the file or set by a person. */
   readonly unpriced?: number | undefined;
-  /** Stored by older portals; now in `PartsWithoutPriceRecord`. */
+  /** Stored by older versions of the portal. Now the parts are in `PartsWithoutPriceRecord`. */
   readonly priceless?: readonly (readonly [string, number])[] | undefined;
   readonly changes: UploadFacts['changes'];
   readonly currency: UploadFacts['currency'];
 };
-/** A page of rows: of a workbook, or of a text file that an older portal read. */
+/** A page of rows: of a workbook, or of a text file that an older version of the portal read. */
 export type PageRecord = {
   readonly upload: string;
   readonly n: number;
@@ -115,7 +124,10 @@ export type MarksRecord = {
   readonly errors?: Uint32Array | undefined;
   readonly warnings?: Uint32Array | undefined;
   readonly repairs?: Uint32Array | undefined;
-  /** Bits of the comparison with the registered rows (`rowChangeBits`). Absent if not compared. */
+  /**
+   * Bits of the comparison with the registered rows (`rowChangeBits`). Absent if the rows weren't
+   * compared.
+   */
   readonly changes?: Uint8Array | undefined;
   readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
@@ -134,7 +146,7 @@ export type MemoryRecord = {
   readonly at: Instant;
   readonly names: readonly string[];
   readonly choices: UploadChoices;
-  /** True: the server remembers this upload too. */
+  /** True if the server remembers this upload too. */
   readonly isShared?: boolean;
 };
 
@@ -168,7 +180,7 @@ export function openFilesDatabase(userId: number, opening: OpeningChoice = {}): 
     uploadUndo: '++id, upload',
     uploadMemory: 'id, [kind+distributorId]',
   });
-  // Uploads of version 1 stay as they are: their rows remain in uploadChunks.
+  // Uploads of version 1 aren't converted: their rows remain in uploadChunks.
   database.version(2).stores({ uploadStarts: 'upload', uploadPriceless: 'upload' });
   database.version(3).stores({ keptFiles: 'upload, keptAt' });
   return database as FilesDatabase;
@@ -183,7 +195,7 @@ export const pagesOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadChunks.where('[upload+n]').between(...whole(id));
 export const marksOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadMarks.where('[upload+n]').between(...whole(id));
-/** Deletes the pages of an upload, but not its file, so that it can be read again. */
+/** Deletes what was read of an upload, but not its file, so that the file can be read again. */
 export async function deletePagesOfUpload(database: FilesDatabase, id: string): Promise<void> {
   await database.transaction(
     'rw',
@@ -200,7 +212,7 @@ export async function deletePagesOfUpload(database: FilesDatabase, id: string): 
 export const editsOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadEdits.where('[upload+row]').between(...whole(id));
 
-/** Returns the file of an upload for sending it; undefined if this device doesn't have it. */
+/** Returns the file of an upload for sending it. Undefined if this device doesn't have it. */
 export const readUploadedFile = async (
   database: FilesDatabase,
   id: string,
@@ -217,7 +229,10 @@ const tablesOf = (database: FilesDatabase) => [
   database.uploadUndo,
   database.keptFiles,
 ];
-/** Removes an upload. If `keptAt` is present, the file stays, and its retention starts then. */
+/**
+ * Removes an upload. If `keptAt` is present, the file stays on the device, and its retention period
+ * starts at that time.
+ */
 export async function removeUpload(
   database: FilesDatabase,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Gives a page the uploads of this device: stored state is read here with live queries, and
- * everything that involves rows is done by the worker.
+ * Gives a page the uploads of this device. Stored state is read on the page with live queries; the
+ * worker does everything that involves rows.
  */
 import { bindFirstArgument } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -19,8 +19,8 @@ import type { UploadChoices } from './upload-choices.ts';
 import { createUploadDevice, type Upload } from './upload-device.ts';
 import type { UploadHead } from './upload-head.ts';
 import { connectWorker, startWorker, type Connection } from './worker/connection.ts';
-import { lastReadUpload } from './worker/last-read-upload.ts';
-import { unstoredUploads } from './worker/unstored-uploads.ts';
+import { createLastReadUpload } from './last-read-upload.ts';
+import { createUnstoredUploads } from './worker/unstored-uploads.ts';
 
 type OpenedFiles = ChoosingOnPage &
   Pick<FilesOptions, 'kinds'> & { readonly worker: ReturnType<typeof connectWorker> };
@@ -36,7 +36,7 @@ const headAs = ({
   ...head
 }: UploadRecord): UploadHead => head;
 
-/** Returns the uploads, newest first. It runs in a live query. */
+/** Returns the uploads, newest first. It can be called in a live query. */
 async function list({ database, kinds }: OpenedFiles): Promise<readonly UploadHead[]> {
   const records = await database.uploads
     .orderBy('startedAt')
@@ -52,9 +52,9 @@ function open(files: OpenedFiles, id: string): Upload {
 }
 
 /**
- * Loads in advance, while the person still chooses a file, the code and data that reading a file of
- * this kind needs. If the owner is known, this includes the data that rows are checked against.
- * Otherwise this is loaded when the file is read.
+ * Loads in advance the code and data that reading a file of this kind needs, while the person is
+ * still choosing a file. If the owner is known, this includes the data that rows are checked
+ * against. Otherwise that data is loaded when the file is read.
  */
 function prepare({ ask }: OpenedFiles, kind: FileDocumentKind, owner?: UploadOwner): void {
   ask('prepare', kind, owner).catch(() => undefined);
@@ -118,8 +118,8 @@ export function openFilesDevice(
   }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
 ) {
   const database = openFilesDatabase(options.userId, opening);
-  const shown = lastReadUpload();
-  const unstored = unstoredUploads();
+  const shown = createLastReadUpload();
+  const unstored = createUnstoredUploads();
   const worker = connectWorker(options, connect, { shown, unstored });
   const { kinds } = options;
   const files: OpenedFiles = {

@@ -1,6 +1,7 @@
 /**
- * Removes the sent files of kinds that the person may no longer read, and the columns and
- * corrections that are remembered of them. Files that weren't finalized are unsent work and stay.
+ * Removes what a person may no longer read: sent uploads of some kinds, what is remembered of such
+ * files, and all kept files of registered reports. Files that weren't finalized are unsent work and
+ * stay.
  */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
@@ -9,8 +10,8 @@ import { openFilesDatabase, removeUpload } from './files-database.ts';
 import { deleteRegisteredFiles } from './registered-files.ts';
 
 /**
- * Removes sent uploads of these kinds.
- * @param open ids of uploads whose report still has something to send
+ * Removes sent uploads of these kinds, what is remembered of their files, and all kept files.
+ * @param open Ids of uploads whose report still has something to send.
  */
 export async function removeSentUploadsOfKinds(
   userId: number,

@@ -8,14 +8,14 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isSameOwner, type UploadOwner } from './upload-check-context.ts';
 import type { UploadCode } from './upload-codes.ts';
 import type { FilesOnPage } from './upload-device.ts';
-import type { StoredFacts } from './worker/last-read-upload.ts';
+import type { StoredFacts } from './last-read-upload.ts';
 
 /** The file that was opened last, and the upload that it may become. */
 type LookedAt = {
   readonly file: File;
   readonly owner: UploadOwner;
   readonly id: string;
-  /** The facts of the file; absent until the file is opened. */
+  /** The facts of the file. Absent until the file is opened. */
   facts?: StoredFacts | undefined;
 };
 
@@ -56,9 +56,8 @@ export function openFileAhead(
 
 /**
  * Stores the file and begins to read it. Resolves to the upload's id as soon as the file is stored
- * on this device.
- * @param onShown is called with the id before the file is stored, if the columns are known by then.
- * The result is a refusal if the file can't be stored afterwards.
+ * on this device, or to a refusal if it can't be stored.
+ * @param onShown Called with the id before the file is stored, if the columns are known by then.
  */
 export async function startUpload(
   { ask, shown, unstored, now, ahead }: ChoosingOnPage,
@@ -68,7 +67,8 @@ export async function startUpload(
   const chosen = ahead.file;
   const looked = chosen?.file === file && isSameOwner(chosen.owner, owner) ? chosen : undefined;
 
-  // One file becomes one upload only.
+  // A file that was opened ahead becomes a single upload. If it is chosen again, it is opened
+  // again.
   if (looked) ahead.file = undefined;
   const at = now();
   const beginning = ask('begin', owner, file, looked?.id, at);

@@ -30,12 +30,12 @@ export type UploadCheckContext = {
   readonly today: CalendarDate;
   readonly currency: Currency;
   /**
-   * Tax numbers (CNPJ) of the distributor's companies; rows are compared with them. Empty: rows are
-   * not compared.
+   * Tax numbers (CNPJ) of the distributor's companies, with which rows are compared. If empty, rows
+   * are not compared.
    */
   readonly companies: readonly string[];
   readonly dateOrder: 'dmy' | 'mdy';
-  /** Absent: parts are not looked up. */
+  /** If absent, parts are not looked up. */
   readonly parts?: LookupParts;
   /**
    * The usual figures of each part at this distributor. Absent if this device doesn't know them.
@@ -43,7 +43,10 @@ export type UploadCheckContext = {
   readonly baseline?: readonly BaselinePart[] | undefined;
   /** The prescribed column names for files of this kind. Absent if this device knows none. */
   readonly prescribed?: PrescribedNames | undefined;
-  /** Remembered files, newest first; `choices` are the ones that were sent with FINALIZE. */
+  /**
+   * Remembered files, newest first. `choices` are those of FINALIZE that help with the next file:
+   * without edits, removals, prices and chosen sheets.
+   */
   readonly remembered: readonly {
     readonly names: readonly string[];
     readonly choices: UploadChoices;
@@ -51,8 +54,8 @@ export type UploadCheckContext = {
 };
 
 /**
- * The answer to a request for an owner's context: undefined if nothing is known of the distributor
- * yet, `unchanged` if the revision in the request is current.
+ * The answer to a request for an owner's context. Undefined if nothing is known of the distributor
+ * yet. `unchanged` if the revision in the request is current.
  */
 export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
 
@@ -60,8 +63,8 @@ export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
 export type AskCheckContext = (owner: UploadOwner, known?: string) => Promise<CheckContextAnswer>;
 
 /**
- * Options of the files of a user. If `uploadContextOf` returns undefined, rows are checked without
- * a context.
+ * Options of the files of a user. While `uploadContextOf` returns undefined, rows are checked
+ * without a context.
  */
 export type FilesOptions = {
   readonly userId: number;

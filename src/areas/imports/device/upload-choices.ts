@@ -71,7 +71,7 @@ export type ChosenColumns = Partial<
 > & {
   /** Numbers of the sheets that are read, in place of `sheet`. */
   readonly sheets?: readonly number[] | undefined;
-  /** The places of all fields, with their rules. */
+  /** The column, value or rule of each field. */
   readonly mapping?: Mapping | undefined;
   readonly recipe: Recipe;
   readonly prices: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export type ChosenColumns = Partial<
   readonly removed?: RowRuns | undefined;
 };
 
-/** A choice on the screens of columns and patterns; `null` removes an earlier choice. */
+/** A choice on the screens of columns and formats. `null` removes an earlier choice. */
 export type Choosing = {
   readonly encoding?: Encoding | null;
   readonly delimiter?: string | null;
@@ -90,7 +90,7 @@ export type Choosing = {
   readonly withoutHiddenRows?: true | null;
   readonly withoutNoSales?: true | null;
   readonly headerAt?: number | null;
-  /** The whole mapping: a field that is absent has no column, value or rule. */
+  /** The whole mapping. A field that is absent gets no column, value or rule. */
   readonly mapping?: Mapping | null;
   /** Patterns by field, added to the earlier ones. */
   readonly patterns?: Partial<
@@ -99,11 +99,11 @@ export type Choosing = {
       {
         readonly mark?: ',' | '.';
         readonly order?: 'dmy' | 'mdy';
-        /** True: stored dates have day and month swapped. */
+        /** True if stored dates have day and month swapped. */
         readonly swapped?: boolean;
         /** Places by which the decimal mark moves to the right; 0 leaves it as written. */
         readonly shift?: number;
-        /** True: figures are multiplied by the factor of the unit in the column's name. */
+        /** True if figures are multiplied by the factor of the unit in the column's name. */
         readonly unit?: boolean;
       } | null
     >

@@ -7,7 +7,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { IssueMessage } from '../domain/index.ts';
-import { storedUploadFacts } from './changes/finalize-upload.ts';
+import { storedUploadFacts } from './combine-upload-facts.ts';
 import type { FilesDatabase } from './files-database.ts';
 import type { UploadCode } from './upload-codes.ts';
 import type { UploadFacts } from './upload-facts.ts';
@@ -18,8 +18,8 @@ import {
   type UploadRows,
 } from './upload-rows.ts';
 import type { Caller } from './worker/rpc.ts';
-import type { lastReadUpload } from './worker/last-read-upload.ts';
-import type { unstoredUploads } from './worker/unstored-uploads.ts';
+import type { createLastReadUpload } from './last-read-upload.ts';
+import type { createUnstoredUploads } from './worker/unstored-uploads.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 
 /**
@@ -29,8 +29,8 @@ import type { WorkerApi } from './worker/worker-api.ts';
 export type FilesOnPage = {
   readonly database: FilesDatabase;
   readonly ask: Caller<WorkerApi>;
-  readonly shown: ReturnType<typeof lastReadUpload>;
-  readonly unstored: ReturnType<typeof unstoredUploads>;
+  readonly shown: ReturnType<typeof createLastReadUpload>;
+  readonly unstored: ReturnType<typeof createUnstoredUploads>;
   readonly now: () => Instant;
 };
 
@@ -54,7 +54,7 @@ function askedOfWorker<Name extends keyof WorkerApi>(
   return Object.fromEntries(entries) as { readonly [Each in Name]: OfUpload<Each> };
 }
 
-/** Returns the facts of the upload for a live query; undefined if it was removed. */
+/** Returns the facts of the upload for a live query. Undefined if it was removed. */
 async function facts({
   id,
   database,
@@ -72,8 +72,8 @@ async function settledFacts(upload: UploadOnPage): Promise<UploadFacts | undefin
 }
 
 /**
- * Returns the facts as this page read them last, for the first render of the next step; undefined
- * if it read none.
+ * Returns the facts that this page read last, for the first render of the next step. Undefined if
+ * it read none.
  */
 const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
 
@@ -87,7 +87,10 @@ function askFirstRows({ id, ask, shown }: UploadOnPage, wanted: RowsWanted): voi
   );
 }
 
-/** Returns rows that were requested before, as long as they belong to `latestFacts`. */
+/**
+ * Returns rows that were requested before. Undefined if there are none, or if they don't belong to
+ * `latestFacts`.
+ */
 const firstRows = ({ id, shown }: UploadOnPage, wanted: RowsWanted): UploadRows | undefined =>
   shown.rowsOf(id, wanted);
 
@@ -104,8 +107,8 @@ async function removeRows(
 }
 
 /**
- * Returns the parts whose rows have no price, most rows first. `price` is what a person set, or
- * null.
+ * Returns the parts whose rows have no price, most rows first. `price` is the price that a person
+ * set, or null.
  */
 async function missingPrices({
   id,

@@ -49,7 +49,7 @@ export type FieldFacts = {
   /** Null if no column, value or rule fills the field. */
   readonly place: ColumnPlace | null;
   readonly by: MappedBy | 'person' | null;
-  /** True: only the name of the column fits; most of its cells look like something else. */
+  /** True if only the name of the column fits and most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
   /**
    * Columns that fit equally well but hold other values, the most probable first. Absent if there
@@ -70,7 +70,7 @@ export type FieldFacts = {
 };
 
 /**
- * A day of the file. The registered days come from the reports (`days`), and
+ * A day of the file. The registered days come from the reports area, and
  * `compareDaysWithRegistered` compares both.
  */
 export type UploadDay = {
@@ -80,8 +80,8 @@ export type UploadDay = {
 };
 
 /**
- * Number of rows by the result of the comparison with the registered rows. `tenfold` and
- * `hundredfold` count quantities and amounts that differ by such a factor.
+ * Number of rows by the result of the comparison with the registered rows. `tenfold` counts rows
+ * with a quantity that differs by at least this factor, `hundredfold` rows with such an amount.
  */
 export type UploadChanges = Readonly<
   Record<'added' | 'changed' | 'same' | 'tenfold' | 'hundredfold', number>
@@ -91,7 +91,7 @@ export type UploadChanges = Readonly<
 export type ReadSheet = { readonly at: number; readonly name: string };
 
 /**
- * Returns the sheets that are read as one file, in order; empty if only one is read. The place of a
+ * Returns the sheets that are read as one file, in order. Empty if only one is read. The place of a
  * row (`placeOfLine`) counts these sheets.
  */
 export const readSheetsOf = ({
@@ -122,25 +122,30 @@ export type UploadFacts = UploadHead & {
    * then the rows are those of one sheet and can't be finalized.
    */
   readonly isSheetChoiceOpen: boolean;
-  /** True if all of these sheets are read as in the last file with this header. */
+  /**
+   * True if several sheets are read because all of them were read of the last file with this
+   * header, and the user hasn't chosen sheets of this file.
+   */
   readonly areSheetsRemembered: boolean;
   /**
-   * The first visible sheet if another one is read because it has the columns; null or absent
-   * otherwise.
+   * Number of the first visible sheet if a later one is read because it has the document's columns.
+   * Null or absent otherwise.
    */
   readonly passedSheet?: number | null | undefined;
   /** The first rows of the file, in which a person can choose the header. */
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
   readonly header: { readonly at: number; readonly rows: 1 | 2 } | null;
   /**
-   * Later tables of the file. Absent in files that an older portal read, which knew only one table.
+   * Later tables of the file. Absent in files that an older version of the portal read, which knew
+   * only one table.
    */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly fields: readonly FieldFacts[];
   readonly missing: readonly FieldName[];
   /**
-   * What changed since the last remembered header. Empty if nothing changed or none is remembered.
+   * What changed since the last remembered header. Empty if nothing changed or no header is
+   * remembered.
    */
   readonly drift: readonly Drift[];
   readonly unclosedQuotes: readonly number[];
@@ -163,8 +168,8 @@ export type UploadFacts = UploadHead & {
     /** Number of cells with this repair. */
     readonly rows: number;
     /**
-     * Number of rows with this repair. Absent, like the examples, in files that an older portal
-     * read.
+     * Number of rows with this repair. Absent, like the examples, in files that an older version of
+     * the portal read.
      */
     readonly inRows?: number | undefined;
     /** The first cells of a proposal: the text in the file, and the proposed one. */
@@ -189,7 +194,7 @@ export type UploadFacts = UploadHead & {
   readonly days: readonly UploadDay[];
   /**
    * Remembered corrections that apply to this file, with the number of cells that each would
-   * change; `applyRemembered` accepts them.
+   * change. `applyRemembered` accepts them.
    */
   readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;

@@ -26,10 +26,10 @@ export type Progress = {
   readonly rows: number;
   /** Share of the work that is done, from 0 to 1. */
   readonly share: number;
-  /** Estimated milliseconds left; null if unknown. */
+  /** Estimated milliseconds left. Null if unknown. */
   readonly left: number | null;
   /**
-   * True: the work was interrupted, because the portal was closed or the person canceled it;
+   * True if the work was interrupted, because the portal was closed or the person canceled it.
    * `resume` continues it.
    */
   readonly isHalted: boolean;
@@ -44,7 +44,7 @@ export type UploadCounts = Readonly<
 > & {
   /**
    * Rows that are left out because a column marks them as no sale. Absent in counts of older
-   * portals, which left none out.
+   * versions of the portal, which left none out.
    */
   readonly noSale?: number | undefined;
 };
@@ -60,8 +60,8 @@ export type UploadHead = UploadOwner & {
   readonly progress: Progress;
   readonly refusal: UploadRefusal | null;
   /**
-   * Why the server returned the upload's last FINALIZE: its code and details; null if it didn't.
-   * The next FINALIZE clears this.
+   * The code and details with which the server returned the upload's last FINALIZE. Null if it
+   * didn't return it. The next FINALIZE sets it to null.
    */
   readonly returned: {
     readonly code: string;

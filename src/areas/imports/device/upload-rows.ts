@@ -18,8 +18,8 @@ export type RowsWanted = {
   /** Finds rows with an issue or repair in this field. */
   readonly field?: FieldName | undefined;
   /**
-   * Finds rows with this issue; `field` narrows it to one column. It checks rows again, whereas the
-   * other filters only use marks.
+   * Finds rows with this issue; `field` narrows it to one column. This filter checks rows again,
+   * whereas the other filters only use marks.
    */
   readonly code?: IssueCode | undefined;
   readonly change?: keyof UploadChanges | undefined;

@@ -36,7 +36,7 @@ export type Baseline = {
   readonly quantity?: FigureRange | undefined;
 };
 
-/** Returns the registered ranges of a part in a currency; undefined if there are none. */
+/** Returns the registered ranges of a part in a currency. Undefined if there are none. */
 export type BaselineLookup = (partNumber: string, currency: Currency) => Baseline | undefined;
 
 export type CheckContext = {
@@ -52,7 +52,7 @@ export type CheckContext = {
   readonly parts?: PartLookup;
   /** The states and cities of Brazil; only documents of Brazil need them. */
   readonly places?: BrazilPlaces;
-  /** True: the workbook counts its dates from 1904 instead of 1900. */
+  /** True if the workbook counts its dates from 1904 instead of 1900. */
   readonly from1904?: boolean;
   /**
    * If absent, figures are not compared with earlier ones. The comparison only warns and proposes:

@@ -78,7 +78,10 @@ export type FileDocumentKind = (typeof fileDocumentKinds)[number];
 export type DocumentSchema = {
   readonly kind: FileDocumentKind;
   readonly fields: readonly Field[];
-  /** The fields that identify a row among those of one distributor and company. */
+  /**
+   * The fields whose values are a row's key. It identifies the row in its file, and in reports
+   * among the rows of its company; if rows with equal keys are numbered, together with the number.
+   */
   readonly key: readonly FieldName[];
   /**
    * Rows with equal keys are all kept and numbered, because equal sales must not vanish. If false,
@@ -213,7 +216,7 @@ export const documentSchemas: Readonly<Record<FileDocumentKind, DocumentSchema>>
       may('demo', 'choice', { choices: demoMarks }),
       may('lineTotal', 'amount'),
       may('ean', 'ean'),
-      /* These fields tell which order a line belongs to, for files that hold several orders. */
+      /* These fields say to which order a line belongs, for files that hold several orders. */
       may('customerOrder', 'identifier'),
       may('orderType', 'text'),
       may('company', 'identifier'),

@@ -9,9 +9,12 @@ export const fileRefusalCodes = [
   'file_empty',
   'file_too_large',
   'file_html',
-  /** Excel 4 and earlier; an older portal refused every `.xls`. */
+  /** Excel 4 and earlier. Older versions of the portal refused every `.xls` with this code. */
   'file_xls',
-  /** The next two are in what older portals stored: they could not read these files. */
+  /**
+   * Older portals couldn't read these two formats and stored these codes. The portal doesn't return
+   * them any more.
+   */
   'file_xlsb',
   'file_ods',
   'file_pdf',
@@ -37,7 +40,7 @@ export const fileRefusalCodes = [
 export type FileCode = (typeof fileRefusalCodes)[number];
 type Details = Readonly<Record<string, unknown>>;
 
-/** Thrown by readers if a file can't be read; its details go into the message. */
+/** Thrown by readers if a file can't be read. Its details go into the message. */
 export class FileRefusedError extends Error {
   readonly code: FileCode;
   readonly details: Details;

@@ -2,7 +2,7 @@
  * The public API of the import engine: it opens a file, finds and maps its columns, lets them vote
  * on their patterns, checks rows, and writes error files.
  */
-export { bareCnpj, isCnpj, formatCnpjWithMask, showPostalCode } from './cells/cnpj.ts';
+export { bareCnpj, isCnpj, formatCnpjWithMask, formatPostalCode } from './cells/cnpj.ts';
 export { cellLimits } from './cells/cell-context.ts';
 export { isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
@@ -16,8 +16,8 @@ export {
   rawCellText,
   type Raw,
 } from './cells/cell-texts.ts';
-export { columnShiftCounter, type ColumnShift } from './check/compare-with-baseline.ts';
-export { baselineLookupOf, type BaselinePart } from './check/baseline-lookup.ts';
+export { createColumnShiftCounter, type ColumnShift } from './check/compare-with-baseline.ts';
+export { baselineLookupOf, type BaselinePart } from './plan/baseline-lookup.ts';
 export {
   checkFile,
   decidePatterns,
@@ -29,10 +29,10 @@ export {
   type FileReport,
   type PreparedColumns,
 } from './check/check-file.ts';
-export { foreignCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
-export { textInFile } from './check/cell-text-now.ts';
+export { createForeignCurrencyCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
+export { textInFile } from './plan/cell-text-now.ts';
 export { checkRow } from './check/check-row.ts';
-export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
+export type { CheckedRow, Edit, Edits } from './plan/checked-row.ts';
 export {
   countRows,
   createRowEdits,
@@ -41,14 +41,15 @@ export {
   type RowEdits,
   type RowRuns,
 } from './check/row-runs.ts';
-export { rowStates, type RowState } from './check/row-states.ts';
-export { isComparedFolded, keyCounter, rowKey, type Collision } from './check/keys.ts';
+export { isLeftOutWithCells } from './check/left-out-rows.ts';
+export { rowStates, type RowState } from './plan/row-states.ts';
+export { isComparedFolded, createKeyCounter, rowKey, type Collision } from './check/keys.ts';
 export {
   compareDaysWithRegistered,
   type Days,
   type LedgerLine,
 } from './check/compare-days-with-registered.ts';
-export { makeCheckPlan, type Planning } from './check/make-plan.ts';
+export { makeCheckPlan, type Planning } from './plan/make-plan.ts';
 export {
   checkPage,
   filterRows,
@@ -57,7 +58,7 @@ export {
   type Marks,
   type RowFilter,
 } from './check/marks.ts';
-export type { Plan } from './check/plan.ts';
+export type { Plan } from './plan/plan.ts';
 export { createColumnSums, type Reconciled } from './check/totals.ts';
 export type {
   Baseline,
@@ -88,17 +89,17 @@ export {
   type ColumnRule,
   type RuleInput,
   type RuleKind,
-} from './computed/column-rules.ts';
+} from './column-rules.ts';
 export { mappingWithRules, storedMappingOf, type StoredMapping } from './computed/stored-rules.ts';
-export { ruleExamples, type RuleExample } from './computed/rule-examples.ts';
+export { ruleExamples, type RuleExample } from './check/rule-examples.ts';
 export { suggestRules, type SuggestedRules } from './computed/suggest-rules.ts';
 export {
   alignLaterTables,
-  tableAligner,
+  createTableAligner,
   alignAllTables,
   type LaterTable,
   type FirstTable,
-} from './header/stacked-tables.ts';
+} from './read/sheets/stacked-tables.ts';
 export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
 export {
@@ -106,8 +107,8 @@ export {
   fileChoicesSchema,
   prescribedNamesSchema,
   type FileChoices,
-} from './header/file-choices.ts';
-export { SEVERAL_SHEETS } from './header/several-sheets.ts';
+} from './file-choices.ts';
+export { SEVERAL_SHEETS } from './header/several-sheets-number.ts';
 export { headerChangesOf, headerFingerprintOf, type Drift } from './header/header-changes.ts';
 export { columnLabel, looksLikeTable, type FileHeader } from './header/header.ts';
 export {
@@ -150,11 +151,11 @@ export type {
   ReadingNotes,
   SourceFacts,
 } from './read/opened-file.ts';
-export type { SourceFile } from './read/platform.ts';
+export type { SourceFile } from './platform.ts';
 export type { RowPage, RowStart } from './read/row-page.ts';
 export { readTextTable, type TextTable } from './read/text-table.ts';
 export { readRowsFrom } from './read/text/csv-batches.ts';
-export { encodings, type Encoding, type OldEncoding } from './read/text/encodings.ts';
+export { encodings, type Encoding, type OldEncoding } from './encodings/encodings.ts';
 export { fileRefusalCodes, FileRefusedError, type FileCode } from './file-refusal.ts';
 export {
   applicableCorrections,
@@ -162,8 +163,8 @@ export {
   withCorrection,
   type Recipe,
   type RecipeCorrection,
-} from './repair/recipe.ts';
-export { fieldOfRowRepair } from './repair/field-of-row-repair.ts';
+} from './plan/recipe.ts';
+export { fieldOfRowRepair } from './check/field-of-row-repair.ts';
 export {
   editFromReturnedRow,
   addedErrorColumns,

@@ -6,7 +6,7 @@ const MB = 1024 * KB;
 export const fileLimits = {
   /**
    * Sizes of files. A CSV file is streamed, an archive is held in memory. The limit of CSV files
-   * leaves 256 bytes a row for the maximum number of rows.
+   * leaves 256 bytes per row for the maximum number of rows.
    */
   csvBytes: 256 * MB,
   archiveBytes: 96 * MB,
@@ -41,7 +41,7 @@ export const fileLimits = {
   rows: 1_048_576,
   columns: 512,
   cells: 25_000_000,
-  /** Sheets of a workbook that are read as one file: more than a year has weeks. */
+  /** Sheets of a workbook that are read as one file. A year of weekly sheets has 53. */
   sheets: 60,
   /** Characters of one record of a text file. */
   rowText: MB,

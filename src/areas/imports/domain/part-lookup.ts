@@ -13,7 +13,10 @@ const CANDIDATES = 3;
 
 export type LookupParts = {
   readonly numbers: readonly string[];
-  /** EANs and part numbers in turn. An EAN that several parts share is listed with each of them. */
+  /**
+   * EANs, each followed by the number of a part that has it. An EAN that several parts share is
+   * listed with each of them.
+   */
   readonly eans: readonly string[];
 };
 

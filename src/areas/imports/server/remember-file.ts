@@ -15,7 +15,7 @@ const REMEMBERED = 20;
 
 /**
  * Remembers columns and corrections. Corrections accumulate. Prices, changed rows, removed rows and
- * the names of sheets belong to this file only and are not stored.
+ * the chosen sheets belong to this file only and are not stored.
  */
 export async function rememberFile(
   db: Database,

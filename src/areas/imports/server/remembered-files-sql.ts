@@ -77,7 +77,7 @@ export async function storeRememberedChoices(
   await db.deleteFrom('file_memory').where('id', 'in', old).execute();
 }
 
-/** Returns the choices that are remembered for a header; undefined if there are none. */
+/** Returns the choices that are remembered for a header. Undefined if there are none. */
 export const selectRememberedChoices = async (
   db: Database,
   distributorId: number,

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react';
 import { StatusBadge } from '#kernel/client/index.ts';
 import type { ItemState, NewsletterStatus, SupportStatus } from '../domain/index.ts';
-import { newsletterWords, itemStateWords, supportWords } from './marketing-words.ts';
+import { newsletterStatusWords, itemStateWords, supportStatusWords } from './marketing-words.ts';
 
 type Status = ItemState | NewsletterStatus | SupportStatus;
 
-const words = { ...itemStateWords, ...newsletterWords, ...supportWords };
+const words = { ...itemStateWords, ...newsletterStatusWords, ...supportStatusWords };
 const looks = {
   current: 'complete',
   scheduled: 'waiting_processing',

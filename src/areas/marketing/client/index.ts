@@ -7,7 +7,7 @@ import { onlineScreen } from '#kernel/client/index.ts';
 const item = onlineScreen(() => import('./items/ItemPage.tsx'), 'marketing');
 
 export const marketingScreens = {
-  '/marketing': onlineScreen(() => import('./home/MarketingHome.tsx'), 'marketing'),
+  '/marketing': onlineScreen(() => import('./MarketingHome.tsx'), 'marketing'),
   '/marketing/items': onlineScreen(() => import('./items/ItemList.tsx'), 'marketing'),
   '/marketing/items/create': item,
   '/marketing/items/edit/:id': item,

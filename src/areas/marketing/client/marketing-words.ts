@@ -1,7 +1,7 @@
 /** Messages for marketing's types, statuses, validation errors and refusals. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { saveProblem } from '#kernel/client/index.ts';
+import { saveProblemMessage } from '#kernel/client/index.ts';
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -29,13 +29,13 @@ export const itemStateWords: Readonly<Record<ItemState, MessageDescriptor>> = {
   expired: msg`Expired`,
 };
 
-export const subscriberWords: Readonly<Record<SubscriberStatus, MessageDescriptor>> = {
+export const subscriberStatusWords: Readonly<Record<SubscriberStatus, MessageDescriptor>> = {
   active: msg`Active`,
   pending: msg`Not confirmed`,
   unsubscribed: msg`Unsubscribed`,
 };
 
-export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescriptor>> = {
+export const newsletterStatusWords: Readonly<Record<NewsletterStatus, MessageDescriptor>> = {
   draft: msg`Draft`,
   sending: msg`Being sent`,
   sent: msg({ message: 'Sent', context: 'newsletter' }),
@@ -48,7 +48,7 @@ export const sendingProblemWords: Readonly<Record<MailServerProblem, MessageDesc
   rejected: msg`The mail server is not accepting emails at the moment. The portal tries again every 15 minutes.`,
 };
 
-export const supportWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
+export const supportStatusWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
   waiting: msg`Waiting for an answer`,
   answered: msg({ message: 'Answered', context: 'request' }),
 };
@@ -79,5 +79,5 @@ export const marketingRefusalMessage = (reply: RefusedReply | Unanswered): Messa
     return msg`Someone else saved changes meanwhile. Open it again to see them.`;
   return Object.hasOwn(refusalWords, code)
     ? refusalWords[code as MarketingCode]
-    : saveProblem(reply);
+    : saveProblemMessage(reply);
 };

@@ -7,6 +7,6 @@ export type { SiteItem } from './calls/site.ts';
 export * as marketingAddresses from './call-addresses.ts';
 export * from './codes.ts';
 export * from './items.ts';
-export * from './marketing-values.ts';
+export * from './marketing-constants.ts';
 export * from './newsletters.ts';
 export * from './support.ts';

@@ -11,15 +11,15 @@ import {
   type Schema,
 } from '#kernel/domain/schema.ts';
 import { contentHashSchema } from '#areas/files/domain/index.ts';
-import { inEveryLanguageSchema, limitedRichTextSchema } from './texts-schema.ts';
+import { schemaForEachLanguage, limitedRichTextSchema } from './texts-schema.ts';
 import type { MarketingItem, ItemContent } from './items.ts';
-import { itemTypes, marketingLimits } from './marketing-values.ts';
+import { itemTypes, marketingLimits } from './marketing-constants.ts';
 
 const ids = (max: number) => z.array(rowIdSchema).check(z.maxLength(max));
 
 const shape = {
-  titles: inEveryLanguageSchema(lineSchema(marketingLimits.title)),
-  texts: inEveryLanguageSchema(limitedRichTextSchema(marketingLimits.itemText)),
+  titles: schemaForEachLanguage(lineSchema(marketingLimits.title)),
+  texts: schemaForEachLanguage(limitedRichTextSchema(marketingLimits.itemText)),
   type: z.enum(itemTypes),
   link: lineSchema(2_000),
   languages: ids(marketingLimits.languages),

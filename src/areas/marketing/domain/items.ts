@@ -4,7 +4,7 @@ import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates
 import type { Issue } from '#kernel/domain/result.ts';
 import { safeHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
-import type { ItemState, ItemType } from './marketing-values.ts';
+import type { ItemState, ItemType } from './marketing-constants.ts';
 
 /** The fields of an item that a person enters. */
 export type ItemContent = {
@@ -15,10 +15,10 @@ export type ItemContent = {
   /** Ids of entries of the lists of languages and tags. */
   readonly languages: readonly number[];
   readonly tags: readonly number[];
-  /** The first and last day on which the item is shown. Null: no limit. */
+  /** The first and last day on which the item is shown. Null if there is no limit. */
   readonly validFrom: CalendarDate | null;
   readonly validUntil: CalendarDate | null;
-  /** The SHA-256 of the picture in hexadecimal. Null: the item has no picture. */
+  /** The SHA-256 of the picture in hexadecimal. Null if the item has no picture. */
   readonly image: string | null;
 };
 
@@ -33,7 +33,7 @@ export type MarketingItem = ItemContent & {
 };
 
 /** Returns the current day in the manufacturer's time zone, by which items begin and end. */
-export const itemDay = (now: Instant): CalendarDate => dateIn(now, HOME_ZONE);
+export const todayInHomeZone = (now: Instant): CalendarDate => dateIn(now, HOME_ZONE);
 
 /** Returns whether the item is shown on a day, will be shown, or is expired. */
 export function itemState(

@@ -4,7 +4,7 @@ import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-prob
 import type { Issue } from '#kernel/domain/result.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
-import type { NewsletterStatus, SubscriberStatus } from './marketing-values.ts';
+import type { NewsletterStatus, SubscriberStatus } from './marketing-constants.ts';
 
 export type NewsletterContent = {
   readonly subjects: InLanguages;
@@ -30,11 +30,13 @@ export type Newsletter = NewsletterContent & {
   readonly createdBy: string;
   readonly updatedAt: Instant;
   readonly updatedBy: string;
-  /** When sending was started, and when the last mail was done. Null: not yet. */
+  /**
+   * When sending was started, and when the last mail was done. Null if that has not happened yet.
+   */
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly deliveries: DeliveryCounts;
-  /** Why sending has stopped. Null: it has not. */
+  /** Why sending has stopped. Null if it has not stopped. */
   readonly problem: MailServerProblem | null;
 };
 
@@ -52,7 +54,7 @@ export type Subscriber = {
  * Returns what is missing before a newsletter can be sent, with paths such as `subjects.es`. A
  * draft may be incomplete.
  */
-export const missingBeforeSending = ({ subjects, texts }: NewsletterContent): Issue[] =>
+export const findMissingContent = ({ subjects, texts }: NewsletterContent): Issue[] =>
   languages.flatMap((language) => [
     ...(subjects[language].trim() === ''
       ? [{ path: ['subjects', language], code: 'required' }]
@@ -60,15 +62,15 @@ export const missingBeforeSending = ({ subjects, texts }: NewsletterContent): Is
     ...(texts[language].length === 0 ? [{ path: ['texts', language], code: 'required' }] : []),
   ]);
 
-export const mailCount = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
+export const totalMailCount = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
   waiting + sent + failed + skipped;
 
 /**
- * Returns the percentage of mails that no longer wait, rounded down. A newsletter without mails is
- * done.
+ * Returns the percentage of mails that no longer wait, rounded down. A newsletter without mails
+ * returns 100.
  */
-export function donePercent(counts: DeliveryCounts): number {
-  const total = mailCount(counts);
+export function sendingProgressPercent(counts: DeliveryCounts): number {
+  const total = totalMailCount(counts);
 
   return total === 0 ? 100 : Math.floor((100 * (total - counts.waiting)) / total);
 }

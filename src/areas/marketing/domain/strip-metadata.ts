@@ -44,7 +44,7 @@ function isKeptSegment(marker: number, bytes: Bytes, body: number): boolean {
 const ORIENTATION = 0x0112;
 
 /**
- * Returns the Exif orientation, 2 to 8; undefined if the picture is upright or does not state it.
+ * Returns the Exif orientation, 2 to 8. Undefined if the picture is upright or does not state it.
  * @param tiff The bytes of the Exif segment from the TIFF header to the end.
  */
 function orientationIn(tiff: Bytes): number | undefined {

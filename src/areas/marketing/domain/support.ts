@@ -5,7 +5,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { SupportStatus } from './marketing-values.ts';
+import type { SupportStatus } from './marketing-constants.ts';
 
 type Asked = {
   readonly id: number;
@@ -22,6 +22,6 @@ export type SupportRequest = Asked & {
   /** The language in which the visitor read the site; the answer's frame text is written in it. */
   readonly language: Language;
   readonly message: string;
-  /** Null: the request is not answered yet. */
+  /** Null if the request is not answered yet. */
   readonly answer: { readonly text: RichText; readonly at: Instant; readonly by: string } | null;
 };

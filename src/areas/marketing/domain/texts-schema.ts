@@ -5,7 +5,7 @@ import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 
 /** Returns the schema of a record with one value for each language. */
-export const inEveryLanguageSchema = <T>(
+export const schemaForEachLanguage = <T>(
   schema: Schema<T>,
 ): Schema<Readonly<Record<Language, T>>> => z.strictObject({ en: schema, es: schema, pt: schema });
 

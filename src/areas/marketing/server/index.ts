@@ -1,29 +1,29 @@
 /** Public API of marketing's server. */
 import type { ListUse, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
-import { countItemsNaming } from './items/items-sql.ts';
+import { countItemsUsingEntry } from './items/items-sql.ts';
 import { itemRoutes } from './items/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterSendJob } from './newsletter/send-newsletter.ts';
 import {
-  itemsWrittenBy,
-  newslettersWrittenBy,
-  subscriptionsOf,
-  supportAnswersOf,
-  supportRequestsOf,
+  selectItemsWrittenBy,
+  selectNewslettersWrittenBy,
+  selectSubscriptionsOf,
+  selectSupportAnswersOf,
+  selectSupportRequestsOf,
 } from './personal-data-export-sql.ts';
 import { siteRoutes } from './site/routes.ts';
-import { subscribingRoutes } from './site/subscribe-routes.ts';
+import { subscribeRoutes } from './site/subscribe-routes.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
-import { failWaitingMailsAfterRestore, deleteOldMarketingDataJob } from './cleanup.ts';
+import { failWaitingMailsAfterRestore, deleteOldMarketingDataJob } from './delete-old-data.ts';
 
 const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
   list,
   what: 'marketing_items',
-  count: (db, { id }) => countItemsNaming(db, list, id),
+  count: (db, { id }) => countItemsUsingEntry(db, list, id),
 });
 
 export const marketingServerModule: ServerModule<MarketingCode> = {
@@ -36,18 +36,18 @@ export const marketingServerModule: ServerModule<MarketingCode> = {
     ...subscriberRoutes,
     ...supportRoutes,
     ...siteRoutes,
-    ...subscribingRoutes,
+    ...subscribeRoutes,
   ],
   codes: marketingCodes,
   jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': deleteOldMarketingDataJob },
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],
   dataExport: [
-    { name: 'newsletterSubscriptions', read: subscriptionsOf },
-    { name: 'supportRequests', read: supportRequestsOf },
-    { name: 'supportAnswers', read: supportAnswersOf },
-    { name: 'marketingItems', read: itemsWrittenBy },
-    { name: 'newsletters', read: newslettersWrittenBy },
+    { name: 'newsletterSubscriptions', read: selectSubscriptionsOf },
+    { name: 'supportRequests', read: selectSupportRequestsOf },
+    { name: 'supportAnswers', read: selectSupportAnswersOf },
+    { name: 'marketingItems', read: selectItemsWrittenBy },
+    { name: 'newsletters', read: selectNewslettersWrittenBy },
   ],
   personTexts: [
     { table: 'marketing_item', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
@@ -64,9 +64,9 @@ export type { MarketingTables } from './tables.ts';
 /** The demonstration data uses the following exports. */
 export { addItem } from './items/items-sql.ts';
 export {
-  activate,
+  activateSubscriber,
   lockOrAddSubscriber,
   recordConfirmationSent,
   unsubscribeAndSuppress,
 } from './subscribers/subscribers-sql.ts';
-export { addRequest, writeAnswer } from './support/support-requests-sql.ts';
+export { addSupportRequest, storeSupportAnswer } from './support/support-requests-sql.ts';

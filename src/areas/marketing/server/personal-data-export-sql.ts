@@ -9,7 +9,7 @@ import type {} from './tables.ts';
 const ofOwnAddress = (db: Database, userId: number) =>
   db.selectFrom('user_account').select('email').where('id', '=', userId);
 
-export const subscriptionsOf = (db: Database, userId: number) =>
+export const selectSubscriptionsOf = (db: Database, userId: number) =>
   db
     .selectFrom('newsletter_subscriber')
     .select(['email', 'language', 'status', 'created_at as createdAt'])
@@ -18,7 +18,7 @@ export const subscriptionsOf = (db: Database, userId: number) =>
     .where('email', '=', ofOwnAddress(db, userId))
     .execute();
 
-export const supportRequestsOf = (db: Database, userId: number) =>
+export const selectSupportRequestsOf = (db: Database, userId: number) =>
   db
     .selectFrom('support_request')
     .select(['name', 'email', 'language', 'message', 'created_at as createdAt', 'answer'])
@@ -28,7 +28,7 @@ export const supportRequestsOf = (db: Database, userId: number) =>
     .execute();
 
 /** Returns only the user's own answers. The requests are personal data of other people. */
-export const supportAnswersOf = (db: Database, userId: number) =>
+export const selectSupportAnswersOf = (db: Database, userId: number) =>
   db
     .selectFrom('support_request')
     .select(['answer', 'answered_at as at'])
@@ -36,7 +36,7 @@ export const supportAnswersOf = (db: Database, userId: number) =>
     .orderBy('id')
     .execute();
 
-export const itemsWrittenBy = (db: Database, userId: number) =>
+export const selectItemsWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('marketing_item')
     .select((e) => [
@@ -50,7 +50,7 @@ export const itemsWrittenBy = (db: Database, userId: number) =>
     .orderBy('id')
     .execute();
 
-export const newslettersWrittenBy = (db: Database, userId: number) =>
+export const selectNewslettersWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('newsletter')
     .select((e) => [

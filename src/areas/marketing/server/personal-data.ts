@@ -1,13 +1,16 @@
 /** The personal data in marketing's tables. */
-import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import {
+  describeAuthorNameColumns,
+  type PersonalDataTables,
+} from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = {
-  marketing_item: describeAuthorNames(),
+  marketing_item: describeAuthorNameColumns(),
   marketing_item_tag: 'none',
   marketing_item_language: 'none',
   marketing_image: 'none',
   marketing_limit: { of: 'visitors', what: 'counts of calls by network', until: 'one day' },
-  newsletter: describeAuthorNames(),
+  newsletter: describeAuthorNameColumns(),
   newsletter_delivery: {
     of: 'visitors',
     what: 'which newsletter a subscriber got',

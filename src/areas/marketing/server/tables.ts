@@ -13,7 +13,7 @@ import type {
   NullableInstantColumn,
 } from '#kernel/server/database.ts';
 import type { ItemType, NewsletterStatus, SubscriberStatus } from '../domain/index.ts';
-import type { DeliveryState } from './newsletter/states.ts';
+import type { DeliveryState } from './newsletter/delivery-states.ts';
 
 type Texts = Readonly<Record<Language, RichText>>;
 
@@ -42,18 +42,18 @@ declare module '#kernel/server/database.ts' {
       status: Generated<NewsletterStatus>;
       started_at: NullableInstantColumn;
       ended_at: NullableInstantColumn;
-      /** Why sending has stopped. Null: it has not. */
+      /** Why sending has stopped. Null if it has not stopped. */
       problem: Generated<MailServerProblem | null>;
     };
     newsletter_subscriber: {
       id: Generated<number>;
       email: string;
-      /** The SHA-256 of the address. It is what remains of it on the suppression list. */
+      /** The SHA-256 of the address, by which the suppression list identifies it. */
       address_hash: Buffer;
       language: Language;
       status: SubscriberStatus;
       created_at: InstantColumn;
-      /** The time of the latest confirmation link; only this link works. Null: there is none. */
+      /** The time of the latest confirmation link. Only this link works. Null if there is none. */
       asked_at: NullableInstantColumn;
       confirmed_at: NullableInstantColumn;
       unsubscribed_at: NullableInstantColumn;
@@ -71,7 +71,7 @@ declare module '#kernel/server/database.ts' {
       at: InstantColumn;
       /** The number of failed tries. */
       tries: Generated<number>;
-      /** The earliest time of the next try. Null: it was never tried. */
+      /** The earliest time of the next try. Null if it was never tried. */
       next_at: NullableInstantColumn;
     };
     support_request: {

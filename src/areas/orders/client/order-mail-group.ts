@@ -21,7 +21,10 @@ const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
   delayed: msg`Items of an order are delayed or canceled`,
 };
 
-/** The events of which only approvers are informed. All others inform people who write orders. */
+/**
+ * The events whose mails go only to approvers. The mails about all others go to people who write
+ * orders.
+ */
 const ofApprovers: ReadonlySet<OrderEvent> = new Set(['submitted', 'commented_to_approvers']);
 
 /** Returns the emails that a person with these rights can receive. */

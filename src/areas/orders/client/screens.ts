@@ -1,4 +1,7 @@
-/** The screens of orders by path. They are not in `index.ts`, whose imports are larger. */
+/**
+ * The screens of orders by path. They have a file of their own, because `index.ts` imports more
+ * code.
+ */
 import type { ComponentProps } from 'react';
 import type { FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
@@ -19,14 +22,19 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
     'orders',
     'templates',
   ),
-  '/orders/preview': lazyScreen(() => import('./view/OrderPreview.tsx'), 'orders', 'files'),
+  '/orders/preview': lazyScreen(
+    () => import('./view/OrderPreview.tsx'),
+    'orders',
+    'files',
+    'templates',
+  ),
   '/order/create': editor,
   '/order/edit/:id': editor,
 };
 
 /** Shows the units that orders hold of a funnel, on the funnel's page. */
 export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>>(
-  () => import('./funnel-draws/FunnelDraws.tsx'),
+  () => import('./funnel/FunnelDraws.tsx'),
   'orders',
 );
 

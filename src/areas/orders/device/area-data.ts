@@ -16,7 +16,7 @@ export const orderAreaData: readonly AreaData[] = [
   {
     rights: ['orders.read', 'approvals.read'],
     tables: ['orderHeads', 'orderHistories', 'orderReferences'],
-    // The cursor of the heads ends with a version.
+    // These are the beginnings of cursor names: the name of the heads' cursor ends with a number.
     cursors: ['orders.heads', 'orders.references'],
     documents: {
       kind: orderKind.name,

@@ -123,7 +123,10 @@ export async function saveDraft(
   );
 }
 
-/** Creates a draft. The distributor of a distributor's user is their own; admins must name one. */
+/**
+ * Creates a draft. A user of a distributor creates it for their own distributor; an admin must name
+ * the distributor.
+ */
 export async function createDraft(
   by: EngineWithActor,
   { id = by.engine.newId(), distributorId, type, content }: StartOfDraft = {},
@@ -133,8 +136,9 @@ export async function createDraft(
 }
 
 /**
- * Returns the submit command with the hash of the shown content, so that the server asks the person
- * before it accepts other content. Returns undefined without mirrored references.
+ * Returns the submit command with the hash of the content that the user saw. If the server has
+ * other content when the command arrives, the user must confirm that content. Returns undefined if
+ * the references aren't mirrored yet.
  */
 async function submissionOf(
   by: EngineWithActor,
@@ -156,8 +160,8 @@ async function submissionOf(
 /**
  * Checks the order with the facts of this device and queues its submission. If there are issues,
  * the submission is refused at once and nothing is queued. `shown` is the content on the screen
- * when the button was pressed; without it, the stored content counts. If the server has a different
- * content by then, the person has to confirm it.
+ * when the button was pressed; if absent, the stored content. If the server has other content when
+ * the command arrives, the person has to confirm that content.
  */
 export async function submitOrder(
   by: EngineWithActor,
@@ -172,7 +176,9 @@ export async function submitOrder(
   return stillThere(await by.engine.run(orderKind, command, id, input, facts));
 }
 
-/** Withdraws a submitted order. A submission that was never sent is removed from the queue. */
+/**
+ * Withdraws a submitted order. If the submission was never sent, it is only removed from the queue.
+ */
 export async function withdrawOrder(
   { engine, actorName }: EngineWithActor,
   id: string,
@@ -202,8 +208,8 @@ export async function removeDraft(
 }
 
 /**
- * Creates a draft with the same content and new line ids. Unit values are kept; the next submission
- * compares them with the current price list.
+ * Creates a draft with the same content and new line ids. Unit values are kept. The next submission
+ * compares those that came from the price list with the current list.
  */
 export async function createCopy(by: EngineWithActor, order: Order): ChangedOrder {
   const content = {
@@ -224,8 +230,8 @@ export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOr
 /**
  * Saves and submits an order with new prices that a person has confirmed after `repriced`, in one
  * transaction, so that after an interruption the person is asked again. `shown` is the order and
- * issues for which the prices were shown. The server checks the prices again and asks if they have
- * changed.
+ * issues for which the prices were shown. The server checks the prices again, and refuses with
+ * `repriced` if they have changed since.
  */
 export async function confirmPrices(
   by: EngineWithActor,
@@ -237,7 +243,8 @@ export async function confirmPrices(
   if (!order) return refuse('illegal_transition');
 
   const content = repricedContent(order.content, shown?.issues ?? record?.issues ?? []);
-  // Lines that were stored since are included: they are merged and submitted too.
+  // Lines that were stored after the prices were shown are included, because they are merged and
+  // submitted too.
   const lines = [...content.lines, ...(record?.state?.content.lines ?? [])];
   const agreed = { ...order, content: { ...content, lines } };
 

@@ -1,7 +1,7 @@
 /**
  * Reads the stored timeline of an order, its commands that wait on this device, and their results.
  */
-import { laneOf } from '#kernel/device/offline.ts';
+import { openEntriesOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import type { CommandResult, StoredHistory, WaitingCommand } from './order-views.ts';
 import { orderHistoriesTable } from './tables.ts';
@@ -12,13 +12,13 @@ export const historyOf = (engine: Engine, id: string): Promise<StoredHistory | u
 
 /** Returns the commands of this device that the server has not received, newest first. */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
-  (await laneOf(engine.core, id))
+  (await openEntriesOf(engine.core, id))
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
 
 /**
- * Returns the result of the last command of a kind, such as `order.submit`. `none` means that this
- * device has no such entry, open or as a receipt.
+ * Returns the result of the last command of a kind, such as `order.submit`, on an order. `none`
+ * means that this device has neither an open entry nor a receipt of such a command.
  */
 export async function commandResult(
   engine: Engine,
@@ -26,7 +26,7 @@ export async function commandResult(
   kind: string,
 ): Promise<CommandResult> {
   const isOfKind = (entry: OutboxEntry) => entry.kind === kind;
-  if ((await laneOf(engine.core, id)).some(isOfKind)) return 'waiting';
+  if ((await openEntriesOf(engine.core, id)).some(isOfKind)) return 'waiting';
 
   const closed = await engine.core.outbox
     .where({ documentId: id, open: 0 })

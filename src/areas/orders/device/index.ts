@@ -4,7 +4,7 @@
  */
 export { ordersModule } from './module.ts';
 export { createOrdersDevice, type OrdersDevice } from './orders-device.ts';
-export { readFunnelFacts, funnelIssuesOf, type LocalFunnelFacts } from './funnels/funnel-facts.ts';
+export { readFunnelFacts, funnelIssuesOf, type LocalFunnelFacts } from './funnel-facts.ts';
 export type {
   DeviceReferences,
   FetchedOrder,
@@ -35,6 +35,5 @@ export {
   compareIds,
   ORDER_HEADS_CURSOR,
   orderHeadsTable,
-  searchWordsOf,
   type OrderHeadRow,
 } from './tables.ts';

@@ -10,7 +10,7 @@ import {
   orderCommands,
   resendOrderCommand,
   keepsSubmission,
-  type CheckedPart,
+  type OrderPart,
   type Order,
   type OrderContent,
   type ResendInput,
@@ -26,7 +26,7 @@ function trusting(content: OrderContent | undefined, actorName: string): Submitt
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   // The line's own list price stands in for the catalog's price. A unit value that a person changed
   // differs from it, and is still marked as changed while the submission waits.
-  const part = (partNumber: string): CheckedPart => {
+  const part = (partNumber: string): OrderPart => {
     const listed = new Set(
       content?.lines
         .filter((line) => line.partNumber.trim() === partNumber)

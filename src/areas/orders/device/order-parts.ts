@@ -1,20 +1,20 @@
 /** Reads catalog parts for orders, with their names in the reader's language. */
 import {
   searchParts as cataloguePartsByPrefix,
-  partsWithPricesOf as cataloguePartsOf,
+  readPartsWithPrices as cataloguePartsOf,
 } from '#areas/catalog/device/index.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { CheckedPart } from '../domain/index.ts';
+import type { OrderPart } from '../domain/index.ts';
 
 type EngineWithLanguage = { readonly engine: Engine; readonly language: () => Language };
 
 /** Returns a function that sets a part's description to its name in the reader's language. */
 const named =
   (language: () => Language) =>
-  (part: CatalogPart): CheckedPart => ({ ...part, description: partName(part, language()) });
+  (part: CatalogPart): OrderPart => ({ ...part, description: partName(part, language()) });
 
 /** Returns the active parts whose number, or a word of whose description, starts with the text. */
 export const partsByPrefix = async (
@@ -22,23 +22,23 @@ export const partsByPrefix = async (
   text: string,
   currency: Currency,
   limit: number,
-): Promise<CheckedPart[]> =>
+): Promise<OrderPart[]> =>
   (await cataloguePartsByPrefix(engine.bulk, text, currency, limit)).map(named(language));
 
-export async function checkedPartByNumber(
+export async function orderPartByNumber(
   by: EngineWithLanguage,
   partNumber: string,
   currency: Currency,
-): Promise<CheckedPart | undefined> {
-  return (await checkedPartsByNumber(by, [partNumber], currency)).get(partNumber);
+): Promise<OrderPart | undefined> {
+  return (await orderPartsByNumber(by, [partNumber], currency)).get(partNumber);
 }
 
 /** Returns the parts by part number, for pasting many lines. */
-export async function checkedPartsByNumber(
+export async function orderPartsByNumber(
   { engine, language }: EngineWithLanguage,
   partNumbers: readonly string[],
   currency: Currency,
-): Promise<Map<string, CheckedPart>> {
+): Promise<Map<string, OrderPart>> {
   const parts = await cataloguePartsOf(engine.bulk, partNumbers, currency);
   return new Map([...parts].map(([number, part]) => [number, named(language)(part)]));
 }

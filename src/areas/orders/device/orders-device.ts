@@ -35,7 +35,7 @@ import {
 import { sumOrdersCreatedBetween } from './list/month-sums.ts';
 import { findPurchaseOrderUses } from './list/purchase-order-uses.ts';
 import { fetchOrder, readOrder } from './read-order.ts';
-import { checkedPartByNumber, partsByPrefix, checkedPartsByNumber } from './order-parts.ts';
+import { orderPartByNumber, partsByPrefix, orderPartsByNumber } from './order-parts.ts';
 import { readReferences } from './references.ts';
 
 export const createOrdersDevice = (
@@ -83,7 +83,7 @@ export const createOrdersDevice = (
   ),
   ...bindFirstArgument(
     { engine, language },
-    { partsByPrefix, partOf: checkedPartByNumber, partsOf: checkedPartsByNumber },
+    { partsByPrefix, partOf: orderPartByNumber, partsOf: orderPartsByNumber },
   ),
   ...bindFirstArgument(engine.bulk, {
     availabilityOf: readAvailability,

@@ -1,5 +1,5 @@
 /** Reads an order for a screen from this device, or fetches it once so that the device has it. */
-import { conflictOf, laneOf } from '#kernel/device/offline.ts';
+import { conflictDetailsOf, openEntriesOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import {
   addresses,
@@ -18,7 +18,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
   const shown = record?.state ?? record?.server;
   if (!record || !shown) return undefined;
 
-  const lane = await laneOf(engine.core, id);
+  const lane = await openEntriesOf(engine.core, id);
   const last = lane.at(-1);
   const conflict = lane.find((entry) => entry.state === 'conflict');
   const changed = lane.find((entry) => entry.outcome?.code === 'content_changed');
@@ -34,7 +34,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     savedAt: lane.length > 0 ? record.savedAt : null,
     conflict: conflict
       ? {
-          ...conflictOf<Order>(conflict),
+          ...conflictDetailsOf<Order>(conflict),
           mine: record.state,
           isSentAgain: conflict.kind === resendOrderCommand.kind,
         }

@@ -1,6 +1,6 @@
 /**
- * Reads the references of orders on this device: the distributors that the person may write orders
- * for, and the lists of settings that orders refer to.
+ * Reads the references of orders on this device: distributors, and the lists of settings that
+ * orders refer to.
  */
 import { readList } from '#areas/settings/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -10,8 +10,8 @@ import { orderReferencesTable } from './tables.ts';
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns the references; undefined until they have been downloaded. The lists of settings replace
- * the references' own lists, which older portals use, once they have been downloaded.
+ * Returns the references; undefined until they have been downloaded. A list of settings that has
+ * been downloaded replaces the references' own list, which older portals use.
  */
 export async function readReferences({
   bulk,

@@ -1,11 +1,11 @@
 /**
- * The refreshers of orders: the references, then the heads, which the first list shows, and after
- * the catalog whole drafts, so that people can edit them offline.
+ * The refreshers of orders: first the references, then the heads, which the first list shows, and,
+ * after the catalog, whole orders that people can edit offline.
  */
-import { mirrorPricesIn } from '#areas/catalog/device/index.ts';
+import { mirrorPricesInCurrency } from '#areas/catalog/device/index.ts';
 import {
   mirrorList,
-  refreshOutcomeOf,
+  toRefreshOutcome,
   replaceAllRows,
   type RefreshContext,
   type RefreshOutcome,
@@ -37,7 +37,7 @@ export const orderReferencesRefresher: Refresher = {
     );
 
     if (refreshed === 'done')
-      await mirrorPricesIn(
+      await mirrorPricesInCurrency(
         context.bulk,
         (await orderReferencesTable(context.bulk).get('all'))?.distributors.map(
           (one) => one.currency,
@@ -57,8 +57,8 @@ const toldOf = ({ comments, fulfillmentEvents = 0 }: OrderHead | Order): string 
 const workedOn: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction']);
 
 /**
- * The maximum number of orders per status that are fetched to be edited offline, the newest ones. A
- * run fetches at most twice as many orders in all; the next run fetches the rest.
+ * The number of the newest orders in each of the two editable statuses that are fetched whole. A
+ * run fetches at most twice as many orders in all; the next run fetches the others.
  */
 const MOST_WHOLE = 50;
 
@@ -141,7 +141,7 @@ async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
     if (reply.ok) {
       await context.applyServerState(orderKind, id, reply.value);
       await context.mirrored(orderKind, new Map([[id, reply.value.version]]));
-    } else if (refreshOutcomeOf(reply) !== 'done') return refreshOutcomeOf(reply);
+    } else if (toRefreshOutcome(reply) !== 'done') return toRefreshOutcome(reply);
     else if (reply.kind === 'refused' && reply.httpStatus === 404)
       await context.applyServerState(orderKind, id, 'gone');
   }

@@ -1,5 +1,5 @@
 /** The answers of a person to a conflict between this device's order and the server's. */
-import { conflictOf, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import { conflictDetailsOf, openEntriesOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import { fieldsFromContent, type Order, type OrderContent } from '../domain/index.ts';
@@ -32,12 +32,14 @@ export const resolveOrderConflict = (
 export async function keepAsCopy(by: EngineWithActor, id: string): ChangedOrder {
   const { engine } = by;
   const order = await readLocalOrder(engine, id);
-  const conflict = (await laneOf(engine.core, id)).find((entry) => entry.state === 'conflict');
+  const conflict = (await openEntriesOf(engine.core, id)).find(
+    (entry) => entry.state === 'conflict',
+  );
   if (!order || !conflict) return refuse('illegal_transition');
 
   const copy = await createCopy(by, {
     ...order,
-    distributorId: conflictOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,
+    distributorId: conflictDetailsOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,
   });
   if (copy.ok) await engine.takeTheirs(orderKind, id, { all: true });
   return copy;

@@ -78,6 +78,7 @@ export const restoringOrders: RestoringKind<Order> = {
         submittedBy: order.submittedBy,
         submittedById: order.submittedById,
         corrections: order.corrections ?? [],
+        originOrder: order.originOrder ?? null,
         content: order.content,
       },
       submission:

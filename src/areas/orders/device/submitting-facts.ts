@@ -1,6 +1,6 @@
 /** The facts of a submission, as far as this device's mirrored data has them. */
-import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
-import { partsWithPricesOf } from '#areas/catalog/device/index.ts';
+import { filterActiveRows } from '#areas/distributors/domain/index.ts';
+import { readPartsWithPrices } from '#areas/catalog/device/index.ts';
 import type { EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
@@ -24,7 +24,7 @@ export async function submittingFacts(
   const references = await readReferences(engine);
   if (!references) return undefined;
   const distributor = references.distributors.find(({ id }) => id === order.distributorId);
-  const parts = await partsWithPricesOf(
+  const parts = await readPartsWithPrices(
     engine.bulk,
     order.content.lines.map((line) => line.partNumber.trim()),
     order.currency,
@@ -32,10 +32,10 @@ export async function submittingFacts(
   return {
     ...(order.content.type === 'funnel' ? await funnelFacts(engine, order) : {}),
     isDistributorInactive: isInactiveDistributor(references, order.distributorId),
-    companies: onlyActiveRows(distributor?.companies ?? []).map((one) => one.id),
-    paymentMethods: onlyActiveRows(references.paymentMethods).map((one) => one.id),
-    carriers: onlyActiveRows(references.carriers).map((one) => one.id),
-    verticals: references.verticals && onlyActiveRows(references.verticals).map((one) => one.id),
+    companies: filterActiveRows(distributor?.companies ?? []).map((one) => one.id),
+    paymentMethods: filterActiveRows(references.paymentMethods).map((one) => one.id),
+    carriers: filterActiveRows(references.carriers).map((one) => one.id),
+    verticals: references.verticals && filterActiveRows(references.verticals).map((one) => one.id),
     today: dateIn(engine.now(), distributor?.zone ?? HOME_ZONE),
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
@@ -51,7 +51,7 @@ export async function submittingFacts(
 
 /** Returns the funnel's facts, or none if the module fails to load: the server decides anyway. */
 const funnelFacts = (engine: Engine, order: Order) =>
-  import('./funnels/funnel-facts.ts').then(
+  import('./funnel-facts.ts').then(
     ({ funnelFactsForSubmission }) => funnelFactsForSubmission(engine, order),
     () => ({}),
   );

@@ -10,7 +10,7 @@ import type {
   SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { foldText } from '#kernel/domain/fold-text.ts';
+import { foldText, searchWordsOf } from '#kernel/domain/fold-text.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
@@ -99,12 +99,6 @@ export const headSearchWords = (
  * downloaded again.
  */
 export const ORDER_HEADS_CURSOR = 'orders.heads.5';
-
-/** Returns the words of a text without case and accents. Hyphens do not separate words. */
-export const searchWordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter(Boolean);
 
 /**
  * Compares ids. Used as the last sort criterion, so that the order does not depend on the database.

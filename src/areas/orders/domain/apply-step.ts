@@ -20,7 +20,7 @@ export const applyStep = (
   ...order,
   // A return by an approver cancels an earlier approval. An order that the ERP rejected keeps its
   // approval, so that it can be queued again.
-  ...(step === 'return' ? { approvedRevision: null } : {}),
+  ...(step === 'return' || step === 'send_lines_back' ? { approvedRevision: null } : {}),
   ...change,
   status: orderStates.steps[step].to as OrderStatus,
   version: order.version + 1,
@@ -42,14 +42,14 @@ export type ErpResult = {
 };
 
 /**
- * Returns an ERP error as a correction. The content is still the submitted one, so the line number
- * identifies the line, and its id is added.
+ * Returns an ERP error as a correction. The order's content is still the submitted one, so the
+ * ERP's line number identifies the line, whose id is added.
  */
 export function erpErrorAsCorrection(
   { content }: Order,
   { code, line, message }: ErpError,
 ): OrderCorrection {
-  const lineId = line === undefined ? undefined : content.lines[line - 1]?.id;
+  const lineId = content.lines[(line ?? 0) - 1]?.id;
   return {
     code,
     message,

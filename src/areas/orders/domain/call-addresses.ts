@@ -1,6 +1,6 @@
 /**
- * The methods and paths of the order calls that devices make: commands, mirrors and single orders.
- * Devices use them without loading the schemas.
+ * The methods and paths of the order calls that devices make. Devices use them without loading the
+ * schemas of `calls.ts`.
  */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';

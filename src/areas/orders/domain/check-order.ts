@@ -37,7 +37,7 @@ import {
  * The catalog facts of a part that orders need. `ean` is absent if unknown, null if it has none. A
  * new column of parts is added here only if orders show or check it.
  */
-export type CheckedPart = Pick<CatalogPart, 'partNumber' | 'description' | 'unitMinor' | 'active'> &
+export type OrderPart = Pick<CatalogPart, 'partNumber' | 'description' | 'unitMinor' | 'active'> &
   Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
   /** True if the distributor is inactive; its company is not checked then. Absent: it is active. */
@@ -47,7 +47,7 @@ export type OrderFacts = {
   readonly carriers: readonly number[];
   /** The ids of verticals; absent if unknown. */
   readonly verticals?: readonly number[] | undefined;
-  part(partNumber: string): CheckedPart | undefined;
+  part(partNumber: string): OrderPart | undefined;
   /** The order's currency; absent: one with two decimals. */
   readonly currency?: Currency | undefined;
   /** Companies without a customer code of the ERP; only the server knows them. */
@@ -55,7 +55,7 @@ export type OrderFacts = {
   /** Issues of demo lines above their limit (`demo/`); only the server counts all orders. */
   readonly demoIssues?: readonly OrderIssue[];
   /** Hashes of this order's attachments that have arrived; only the server knows them. */
-  readonly attachmentsHere?: ReadonlySet<string> | undefined;
+  readonly uploadedAttachments?: ReadonlySet<string> | undefined;
   /** The submission's day in the distributor's zone; absent: past days are not reported. */
   readonly today?: CalendarDate | undefined;
   /** The facts of a funnel order; absent if unknown: the funnel is not checked then. */
@@ -82,8 +82,8 @@ export const blockingContracts = (
   distributor?.contracts && { spans: distributor.contracts, zone: distributor.zone };
 
 /**
- * Returns the last day of the contracts if their end blocks the order, else null. An order returned
- * for correction is not blocked: it was received under a valid contract.
+ * Returns the last day of expired contracts that block the order, else null. An order returned for
+ * correction is not blocked: it was received under a valid contract.
  */
 export const blockingContractEndDate = (
   { status }: Pick<Order, 'status'>,
@@ -136,7 +136,7 @@ const isBeyond = (name: string, minor: number, currency: Currency = 'BRL'): bool
 
 type CellIssue = readonly [code: OrderIssueCode, found?: unknown, expected?: string];
 
-function partIssue(part: string, known: CheckedPart | undefined): CellIssue | undefined {
+function partIssue(part: string, known: OrderPart | undefined): CellIssue | undefined {
   if (part === '') return ['required'];
   if (!isPartNumber(part)) return ['part_digits', part, String(orderLimits.partNumber)];
   if (!known) return ['part_unknown', part];
@@ -153,7 +153,7 @@ function quantityIssue(quantity: OrderLine['quantity']): CellIssue | undefined {
 }
 function unitIssue(
   line: OrderLine,
-  known: CheckedPart | undefined,
+  known: OrderPart | undefined,
   currency: Currency | undefined,
 ): CellIssue | undefined {
   const { unitMinor, listMinor } = line;
@@ -174,7 +174,7 @@ function unitIssue(
     ? ['price_changed', listMinor, String(listedNow)]
     : undefined;
 }
-/** Returns an issue if a discount is not allowed, unreadable, or too large for ERP or price. */
+/** Returns an issue if a discount is not allowed, unreadable, or too large. */
 function discountIssue(
   { quantity, unitMinor, discount }: OrderLine,
   isAllowed: boolean,
@@ -216,7 +216,7 @@ export function checkLine(
   return found;
 }
 
-/** Returns an issue if the trimmed text is too long; drafts may store longer texts. */
+/** Returns an issue if the purchase order is too long to send; drafts may store longer ones. */
 function customerOrderIssues(value: string): OrderIssue[] {
   const text = value.trim();
   const most = orderLimits.customerOrderSent;
@@ -255,7 +255,10 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
   });
 }
 
-/** Returns the issues of attachments. `lines` are pairs of a line's index and the line. */
+/**
+ * Returns the issues of attachments. `lines` are pairs of a line's index and the line; `here` are
+ * the hashes of the files that have arrived, or undefined if they are unknown.
+ */
 function attachmentIssues(
   lines: readonly (readonly [number, OrderLine])[],
   here: ReadonlySet<string> | undefined,
@@ -283,7 +286,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const isAgreed = facts.funnel?.funnel !== undefined;
   const ofLines = filled.flatMap(([n, line]) => checkLine(line, n, content.type, facts));
   found.push(...ofLines.filter(({ code }) => !isAgreed || code !== 'price_changed'));
-  found.push(...attachmentIssues(filled, facts.attachmentsHere));
+  found.push(...attachmentIssues(filled, facts.uploadedAttachments));
   found.push(...(facts.demoIssues ?? []));
   found.push(...(facts.funnelIssues ?? []));
   const total = totalOfLines(content.lines);

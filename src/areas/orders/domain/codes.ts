@@ -32,7 +32,10 @@ export const dispatchRefusalCodes = {
   stale_revision: 409,
   /** The lease has expired, or was given to another call. */
   stale_lease: 409,
-  /** The order was answered but never fetched. */
+  /**
+   * The ERP never leased the revision that it answers; or it answered before, the order was queued
+   * again, and the ERP has not leased it again.
+   */
   not_dispatched: 409,
 } as const satisfies Record<string, number>;
 

@@ -12,8 +12,8 @@ import type { Currency } from '#kernel/domain/money.ts';
 import * as addresses from './call-addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, blockingContractEndDate, type OrderFacts } from './check-order.ts';
-import { withCatalog } from './content/catalog-facts.ts';
-import { withFunnel } from './content/funnel-values.ts';
+import { withCatalogValues } from './content/catalog-facts.ts';
+import { withFunnelValues } from './content/funnel-values.ts';
 import { textSeenByAuthor } from './content/content-text.ts';
 import { keepNewerFields, contentToSubmit, withoutEmpty } from './content/newer-fields.ts';
 import {
@@ -26,6 +26,7 @@ import {
   type OrderStatus,
 } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
+import { isApprovedRest } from './partial-decision.ts';
 import { isSamePurchaseOrder } from './purchase-order-uses.ts';
 
 /** The order's distributor with its currency, and the acting person's name. */
@@ -169,16 +170,20 @@ export const submitCommand: Command<Order, calls.SubmitInput, SubmittingFacts, O
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });
 
-    const agreed = withFunnel(sent, facts.funnel?.funnel);
+    const agreed = withFunnelValues(sent, facts.funnel?.funnel);
     const lines = agreed.lines.map((line) =>
-      withCatalog(line, agreed.type, facts.part(line.partNumber.trim())),
+      withCatalogValues(line, agreed.type, facts.part(line.partNumber.trim())),
     );
+    const content = { ...agreed, lines };
+    const revision = order.revision + 1;
+    const isConfirmed = isApprovedRest(order, content, deciding.actor, facts.hash);
     return ok(
       changed(order, deciding, {
-        content: { ...agreed, lines },
+        content,
         corrections: [],
-        status: 'waiting_approval',
-        revision: order.revision + 1,
+        status: isConfirmed ? 'waiting_processing' : 'waiting_approval',
+        ...(isConfirmed ? { approvedRevision: revision } : {}),
+        revision,
         submittedAt: deciding.now,
         submittedBy: facts.actorName,
         submittedById: deciding.actor.userId,

@@ -46,13 +46,13 @@ type Rule<Kind extends string> = {
   readonly kind: Kind;
   readonly need: NeedByType;
   /**
-   * The schema that added the field; absent if it always existed. A content may lack such a field
-   * (`withoutEmpty`).
+   * The schema that added the field; absent if it always existed. Contents leave out an added field
+   * while it is empty (`withoutEmpty`).
    */
   readonly since?: number;
   /** The maximum characters at submission, if fewer than a draft may store. */
   readonly most?: number;
-  /** False if the catalog fills the field, so that its author does not answer for it. */
+  /** False if the catalog fills the field. Its value is not compared with what the author saw. */
   readonly isSeen?: false;
 };
 

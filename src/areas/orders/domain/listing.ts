@@ -5,9 +5,9 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
 import {
-  rankIn,
+  positionInOrder,
   foldForSorting,
-  sorterBySortValues,
+  createRowSorter,
   type SortValues,
 } from '#kernel/domain/sorting.ts';
 import type { OrderHead } from './order.ts';
@@ -21,15 +21,15 @@ export const orderSortValues = {
   number: ({ number }) => [number === null ? '' : sortableNumber(number)],
   customerOrder: ({ customerOrder }) => [foldForSorting(customerOrder)],
   distributor: ({ distributorName }) => [foldForSorting(distributorName)],
-  type: ({ type }) => [rankIn(orderTypes, type)],
+  type: ({ type }) => [positionInOrder(orderTypes, type)],
   date: ({ createdAt }) => [createdAt],
   submitted: ({ submittedAt }) => [submittedAt ?? 0],
-  status: ({ status }) => [rankIn(orderStatuses, status)],
+  status: ({ status }) => [positionInOrder(orderStatuses, status)],
   total: ({ currency, totalMinor }) => [currency, totalMinor],
 } as const satisfies Readonly<Record<string, (head: OrderHead) => SortValues>>;
 export type OrderSortKey = keyof typeof orderSortValues;
 
-export const { keys: orderSortKeys, comparing: comparingOrders } = sorterBySortValues<
+export const { keys: orderSortKeys, comparing: comparingOrders } = createRowSorter<
   OrderHead,
   OrderSortKey
 >(orderSortValues);

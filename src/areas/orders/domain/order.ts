@@ -38,6 +38,8 @@ export const unsubmittedFields = {
   fulfillmentEvents: 0,
   usedBefore: null,
   processedByHand: null,
+  partialDecision: null,
+  originOrder: null,
   corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 
@@ -50,6 +52,8 @@ export const orderHeadOf = ({
   statusByErp: _byErp,
   usedBefore: _used,
   processedByHand: _byHand,
+  partialDecision: _partial,
+  originOrder: _origin,
   ...head
 }: Order): OrderHead => ({
   ...head,
@@ -123,15 +127,16 @@ export const isUnitValueChanged = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>
   typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 
 /**
- * Returns the corrections of a line of a returned order. `n` is the line's index, from 0. Orders
- * that an older portal stored on a device have no `corrections`.
+ * Returns the corrections of a line of a returned order, or of the draft of lines that were sent
+ * back. `n` is the line's index, from 0. Orders that an older portal stored on a device have no
+ * `corrections`.
  */
 export const correctionsOf = (
   { status, corrections = [] }: Pick<Order, 'status'> & Partial<Pick<Order, 'corrections'>>,
   { id }: Pick<OrderLine, 'id'>,
   n: number,
 ): readonly OrderCorrection[] =>
-  status === 'waiting_correction'
+  status === 'waiting_correction' || status === 'draft'
     ? corrections.filter((one) =>
         one.lineId === undefined ? one.line === n + 1 : one.lineId === id,
       )

@@ -1,6 +1,6 @@
 /**
- * Warns if the company has used the customer's purchase order before. The rule is the same on the
- * device and on the server.
+ * Finds a company's earlier orders with the same customer purchase order, about which screens warn.
+ * The rule is the same on the device and on the server.
  */
 import { isOrdered } from './order.ts';
 import type { Order, OrderContent, OrderHead, UsedBefore } from './schemas/index.ts';
@@ -26,8 +26,8 @@ export const purchaseOrderKey = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /**
- * Returns whether a search is worthwhile: there is a company and a purchase order. The search by
- * columns may find further rows; `usedBefore` filters them.
+ * Returns whether a search is worthwhile: there is a company and a purchase order. The search may
+ * also return other orders, which `earlierPurchaseOrderUses` leaves out.
  */
 export const canSearchPurchaseOrder = ({
   companyId,

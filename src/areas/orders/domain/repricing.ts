@@ -1,6 +1,6 @@
 /**
- * Applies the new prices of a refused submission to an order: line by line, to its content, and its
- * total.
+ * Computes an order's lines, content and total with the new prices that a refused submission
+ * reported.
  */
 import type { Issue } from '#kernel/domain/result.ts';
 import { totalOfLines, type OrderContent, type OrderLine } from './order.ts';

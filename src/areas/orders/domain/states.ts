@@ -1,6 +1,6 @@
 /**
- * The table of an order's statuses and of who may take which step. The commands check the
- * conditions.
+ * The table of an order's statuses and of who may take which step. The commands check further
+ * conditions of a step.
  */
 import { defineStates } from '#kernel/domain/documents/state-table.ts';
 import { orderStatuses } from './order.ts';
@@ -14,7 +14,13 @@ export const orderStates = defineStates({
     submit: { from: ['draft'], to: 'waiting_approval', by: ['owner'] },
     withdraw: { from: ['waiting_approval'], to: 'draft', by: ['owner'] },
     return: { from: ['waiting_approval'], to: 'waiting_correction', by: ['approver'] },
+    send_lines_back: {
+      from: ['waiting_approval'],
+      to: 'waiting_correction',
+      by: ['approver'],
+    },
     resubmit: { from: ['waiting_correction'], to: 'waiting_approval', by: ['owner'] },
+    confirm: { from: ['waiting_correction'], to: 'waiting_processing', by: ['owner'] },
     drop: { from: ['waiting_correction'], to: 'draft', by: ['owner'] },
     approve: { from: ['waiting_approval'], to: 'waiting_processing', by: ['approver'] },
     hold: { from: ['waiting_approval'], to: 'stand_by', by: ['approver'] },
@@ -41,9 +47,11 @@ export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   remove: true,
   submit: true,
   resubmit: true,
+  confirm: true,
   withdraw: true,
   drop: true,
   return: false,
+  send_lines_back: false,
   approve: false,
   hold: false,
   resume: false,

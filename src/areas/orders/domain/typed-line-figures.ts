@@ -2,7 +2,7 @@
  * Converts a line's figures between typed text and stored form. A text that cannot be parsed is
  * stored as typed.
  */
-import { writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
 import type { TypedFigure } from './order.ts';
 
@@ -30,5 +30,5 @@ export function readTypedUnitValue(
 
 export function writeUnitValue(unit: TypedFigure, currency: Currency, mark: DecimalMark): string {
   if (unit === null) return '';
-  return typeof unit === 'number' ? writeMinor(unit, currency, mark) : unit;
+  return typeof unit === 'number' ? formatMinor(unit, currency, mark) : unit;
 }

@@ -28,7 +28,7 @@ import {
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/restored-orders-sql.ts';
-import { applyRestoreToOrders, restoreRefusal } from './restoring/apply-restore-to-orders.ts';
+import { applyRestoreToOrders, refusalOfRestore } from './restoring/apply-restore-to-orders.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { templateMigrations } from './templates/migrations.ts';
@@ -101,7 +101,7 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
     ...(await applyRestoreToOrders(db, restored)),
     ...(await applyRestoreToTemplates(db)),
   ],
-  refusesRestore: restoreRefusal,
+  refusesRestore: refusalOfRestore,
   newestInstant: async (db, upTo) => {
     const known = [await newestOrderInstant(db, upTo), await newestTemplateInstant(db, upTo)];
     return known.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a));
@@ -125,8 +125,8 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
 export { freezeRevisions } from './order-history-sql.ts';
 export { insertOrders, writeLines } from './order-writing-sql.ts';
 
-/** Whether a distributor may be changed or removed depends on its orders. */
-export { orderUsesOfDistributor } from './order-sql.ts';
+/** Other areas call these before they change or remove a distributor or a part. */
+export { orderUsesOfDistributor, orderUsesOfParts } from './order-sql.ts';
 
 /** The module that communicates with the ERP uses these. */
 export {
@@ -137,13 +137,16 @@ export {
   leaseOrders,
   stuckOrders,
   STUCK_AFTER_MS,
-  type OfferedDispatch,
-} from './dispatching/dispatches.ts';
+  type LeasedDispatch,
+} from './fulfillment/dispatches.ts';
 export { delayAlertId } from './fulfillment/delay-alert.ts';
 export { storeReportedEvent, type ReceivedEvent } from './fulfillment/store-reported-event.ts';
-export { countWaitingDispatches, type Dispatch } from './dispatching/dispatch-sql.ts';
+export { countWaitingDispatches, type Dispatch } from './dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
 export { orderIdOfNumber, type StoredOrder } from './order-sql.ts';
+
+/** The stock area counts sent units with these. */
+export { countSentEvents, sentUnits, type SentUnits } from './fulfillment/sent-units-sql.ts';
 
 /** The figures that compare ordered units with resold ones use these. */
 export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
@@ -153,18 +156,15 @@ export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
  * and to write what follows from a step.
  */
 export { correctionsForMail, raiseReturnedAlert, writeStep } from './commands/write-step.ts';
+export { createSentBackDraft } from './commands/create-sent-back-draft.ts';
 export { demoIssuesOf, lockDemoParts } from './demo/demo-facts.ts';
 export {
   discountDecisions,
   writeDiscountDecisions,
   type WrittenDecision,
 } from './discounts/discount-decisions-sql.ts';
-export { isTakenByErp } from './dispatching/dispatches.ts';
-export {
-  addDispatch,
-  closeDispatch,
-  selectLockedOpenDispatch,
-} from './dispatching/dispatch-sql.ts';
+export { isTakenByErp } from './fulfillment/dispatches.ts';
+export { addDispatch, closeDispatch, selectLockedOpenDispatch } from './dispatch-sql.ts';
 export { lockFunnels, reserveFunnelUnits } from './funnels/draws.ts';
 export {
   incrementCommentCount,
@@ -173,8 +173,8 @@ export {
   writeHistory,
 } from './order-history-sql.ts';
 export { queueOrderMail } from './mails/order-mails.ts';
-export { lockedOrder } from './order-sql.ts';
-export { waivableMinimumOf } from './reading/references.ts';
+export { lockedOrder, storedOrder } from './order-sql.ts';
+export { minimumOf, waivableMinimumOf } from './reading/references.ts';
 export {
   lockedVisibleOrder,
   orderForDevice,

@@ -224,4 +224,13 @@ export const migrations: readonly Migration[] = [
       `.execute(db);
     },
   },
+  {
+    name: '1134_partial_decisions',
+    async up(db) {
+      await sql`
+        alter table sales_order add column partial_decision jsonb;
+        alter table sales_order add column origin_order jsonb;
+      `.execute(db);
+    },
+  },
 ];

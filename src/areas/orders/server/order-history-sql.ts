@@ -61,7 +61,10 @@ export async function writeHistory(
 const byErp = (e: ExpressionBuilder<Tables, 'order_history'>) =>
   e.and([e('by_user', 'is', null), e('by_name', '=', ERP_AUTHOR)]);
 
-/** Returns the reason and the cause of the last change of status. Null: none was given. */
+/**
+ * Returns the reason and the cause of the last change of status, null if none was given, and
+ * whether the ERP wrote them.
+ */
 export async function statusReasonOf(
   db: Database,
   orderId: string,

@@ -6,7 +6,12 @@ import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorJson } from '#areas/distributors/server/index.ts';
-import { orderContentSchema, type Order, type OrderContent } from '../domain/index.ts';
+import {
+  ORIGIN_ORDER_FIELD,
+  orderContentSchema,
+  type Order,
+  type OrderContent,
+} from '../domain/index.ts';
 
 const headColumns = [
   'id',
@@ -47,6 +52,18 @@ export const selectOrderHeads = (db: Database) => db.selectFrom('sales_order').s
  */
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
 
+/**
+ * The order from which lines were sent back, with the name of the approver. The name is that of the
+ * history, where it is replaced when the person leaves.
+ */
+const originOrderSql = sql<Order['originOrder'] | null>`
+  case when origin_order is not null then origin_order || jsonb_build_object('by', (
+    select h.by_name from order_history h
+    where h.order_id = sales_order.id and h.kind = 'created'
+      and h.changes @> ${JSON.stringify([{ field: ORIGIN_ORDER_FIELD }])}::jsonb
+    order by h.id limit 1
+  )) end`;
+
 /** Starts a query for whole orders: every column of a `StoredOrder`. */
 export const selectOrders = (db: Database) =>
   selectOrderHeads(db).select([
@@ -54,6 +71,8 @@ export const selectOrders = (db: Database) =>
     'corrections',
     'used_before as usedBefore',
     'processed_by_hand as processedByHand',
+    'partial_decision as partialDecision',
+    originOrderSql.as('originOrder'),
     'created_by as creatorId',
   ]);
 
@@ -101,10 +120,10 @@ export async function orderForUpdate(
 }
 
 /**
- * Returns whether the id is taken, even outside the caller's scope, and the distributor. Undefined:
- * the scope does not contain it.
+ * Returns whether an order has the id, even outside the caller's scope, and the distributor with
+ * the id `distributorId`. Undefined if the caller's scope does not contain it.
  */
-export async function takenOrFree(
+export async function selectIdUseAndDistributor(
   db: Database,
   id: string,
   distributorId: number | null,
@@ -130,6 +149,22 @@ export async function takenOrFree(
 export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await lockName(db, id);
   return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
+}
+
+/**
+ * Returns those of these part numbers that an order has, as it is now or as it was last submitted.
+ */
+export async function orderUsesOfParts(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select distinct p as part from unnest(${[...partNumbers]}::text[]) p
+    where exists (select from order_line l where l.part_number = p)
+      or exists (select from sales_order o where o.part_numbers @> array[p] and not o.deleted)`.execute(
+    db.withoutPlugins(),
+  );
+  return rows.map(({ part }) => part);
 }
 
 export const orderIdOfNumber = async (db: Database, number: string): Promise<string | undefined> =>

@@ -6,7 +6,9 @@ import { toTimestamp, type Database, type Tables } from '#kernel/server/database
 import { funnelNumberIn, totalOfLine, type Order } from '../domain/index.ts';
 import { historyInsert, revisionInsert, type OrderHistoryEntry } from './order-history-sql.ts';
 
-/** Where statements are built: the database, or a statement that has parts. */
+/**
+ * The database, or the query of a `with` clause, in which a part of a larger statement is built.
+ */
 type Writer = Pick<QueryCreator<Tables>, 'insertInto' | 'updateTable'>;
 
 /**
@@ -22,6 +24,10 @@ export async function nextCount(db: Database, year: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return last;
 }
+
+/** Returns the origin as stored. The name of the approver is read from the history. */
+const originText = ({ id, number }: NonNullable<Order['originOrder']>) =>
+  JSON.stringify({ id, number });
 
 const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   type: order.type,
@@ -46,6 +52,8 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   corrections: JSON.stringify(order.corrections),
   used_before: order.usedBefore ? JSON.stringify(order.usedBefore) : null,
   processed_by_hand: order.processedByHand ?? null,
+  partial_decision: order.partialDecision ? JSON.stringify(order.partialDecision) : null,
+  origin_order: order.originOrder ? originText(order.originOrder) : null,
   deleted: order.deleted,
 });
 

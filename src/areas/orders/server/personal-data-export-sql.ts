@@ -4,7 +4,7 @@
  */
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
-import { documentsWithFilesOf } from '#areas/files/server/index.ts';
+import { selectDocumentsWithFilesOf } from '#areas/files/server/index.ts';
 import { ORDER_FILES_PLACE, attachmentsOf } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -70,7 +70,7 @@ export const selectDiscountDecisionsBy = (db: Database, userId: number) =>
 
 /** Returns the files that a person attached, with the names that orders give them. */
 export async function filesAttachedBy(db: Database, userId: number) {
-  const named = await documentsWithFilesOf(db, ORDER_FILES_PLACE, userId);
+  const named = await selectDocumentsWithFilesOf(db, ORDER_FILES_PLACE, userId);
   const ids = named.map(({ documentId }) => documentId);
 
   const contents = [

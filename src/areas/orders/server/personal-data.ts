@@ -1,14 +1,17 @@
 /** Declares which personal data the tables of orders keep. */
-import { describeAuthorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
+import {
+  describeAuthorNameColumns,
+  type PersonalDataTables,
+} from '#kernel/server/personal-data.ts';
 
-const withEndUser = describeAuthorNames('names of those who did it; the end user');
+const withEndUser = describeAuthorNameColumns('names of those who did it; the end user');
 
 export const personalData: PersonalDataTables = {
   sales_order: withEndUser,
   order_revision: withEndUser,
   order_history: withEndUser,
-  order_template: describeAuthorNames(),
-  order_discount_decision: describeAuthorNames(),
+  order_template: describeAuthorNameColumns(),
+  order_discount_decision: describeAuthorNameColumns(),
   order_line: 'none',
   order_counter: 'none',
   order_dispatch: 'none',

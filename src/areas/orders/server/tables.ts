@@ -17,16 +17,20 @@ import type {
   OrderCorrection,
   ErpOutcome,
   HistoryKind,
+  Order,
   OrderContent,
   OrderEvent,
   OrderStatus,
   OrderType,
+  PartialDecision,
   StepCause,
   UsedBefore,
 } from '../domain/index.ts';
 
 /**
- * What ended a dispatch: the ERP's answer, or an approver who withdrew the order or sent it again.
+ * What ended a dispatch: the ERP's answer; `sent_anew`, if an approver sent the order to the ERP
+ * again; or `taken_away`, if the order left `waiting_processing` by an approver's decision or a
+ * restore.
  */
 export type DispatchOutcome = ErpOutcome | 'taken_away' | 'sent_anew';
 
@@ -70,6 +74,14 @@ declare module '#kernel/server/database.ts' {
       used_before: ColumnType<UsedBefore | null, string | null, string | null>;
       /** Whether a canceled order is processed manually. Null: the cancellation did not ask. */
       processed_by_hand: Generated<boolean | null>;
+      /** The last partial decision. Null: none. */
+      partial_decision: ColumnType<PartialDecision | null, string | null, string | null>;
+      /** The order that this one's lines were sent back from. Null: none. */
+      origin_order: ColumnType<
+        Omit<NonNullable<Order['originOrder']>, 'by'> | null,
+        string | null,
+        string | null
+      >;
       /** The number of comments. Their text is in the history. */
       comments: Generated<number>;
       deleted: boolean;
@@ -110,7 +122,10 @@ declare module '#kernel/server/database.ts' {
       total_minor: number;
       demo: boolean;
     };
-    /** A submission as it was sent. Rows never change. */
+    /**
+     * A submission as it was sent. Rows never change, except that names of people become
+     * pseudonyms.
+     */
     order_revision: {
       order_id: string;
       distributor_id: number;
@@ -138,8 +153,8 @@ declare module '#kernel/server/database.ts' {
     };
     /**
      * An order's path to the ERP, from the time the order enters `waiting_processing`. It is open
-     * until it is answered, withdrawn from the ERP or sent again. It is offered to the ERP while it
-     * is open, not acknowledged, and its lease is over.
+     * until the ERP answers, or the order is taken away from the ERP or sent again. The ERP can
+     * lease it while it is open, not acknowledged, and without a running lease.
      */
     order_dispatch: {
       id: Generated<string>;

@@ -36,9 +36,8 @@ function isOfKey(subscription: PushSubscription, key: string): boolean {
 }
 
 /**
- * Returns the browser's subscription for this key, and creates one if needed; undefined if the push
- * service doesn't answer in time. Rejects if the browser refuses. No other function requests
- * anything from the vendor.
+ * Returns the browser's subscription for this key, and creates one if needed. Undefined if the push
+ * service doesn't answer in time. Rejects if the browser refuses.
  */
 async function subscriptionOf(
   { pushManager }: Here['registration'],
@@ -90,7 +89,7 @@ async function subscribe(here: Here): Promise<Subscribing> {
   return 'on';
 }
 
-/** Ends the subscription in this browser. The call `end` deletes it on the server. */
+/** Ends the subscription in this browser. The call `endSubscription` deletes it on the server. */
 export const unsubscribeDevice = (here: Pick<Here, 'registration' | 'device'>): Promise<void> =>
   inTurn(() => unsubscribe(here));
 

@@ -4,7 +4,7 @@
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instantSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
-import { pushKinds } from './kinds.ts';
+import { pushKinds } from './push-kinds.ts';
 
 /** Characters of an endpoint URL; those of real push services are shorter. */
 const LONGEST_ENDPOINT = 1000;
@@ -19,7 +19,7 @@ const device = z.object({
   /** The user agent that the device's browser sent at sign-in. */
   userAgent: z.string(),
   createdAt: instantSchema,
-  /** When the push service last accepted a message for this device; null if it never did. */
+  /** When the push service last accepted a message for this device. Null if it never did. */
   sentAt: z.nullable(instantSchema),
   /** Whether this is the device that sends the request. */
   isHere: z.boolean(),

@@ -3,7 +3,13 @@ export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';
 export { pushRefusalCodes, type PushCode } from './codes.ts';
-export { isEventKind, getsNotified, notifiableKinds, pushKinds, type PushKind } from './kinds.ts';
-export { readMessage, type PushMessage } from './message.ts';
+export {
+  isEventKind,
+  isNotifiedAbout,
+  notifiableKinds,
+  pushKinds,
+  type PushKind,
+} from './push-kinds.ts';
+export { parsePushMessage, type PushMessage } from './push-message.ts';
 export { pushPagePath } from './push-page-path.ts';
-export { messageWords, pushWords } from './words.ts';
+export { messageWords, pushWords } from './push-words.ts';

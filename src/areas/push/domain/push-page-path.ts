@@ -1,12 +1,13 @@
 /** Defines the page that a notification opens. */
 import { alertKinds } from '#areas/alerts/domain/index.ts';
-import { isEventKind, type PushKind } from './kinds.ts';
+import { isEventKind, type PushKind } from './push-kinds.ts';
 
 /**
  * Returns the path of the kind's page. If that path needs an id, returns the list of notifications
  * instead, because a message contains no id.
  */
 export function pushPagePath(kind: PushKind): string {
+  if (kind === 'approval_asked') return '/approvals';
   if (isEventKind(kind)) return '/orders';
   const { target } = alertKinds[kind];
   return target.includes('/:') ? '/notifications' : target;

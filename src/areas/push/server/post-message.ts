@@ -15,7 +15,10 @@ export type Posted = {
 
 const PATIENCE_MS = 20_000;
 
-/** IP addresses of this machine and of private or reserved networks. */
+/**
+ * IP addresses that never lead to the internet: this machine, private, shared (100.64/10) and
+ * link-local networks. Multicast and other reserved ranges are not listed.
+ */
 const inner = new BlockList();
 
 for (const [network, prefix] of [
@@ -37,8 +40,8 @@ for (const [network, prefix] of [
   inner.addSubnet(network, prefix, 'ipv6');
 
 export const isPrivateAddress = (address: string): boolean =>
-  // Refuses all IPv4-mapped IPv6 addresses: no push service has one, and they could stand for
-  // private addresses.
+  // Refuses all IPv4-mapped IPv6 addresses: no push service has one, and they could contain a
+  // private IPv4 address.
   address.toLowerCase().startsWith('::ffff:') ||
   inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -6,7 +6,7 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import type { PushKind } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-export const storedKeys = (db: Database) =>
+export const selectPushKeys = (db: Database) =>
   db
     .selectFrom('push_key')
     .select(['public_key as publicKey', 'private_key as privateKey'])
@@ -17,7 +17,7 @@ export const storedKeys = (db: Database) =>
  * @param instead The public key of the stored pair that can't be read any more; it is deleted, with
  *   all subscriptions, because they belong to it. Undefined if there is none.
  */
-export async function storeKeys(
+export async function insertPushKeys(
   db: Database,
   keys: { readonly publicKey: string; readonly privateKey: Buffer },
   now: Instant,
@@ -47,8 +47,9 @@ type Subscribed = {
 };
 
 /**
- * Stores a subscription. It replaces others of the same browser and of the same session. A new
- * device gets the same kinds as the person's most recent other one.
+ * Stores a subscription. It replaces others of the same browser and of the same session. It keeps
+ * the kinds of the person's subscription that it replaces. If it replaces none, it gets those of
+ * the person's newest other device.
  */
 export async function putSubscription(db: Database, one: Subscribed, now: Instant): Promise<void> {
   const { endpointHash: hash } = one;
@@ -84,7 +85,7 @@ export async function putSubscription(db: Database, one: Subscribed, now: Instan
     .execute();
 }
 
-export const devicesOf = (db: Database, userId: number) =>
+export const selectDevicesOfUser = (db: Database, userId: number) =>
   db
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.id', 'push_subscription.session_id')
@@ -136,7 +137,7 @@ export const endSubscription = async (
  * Returns the ids of these users' devices that get this kind. They are sorted by id, so that
  * transactions that add jobs for them lock in the same order.
  */
-export const devicesToNotify = async (
+export const selectDevicesToNotify = async (
   db: Database,
   userIds: readonly number[],
   kind: PushKind,
@@ -162,6 +163,7 @@ export const subscriptionById = (db: Database, id: number) =>
       'push_subscription.sealed',
       'push_subscription.endpoint_hash as endpointHash',
       'push_subscription.off',
+      'session.created_at as createdAt',
       'session.last_action_at as lastActionAt',
       'session.ended_at as endedAt',
       'user_account.distributor_id as distributorId',
@@ -169,7 +171,7 @@ export const subscriptionById = (db: Database, id: number) =>
     .where('push_subscription.id', '=', id)
     .executeTakeFirst();
 
-export const noteSent = (db: Database, id: number, now: Instant) =>
+export const recordMessageSent = (db: Database, id: number, now: Instant) =>
   db
     .updateTable('push_subscription')
     .set({ sent_at: toTimestamp(now) })

@@ -4,10 +4,10 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { mailRecipients } from '#areas/account/server/index.ts';
+import { selectMailRecipients } from '#areas/account/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { getsNotified, pushKinds } from '../domain/index.ts';
-import { devicesToNotify } from './push-subscriptions-sql.ts';
+import { isNotifiedAbout, pushKinds } from '../domain/index.ts';
+import { selectDevicesToNotify } from './push-subscriptions-sql.ts';
 
 /**
  * Milliseconds for which sending is tried; after that, the person finds the event in the portal.
@@ -24,19 +24,19 @@ const payload = z.object({ told: z.array(announcement) });
 type Told = z.infer<typeof announcement>;
 
 /**
- * Returns the people who get an event: those who may read it and have to act on it. If the event
- * names a user, only that user gets it, who may also work for the manufacturer.
+ * Returns the people who get an announcement: those who may see it and, if it is an alert, have to
+ * act on it. If it names a user, only that user gets it, who may also work for the manufacturer.
  */
 async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told) {
   const own = distributorId === 0 ? null : distributorId;
   const people = [
-    ...(await mailRecipients(db, own)),
-    ...(userId !== undefined && own !== null ? await mailRecipients(db, null) : []),
+    ...(await selectMailRecipients(db, own)),
+    ...(userId !== undefined && own !== null ? await selectMailRecipients(db, null) : []),
   ];
   return people.filter(
     (person) =>
       (userId === undefined || person.userId === userId) &&
-      getsNotified(person, kind, distributorId),
+      isNotifiedAbout(person, kind, distributorId),
   );
 }
 
@@ -53,7 +53,7 @@ export const queueDeviceMessagesJob: Job = async ({ db, now }, given) => {
   const until = now() + SENDING_TIMEOUT_MS;
   await forEachRow(asked.value.told, async (one) => {
     const people = await peopleToldOf(db, one);
-    const ids = await devicesToNotify(
+    const ids = await selectDevicesToNotify(
       db,
       people.map(({ userId }) => userId),
       one.kind,

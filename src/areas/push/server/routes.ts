@@ -2,15 +2,15 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls } from '../domain/index.ts';
-import { endpointHash, sealEndpoint } from './endpoints.ts';
-import { loadPushKeys } from './keys.ts';
+import { hashEndpoint, encryptEndpoint } from './endpoint-encryption.ts';
+import { loadPushKeys } from './push-keys.ts';
 import {
-  devicesOf,
+  selectDevicesOfUser,
   endSubscription,
   putSubscription,
   setDisabledKinds,
 } from './push-subscriptions-sql.ts';
-import { isOfPushService } from './push-services.ts';
+import { isPushServiceUrl } from './is-push-service-url.ts';
 
 const key = defineRoute(calls.getPushKey, async (_input, { services }) =>
   ok({ key: (await loadPushKeys(services)).publicKey }),
@@ -20,15 +20,15 @@ const subscribe = defineRoute(
   calls.subscribeDevice,
   async ({ body }, { services, db, now, principal }) => {
     const { pushStandIn, secretKey } = services.config;
-    if (!isOfPushService(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
+    if (!isPushServiceUrl(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
     await db.transaction().execute((tx) =>
       putSubscription(
         tx,
         {
           userId: principal.userId,
           sessionId: principal.sessionId,
-          endpointHash: endpointHash(body.endpoint),
-          sealed: sealEndpoint(secretKey, body),
+          endpointHash: hashEndpoint(body.endpoint),
+          sealed: encryptEndpoint(secretKey, body),
         },
         now,
       ),
@@ -39,7 +39,7 @@ const subscribe = defineRoute(
 
 const devices = defineRoute(calls.listPushDevices, async (_input, { db, principal }) =>
   ok(
-    (await devicesOf(db, principal.userId)).map(({ sessionId, ...device }) => ({
+    (await selectDevicesOfUser(db, principal.userId)).map(({ sessionId, ...device }) => ({
       ...device,
       isHere: sessionId === principal.sessionId,
     })),

@@ -1,5 +1,6 @@
 /**
- * Routes the screens of stock and sales by the end of their path; each is loaded when it is opened.
+ * Shows the screen of inventory or POS reports that the end of the path names. The code of each
+ * screen is loaded when it is opened.
  */
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,7 +15,7 @@ import type { ReportSlots } from './report-slots.ts';
 import { PreviewContent } from './lazy-preview.ts';
 import { useReportsSession } from './use-reports-session.ts';
 
-/** Returns a screen that is loaded when it is opened; skeletons are shown until then. */
+/** Returns a screen whose code is loaded when it is opened. Skeletons are shown until then. */
 function step<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...names: readonly MessageCatalog[]
@@ -60,12 +61,12 @@ const nextOf: Readonly<Record<string, () => void>> = {
 type ScreenProps = ReportSlots & { readonly fetchNext?: () => void };
 
 const screens: Readonly<Record<string, ComponentType<ScreenProps>>> = {
-  upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'files'),
+  upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'upload'),
   process: ColumnsStep,
   set_config: step(() => import('./upload/FixedValuesStep.tsx'), 'reports', 'files'),
   preview: PreviewStep,
   missing_data: MissingStep,
-  view: step(() => import('./view/ReportView.tsx'), 'reports'),
+  view: step(() => import('./view/ReportView.tsx'), 'reports', 'openedReports'),
   no_sells_report: step(() => import('./declare/NoSalesReport.tsx'), 'reports'),
 };
 
@@ -76,8 +77,8 @@ export default function Reports(slots: ReportSlots) {
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
   const fetchNext = nextOf[name ?? ''];
 
-  // No first screen needs the reports, so they are refreshed when they are shown, which isn't the
-  // case during an upload.
+  // The reports are refreshed when one of these screens is shown, because the portal's first
+  // screens don't need them. The steps of an upload don't refresh them.
   const looked = fetchNext ? '' : pathname;
   useEffect(() => {
     if (looked) engine.refresh('reports.heads').catch(() => undefined);

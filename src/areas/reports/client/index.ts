@@ -1,6 +1,6 @@
 /**
- * The public API of the reports' client: the screens of stock and sales, their messages and their
- * part of the sync status.
+ * The public API of the reports' client: the screens of inventory and POS reports, and the reports'
+ * sections of the sync drawer.
  */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ReportSlots } from './report-slots.ts';
@@ -8,7 +8,7 @@ import type { ReportSlots } from './report-slots.ts';
 export { useReportSyncSections } from './sync/use-report-sync-sections.ts';
 export type { ReportSlots };
 
-/** Shows the screen of stock or sales that the path names. */
+/** Shows the screen of inventory or POS reports that the path names. */
 export const ReportScreen: LazyScreen<ReportSlots> = lazyScreen<ReportSlots>(
   () => import(/* @first */ './Reports.tsx'),
   'reports',

@@ -13,11 +13,11 @@ type Known = {
   /** Whether this device has a report, or a refused declaration, with the id in the path. */
   readonly hasReport: boolean;
   readonly hasDeclaration: boolean;
-  /** True: the server refused the FINALIZE. */
+  /** True if the server refused the FINALIZE. */
   readonly isReturned: boolean;
-  /** Whether this device was searched already. */
+  /** Whether this device has already been searched for the report. */
   readonly isRead: boolean;
-  /** The result of loading the report from the server; undefined until the server answers. */
+  /** The result of loading the report from the server. Undefined until the server answers. */
   readonly fetched: 'fetched' | 'not_found' | 'unreachable' | undefined;
   /** The upload with the id in the path. */
   readonly upload: FollowedUpload;

@@ -9,6 +9,6 @@ export type ReportSlots = {
    * owner, they are those of the reader's distributor.
    */
   readonly months?: ((area: ReportArea, owner?: ReportOwner) => ReactNode) | undefined;
-  /** Returns what is below a list: charts and figures come after the reports. */
+  /** Returns what the overview shows below the months: figures, and who has reported what. */
   readonly below?: ((area: ReportArea) => ReactNode) | undefined;
 };

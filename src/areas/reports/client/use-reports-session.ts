@@ -7,10 +7,33 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import type { ReportReferences } from '../device/index.ts';
-import { reportsFor } from './reports-of-session.ts';
+import type { Files } from '#areas/imports/device/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import {
+  type ReportReferences,
+  createReportsDevice,
+  uploadFilesOf,
+  type ReportsDevice,
+} from '../device/index.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { isKindOfArea } from './paths.ts';
+
+type ReportsState = { readonly reports: ReportsDevice; readonly files: Files };
+const states = new WeakMap<Engine, ReportsState>();
+
+/**
+ * Creates the reports and files of the signed-in user when the first of their screens is opened. It
+ * returns the same objects for as long as the user is signed in, because the files have a worker of
+ * their own.
+ */
+function reportsFor(engine: Engine, actorName: string): ReportsState {
+  const known = states.get(engine);
+  if (known) return known;
+  const state = { reports: createReportsDevice(engine, actorName), files: uploadFilesOf(engine) };
+  states.set(engine, state);
+
+  return state;
+}
 
 /** Returns the area in the path; both areas have the same screens. */
 export const useArea = (): ReportArea =>
@@ -27,7 +50,10 @@ export function useMayWrite(area: ReportArea): boolean {
   return can(useReportsSession().actor, area, 'write');
 }
 
-/** Returns the files of this device that aren't finalized. */
+/**
+ * Returns the files of this device that aren't finalized. The list is empty while they are being
+ * read.
+ */
 export function useUnfinishedUploads(area: ReportArea) {
   const { files } = useReportsSession();
   return (
@@ -42,7 +68,7 @@ export function useUnfinishedUploads(area: ReportArea) {
 }
 
 /**
- * Returns the references; undefined until they are read, null if they aren't on this device yet.
+ * Returns the references. Undefined until they are read, null if they aren't on this device yet.
  */
 export function useReferences(area: ReportArea): ReportReferences | null | undefined {
   const { reports } = useReportsSession();

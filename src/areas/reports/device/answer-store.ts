@@ -9,7 +9,7 @@ import { fetchFailureOf } from './refused-steps.ts';
 import type { FetchedReport, ReportReferences } from './report-views.ts';
 import { storedReportAnswersTable } from './report-rows.ts';
 
-/** The most answers that are kept; the oldest are deleted. */
+/** The maximum number of stored answers. The oldest are deleted. */
 const MOST_KEPT = 300;
 export const referencesKey = (area: ReportArea) => `references ${area}`;
 export const pricesKey = (area: ReportArea, distributorId: number) =>
@@ -48,7 +48,7 @@ export async function referencesIn(
   return found && { ...found.value, asOf: found.asOf };
 }
 
-/** Loads a whole report from the server and stores it. This isn't a live query. */
+/** Loads a whole report from the server and stores it. It must not be called in a live query. */
 export async function fetchReport(
   engine: Engine,
   area: ReportArea,

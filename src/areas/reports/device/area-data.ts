@@ -1,4 +1,7 @@
-/** What the device stores of inventory and POS reports, and which rights it needs. */
+/**
+ * Lists what the device stores of inventory and POS reports, and the right without which it is
+ * deleted.
+ */
 import { Dexie } from 'dexie';
 import { removeSentUploadsOfKinds } from '#areas/imports/device/index.ts';
 import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
@@ -27,7 +30,7 @@ function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaDat
       reportHeads: headsIn,
     },
     cursors: [headsCursor(area)],
-    // The figures and the matrix.
+    // The beginning of the names of stored answers with figures and with the matrix of reports.
     answers: [`/${area}/`],
     documents: {
       kind: 'report',

@@ -4,7 +4,7 @@
  * requested when an administrator opens a file of another one.
  */
 import {
-  refreshOutcomeOf,
+  toRefreshOutcome,
   type BulkDatabase,
   type RefreshContext,
   type RefreshOutcome,
@@ -17,15 +17,18 @@ import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
 import { storeReportAnswer, readReportAnswer, pricesKey } from './answer-store.ts';
 
-/** Baselines change slowly and only cause warnings, so they count as fresh for this long. */
+/**
+ * Time in milliseconds for which stored answers count as fresh. Baselines change slowly and only
+ * cause warnings.
+ */
 const FRESH = 6 * HOUR;
 
-/** Milliseconds for which the check of a file waits for its baselines at most. */
+/** The longest time in milliseconds that the check of a file waits for its baselines. */
 const PATIENCE = 1_500;
 export const baselineAnswerName = (area: ReportArea, distributorId: number) =>
   `usual ${area} ${distributorId}`;
 type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
-export const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
+export const isBaselineFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
 
 async function bring(asking: Asking, area: ReportArea, distributorId: number) {
@@ -46,12 +49,13 @@ export async function fetchPrices(asking: Asking, area: ReportArea, distributorI
   return reply;
 }
 
-const outcomeOf = (reply: Parameters<typeof refreshOutcomeOf>[0]): RefreshOutcome =>
-  reply.ok ? 'done' : refreshOutcomeOf(reply);
+const outcomeOf = (reply: Parameters<typeof toRefreshOutcome>[0]): RefreshOutcome =>
+  reply.ok ? 'done' : toRefreshOutcome(reply);
 
 /**
- * Returns the baselines of a distributor. Stored ones are returned at once and refreshed if they
- * are old; undefined if none are stored and the server doesn't answer in time.
+ * Returns the baselines of a distributor. Stored ones are returned at once, and are refreshed in
+ * the background if they are old. Undefined if none are stored and the server doesn't return any in
+ * time.
  */
 export async function baselinesOf(
   asking: Asking,
@@ -62,7 +66,7 @@ export async function baselinesOf(
     asking.bulk,
     baselineAnswerName(area, distributorId),
   );
-  if (isFresh(asking, found?.asOf)) return found!.value.parts;
+  if (isBaselineFresh(asking, found?.asOf)) return found!.value.parts;
   const brought = bring(asking, area, distributorId).then(
     (reply) => (reply.ok ? reply.value.parts : undefined),
     () => undefined,
@@ -83,7 +87,7 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
   if (distributorId === null) return 'done';
   for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
     const isHere = async (name: string) =>
-      isFresh(context, (await readReportAnswer(context.bulk, name))?.asOf);
+      isBaselineFresh(context, (await readReportAnswer(context.bulk, name))?.asOf);
     if (!(await isHere(baselineAnswerName(area, distributorId)))) {
       const refreshed = outcomeOf(await bring(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;

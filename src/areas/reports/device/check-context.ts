@@ -2,7 +2,7 @@
  * Builds what an upload's rows are checked against from what this device knows: the distributor,
  * its parts and baselines, and what is remembered of its files.
  */
-import { readPartNumbersAndEans, pricesRevision } from '#areas/catalog/device/index.ts';
+import { readMirroredPartNumbersAndEans, pricesRevision } from '#areas/catalog/device/index.ts';
 import type {
   CheckContextAnswer,
   Files,
@@ -17,14 +17,14 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, type RememberedFile, type ReportKind } from '../domain/index.ts';
 import { readReportAnswer, referencesIn } from './answer-store.ts';
-import { baselineAnswerName, baselinesOf, isFresh } from './baselines.ts';
+import { baselineAnswerName, baselinesOf, isBaselineFresh } from './baselines.ts';
 
 type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
 
 /**
- * Merges what this device and the server remember of files, newest first. The server knows all
- * files that were completed before `asOf`, so older ones that it doesn't list were forgotten.
- * `asOf` is null if its list covers only some files of many distributors.
+ * Merges what this device (`here`) and the server (`theirs`) remember of files, newest first. The
+ * server knows all files that were completed before `asOf`, so an older file that it doesn't list
+ * was forgotten. `asOf` is null if the server's list covers only some files of many distributors.
  */
 export const mergeRememberedFiles = (
   here: readonly Remembered[],
@@ -46,8 +46,8 @@ export const rememberedOf = (
 type BaselineKept = { readonly asOf: Instant } | undefined;
 
 /**
- * Returns a text that identifies what the context is made from; equal texts mean equal contexts.
- * Returns undefined if the baselines are missing or old, because they are about to be loaded.
+ * Returns a text that identifies the data from which the context is made: equal texts mean equal
+ * contexts. Undefined if the baselines are missing or old, because they are about to be loaded.
  */
 async function revisionOf(
   engine: Engine,
@@ -60,7 +60,7 @@ async function revisionOf(
   },
 ): Promise<string | undefined> {
   const { today, currency, referencesAsOf, here, baseline } = made;
-  if (!baseline || !isFresh(engine, baseline.asOf)) return undefined;
+  if (!baseline || !isBaselineFresh(engine, baseline.asOf)) return undefined;
 
   return JSON.stringify([
     today,
@@ -102,7 +102,7 @@ export async function checkContextOf(
 
   if (revision !== undefined && revision === known) return 'unchanged';
   const [parts, baseline] = await Promise.all([
-    readPartNumbersAndEans(engine.bulk, currency),
+    readMirroredPartNumbersAndEans(engine.bulk, currency),
     baselinesOf(engine, area, distributorId),
   ]);
 

@@ -6,7 +6,7 @@ import { reportKind } from './report-kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 
 /**
- * Refreshes baselines in the background. If the code can't be loaded, the next round tries again.
+ * Refreshes baselines in the background. If the code can't be loaded, the next refresh tries again.
  */
 const baselinesRefresher: Refresher = {
   name: 'reports.usual',

@@ -1,6 +1,6 @@
 /**
- * The list of reports of an area: mirrored heads by index, preceded by newer reports of this
- * device.
+ * Lists the reports of an area: the mirrored heads, read by index, and the reports that this device
+ * has changed, in place of their mirrored heads.
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
@@ -85,8 +85,8 @@ async function rowsOfPage(
     (row) => !ids.has(row.id) && (isWhole || fit(row)),
   );
 
-  // Local reports are among the newest, so `offset + limit` mirrored rows are enough to fill the
-  // page.
+  // Without a column to sort by, the index is in the order of the page, so its first
+  // `offset + limit` rows are enough.
   const [total, mirrored] = await Promise.all([
     ids.size === 0 && isWhole ? inOrder(engine, area, filter.status).count() : mine.clone().count(),
     sort ? mine.toArray() : mine.limit(offset + limit).toArray(),
@@ -135,8 +135,9 @@ async function authors(engine: Engine, area: ReportArea): Promise<readonly strin
 }
 
 /**
- * Returns whether a report of these areas is by a user of this name. Undefined if that is unknown:
- * a list has not been downloaded, and no report on this device is theirs.
+ * Returns whether a user of this name finalized a report of these areas. Undefined if that is
+ * unknown: no report on this device is theirs, and a list of reports hasn't been downloaded
+ * completely.
  */
 export async function hasReportBy(
   engine: Engine,
@@ -169,7 +170,7 @@ async function list(
 }
 
 /**
- * Returns the functions of the list. They are a module of their own, because other screens don't
+ * Returns the functions of the list. They are in a module of their own, because other screens don't
  * need them.
  */
 export const reportListOf = (engine: Engine, { noticed }: { readonly noticed: NoticeReports }) => ({

@@ -8,8 +8,8 @@ import type { DeviceModule } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
 
 /**
- * Returns whether the user has counted stock by scanning here. If not, no database is created and
- * no code is loaded.
+ * Returns whether the user has counted stock by scanning on this device. If not, no database is
+ * created and no code is loaded.
  */
 const hasCounts = async (userId: number): Promise<boolean> =>
   'indexedDB' in globalThis && (await Dexie.exists(userDatabaseName(userId, 'counts')));

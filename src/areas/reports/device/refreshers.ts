@@ -1,18 +1,18 @@
 /**
  * Refreshes reports: first the references (distributors and companies), then the heads of both
- * areas, then whole reports on which this device works.
+ * areas, then the registered days and the whole reports that have changed on the server.
  */
 import { Dexie } from 'dexie';
 import {
   mirrorList,
-  refreshOutcomeOf,
+  toRefreshOutcome,
   readRestoreNotice,
   removeUploadsFromNotice,
   type RefreshContext,
   type RefreshOutcome,
   type Refresher,
 } from '#kernel/device/offline.ts';
-import { mirrorPricesIn } from '#areas/catalog/device/index.ts';
+import { mirrorPricesInCurrency } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from '../domain/call-addresses.ts';
@@ -34,13 +34,13 @@ export const referencesRefresher: Refresher = {
     for (const area of areasOf(context)) {
       const reply = await context.api.call(addresses[area].references, { query: {} });
       if (!reply.ok) {
-        const refreshed = refreshOutcomeOf(reply);
+        const refreshed = toRefreshOutcome(reply);
         if (refreshed === 'done') continue;
         return refreshed;
       }
 
       await storeReportAnswer(context, referencesKey(area), reply.value);
-      await mirrorPricesIn(
+      await mirrorPricesInCurrency(
         context.bulk,
         reply.value.distributors.map(({ currency }) => currency as Currency),
       );
@@ -86,12 +86,15 @@ async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
     else if (reply.ok) {
       await context.applyServerState(reportKind, id, reply.value);
       await context.mirrored(reportKind, new Map([[id, reply.value.version]]));
-    } else if (refreshOutcomeOf(reply) !== 'done') return refreshOutcomeOf(reply);
+    } else if (toRefreshOutcome(reply) !== 'done') return toRefreshOutcome(reply);
   }
   return 'done';
 }
 
-/** Marks files that a restored server was missing as settled when they are registered again. */
+/**
+ * Removes files from the restore notice, which lists files to upload again, once they are
+ * registered again.
+ */
 async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
   const asked = (await readRestoreNotice(core))?.uploads ?? [];
   if (asked.length === 0) return;

@@ -3,7 +3,7 @@
  * distributor, so that a person without a connection learns what would be removed.
  */
 import {
-  refreshOutcomeOf,
+  toRefreshOutcome,
   type BulkDatabase,
   type RefreshContext,
   type RefreshOutcome,
@@ -25,11 +25,11 @@ type KeptDays = {
   readonly distributorId: number;
   readonly from: CalendarDate;
   readonly companies: Readonly<Record<number, readonly Day[]>>;
-  /** True: reports have changed since the days were loaded. */
+  /** True if reports have changed since the days were loaded. */
   readonly isStale?: boolean;
 };
 
-/** Time after which unchanged days are requested again. */
+/** Time in milliseconds after which days are requested again even if no report has changed. */
 const FRESH = 6 * HOUR;
 const KEPT_DAYS = 400;
 
@@ -50,7 +50,7 @@ async function ask(
 }
 
 /**
- * Returns the days as this device loaded them last; undefined if it doesn't have all requested
+ * Returns the days as this device last loaded them. Undefined if it doesn't have all requested
  * ones.
  */
 export async function readRegisteredDays(
@@ -70,7 +70,7 @@ export async function readRegisteredDays(
   return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
 }
 
-/** Requests the days from the server, which alone has the current ones. */
+/** Requests the days from the server. Only the server has the current ones. */
 export async function fetchRegisteredDays(
   { api }: Pick<Engine, 'api'>,
   area: ReportArea,
@@ -112,7 +112,7 @@ async function refreshDays(
   };
 
   const reply = await ask(api, area, asked);
-  if (!reply.ok) return refreshOutcomeOf(reply);
+  if (!reply.ok) return toRefreshOutcome(reply);
   const { from } = asked;
   const companies = Object.fromEntries(asked.companyIds.map((id, n) => [id, reply.value[n]!]));
   await storeReportAnswer(context, daysKey(area), {

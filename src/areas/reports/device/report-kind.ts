@@ -9,8 +9,8 @@ const { inventory, pos } = reportCommands;
 const statusOf = (state: Report | null) => state?.status ?? null;
 
 /**
- * Returns the traits of an area's commands. `done` lets a step that the server has already taken
- * count as done instead of refused.
+ * Returns the traits of an area's commands. `done` returns whether a step that the server refused
+ * had already been taken, so that it counts as done.
  */
 const traitsIn = (area: 'inventory' | 'pos'): DocumentKind<Report>['traits'] => ({
   [`${area}.finalize`]: { writes: false, asksWhenMoved: false },

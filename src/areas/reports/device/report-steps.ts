@@ -86,7 +86,7 @@ const unknown = () =>
 
 /**
  * Returns the whole report, on which steps are decided. If only the mirror has it, it is loaded
- * first; undefined if that fails.
+ * first. Undefined if that fails.
  */
 const whole = async (engine: Engine, area: ReportArea, id: string) =>
   (await reportRecordsTable(engine.core).get(id))?.state ??
@@ -132,7 +132,7 @@ export async function fetchHistory(
 }
 
 /**
- * Returns the registered days from the server, or as this device knows them; undefined if both are
+ * Returns the registered days from the server, or as this device knows them. Undefined if both are
  * unknown. This isn't a live query.
  */
 export async function registeredDays(
@@ -242,7 +242,10 @@ export async function reinstateEntry(
     : refuse('unreachable');
 }
 
-/** Opens uploads whose FINALIZE was refused, without waiting for the next refresh. */
+/**
+ * Opens uploads whose FINALIZE was refused, and updates all others whose report has an outcome,
+ * without waiting for the next refresh.
+ */
 export const reopenRefused = (engine: Engine): Promise<void> => updateUploadsWithOutcome(engine);
 
 /**

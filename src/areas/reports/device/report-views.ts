@@ -30,8 +30,8 @@ export type ReportPage = {
   /** Number of all matching reports on this device. */
   readonly total: number;
   /**
-   * When the list was last refreshed. undefined if it never was, or if it is still loading and may
-   * be incomplete.
+   * When the list was last refreshed. Undefined if it never was, and while it is still loading and
+   * may be incomplete.
    */
   readonly asOf: Instant | undefined;
 };
@@ -56,7 +56,7 @@ export type ReportDistributor = {
 export type ReportReferences = {
   readonly distributors: readonly ReportDistributor[];
   readonly remembered: readonly RememberedFile[];
-  /** The prescribed column names. Absent in answers of older servers. */
+  /** The prescribed column names. Absent if the answer is from an older server. */
   readonly prescribed?: Partial<Record<ReportKind, PrescribedNames>> | undefined;
   readonly asOf: Instant;
 };
@@ -64,19 +64,22 @@ export type ReportReferences = {
 export type OpenedReport = {
   readonly report: Report;
   readonly sync: SyncState;
-  /** Code of the last refusal of a step that was taken on this device; null if there is none. */
+  /** Code of a refused step that was taken on this device. Null if no step was refused. */
   readonly refusal: string | null;
 };
 
 export type LastPrice = { readonly priceMinor: number; readonly on: string };
 
-/** A step that was taken on this device and that the server hasn't received. */
+/**
+ * A step that was taken on this device and that the server hasn't accepted: it wasn't sent yet, it
+ * is being sent, or it was refused.
+ */
 export type WaitingStep = {
   readonly id: string;
   readonly kind: string;
   readonly state: EntryState;
   readonly at: Instant;
-  /** True: the step wasn't sent yet, and no other step precedes it. */
+  /** True if the step created the report and was never sent, so that it can be withdrawn. */
   readonly canBeTakenBack: boolean;
 };
 
@@ -96,7 +99,7 @@ export type RegisteredDays = {
   readonly asOf: Instant | null;
 };
 
-/** A refused declaration, of which the server has no report. `when` is a date or a month. */
+/** A declaration that the server refused, so that it has no report. `when` is a date or a month. */
 export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId' | 'when'> & {
   readonly code: string;
 };
@@ -104,7 +107,7 @@ export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId
 export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
 
 /**
- * Called with the reports that a screen shows. Those that the server is processing are refreshed
+ * Receives the reports that a screen shows. Reports that the server is processing are refreshed
  * soon.
  */
 export type NoticeReports = (reports: readonly Pick<ReportRow, 'status' | 'sync'>[]) => void;

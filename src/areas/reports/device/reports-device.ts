@@ -1,6 +1,6 @@
-/** Gives screens the reports and their uploads on a running engine. */
+/** Provides the reports and their uploads for screens on a running engine. */
 import { openFilesDevice, type Files } from '#areas/imports/device/index.ts';
-import { bindFirstArgument, laneOf, loadOnCall } from '#kernel/device/offline.ts';
+import { bindFirstArgument, openEntriesOf, loadOnCall } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
@@ -29,7 +29,9 @@ import { reportRecordsTable } from './report-rows.ts';
 const SOON = 2_500;
 const LATEST = 30_000;
 
-/** Commands that create a report, of which the server knows nothing yet. */
+/**
+ * Commands that create a report. The server doesn't know the report before it receives one of them.
+ */
 const firstSteps: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
 );
@@ -67,8 +69,8 @@ function referencesOn(engine: Engine) {
 
   return {
     /**
-     * Returns the last answer, as the same object until it changes, and refreshes it in the
-     * background. Returns null if it isn't on this device yet.
+     * Returns the stored references, as the same object until they change, and refreshes them in
+     * the background. Null if this device doesn't have any yet.
      */
     async references(area: ReportArea): Promise<ReportReferences | null> {
       if (performance.now() - asked > 60_000) {
@@ -84,8 +86,8 @@ function referencesOn(engine: Engine) {
       return found;
     },
     /**
-     * Returns the references as they were read last, for the first render of a screen; undefined if
-     * they weren't read yet.
+     * Returns the references that were read last, for the first render of a screen. Undefined if
+     * none were read yet.
      */
     latestReferences: (area: ReportArea) => latest.get(area),
   };
@@ -105,7 +107,7 @@ async function read(
 }
 
 const rejectedEntry = async ({ core }: Engine, id: string, kind: string) =>
-  (await laneOf(core, id)).find((one) => one.kind === kind && one.state === 'rejected');
+  (await openEntriesOf(core, id)).find((one) => one.kind === kind && one.state === 'rejected');
 
 async function refusedDeclaration(
   engine: Engine,
@@ -119,7 +121,7 @@ async function refusedDeclaration(
 }
 
 /**
- * Returns the code by which the server refused the FINALIZE of an upload; undefined if it wasn't
+ * Returns the code by which the server refused the FINALIZE of an upload. Undefined if it wasn't
  * refused.
  */
 async function refusedFinalize(
@@ -140,11 +142,11 @@ async function history(
 }
 
 /**
- * Returns the steps that were taken on this device and that the server hasn't received, newest
- * first.
+ * Returns the steps that were taken on this device and that the server hasn't accepted, newest
+ * first. Refused steps are included.
  */
 const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingStep[]> =>
-  (await laneOf(core, id))
+  (await openEntriesOf(core, id))
     .map((entry) => ({
       id: entry.id,
       kind: entry.kind,

@@ -42,7 +42,8 @@ const headRow = (report: ReportHead | Report) => ({
 });
 
 /**
- * What is kept of a report so that a restored server can find it: the row to compare, and its area.
+ * What the device keeps of a report that it no longer stores, so that it can be compared with a
+ * restored server: the row to compare, and its area.
  */
 type NamedReport = {
   readonly version: number;
@@ -104,11 +105,11 @@ const isSameFile = (one: FileWork, other: FileWork): boolean =>
   one.fileHash === other.fileHash && canonicalJson(one.choices) === canonicalJson(other.choices);
 
 /**
- * Returns whether this step led to the lost version and can be taken again. A declaration can if
- * the server has no report. An answer can only if the server's report has the same file. A FINALIZE
- * must have sent the file of the lost version; if the server has a report, its status must allow a
- * correction.
- * @param there the server's report; undefined if it has none
+ * Returns whether this step led to the lost version and can be taken again. A declaration can be
+ * taken again if the server has no report. An answer can be taken again only if the server's report
+ * has the same file. A FINALIZE must have sent the file of the lost version; if the server has a
+ * report, its status must allow a correction.
+ * @param there The server's report. Undefined if it has none.
  */
 function fits(entry: OutboxEntry, report: Report, there: Report | undefined): boolean {
   if (declares(entry)) return !there;
@@ -127,7 +128,7 @@ function fits(entry: OutboxEntry, report: Report, there: Report | undefined): bo
 
 /**
  * Returns whether the version comes from an answer. The answer makes one version, and the server's
- * processing another; higher versions were sent later.
+ * processing another; higher versions come from later steps.
  */
 const isOfAnswer = ({ version }: Report, baseVersion: number): boolean =>
   version > baseVersion && version <= baseVersion + 2;
@@ -189,8 +190,8 @@ async function hasFile(userId: number, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the author of the lost version: null for this person, undefined if unknown, because this
- * person only answered about another person's file.
+ * Returns the author of the lost version. Null if it is this person. Undefined if it is unknown,
+ * because this person only answered the question about another person's file.
  */
 function authorOf(report: Report, steps: readonly OutboxEntry[]): string | null | undefined {
   const sent = steps.map((entry) => ({ entry, input: JSON.parse(entry.body) as Sent }));
@@ -208,7 +209,7 @@ function authorOf(report: Report, steps: readonly OutboxEntry[]): string | null 
 
 /**
  * Describes a file that should be uploaded again.
- * @param there the server's report; undefined if it has none, null if it was removed
+ * @param there The server's report. Undefined if it has none, and null if it was removed.
  */
 const uploadAgain = (
   report: Report,

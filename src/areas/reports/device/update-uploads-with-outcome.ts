@@ -1,8 +1,8 @@
 /**
- * Updates a file on this device when its report has an outcome. If the report is complete, the
- * upload is removed, its choices are remembered and the file is kept, hidden, for a while. If it
- * was refused, the upload opens again. If it was removed, the upload becomes a draft with a new id,
- * with the reason if a step came too late.
+ * Updates the files on this device whose reports have an outcome. If the report is complete, the
+ * upload is removed, its choices are remembered, and the file stays hidden on the device for a
+ * while. If the report was refused, the upload opens again. If the report was removed, the upload
+ * becomes a draft with a new id; it shows the reason if a step arrived too late.
  */
 import {
   completeUpload,
@@ -11,7 +11,7 @@ import {
   renameUpload,
 } from '#areas/imports/device/index.ts';
 import type { Api } from '#kernel/device/index.ts';
-import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
+import { openEntriesOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { reportHeadsTable, reportRecordsTable } from './report-rows.ts';
@@ -23,7 +23,7 @@ type Following = {
   readonly api: Pick<Api, 'serverTime'>;
   now(): Instant;
   /**
-   * Loads what rows are checked against again. The server may have refused the file because of
+   * Loads again what rows are checked against, because the server may have refused the file for
    * something that this device doesn't know yet.
    */
   renew?(): Promise<unknown>;
@@ -35,7 +35,7 @@ type Outcome =
   | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
 
 async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome> {
-  const lane = await laneOf(core, id);
+  const lane = await openEntriesOf(core, id);
   const refused = lane.find(({ state }) => state === 'rejected');
   if (!refused && lane.length > 0) return 'waits';
   const [record, head] = await Promise.all([
@@ -70,8 +70,8 @@ export const repeatedUploadId = (id: string): string =>
   `${id.slice(0, -12)}${((BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n)).toString(16).padStart(12, '0')}`;
 
 /**
- * Updates all uploads whose report has an outcome. `gone` lists reports that the mirror reported as
- * removed.
+ * Updates the uploads that are ready or sent to the state of their reports, and deletes registered
+ * files that were kept long enough. `gone`: ids of reports that the mirror reported as removed.
  */
 export async function updateUploadsWithOutcome(
   following: Following,

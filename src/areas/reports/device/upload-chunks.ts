@@ -12,7 +12,7 @@ type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;
 
 /**
  * The pieces that the server has, by upload, for as long as this program runs. They are valid for
- * one epoch, because a restored server has others.
+ * one epoch, because a restored server may lack some of them.
  */
 const heard = new WeakMap<
   Parameters<Sending>[1],

@@ -26,8 +26,8 @@ export type ReportCalls = (typeof calls)[ReportArea];
 export { getVerticalsOfActivities, type TermVerticals } from './calls/verticals.ts';
 
 /**
- * Defines the specification's calls that forget what is remembered of a distributor's files. The
- * specification makes them GETs although they change something.
+ * Defines a call of the specification that forgets what is remembered of a distributor's files. The
+ * specification makes these calls GETs although they change something.
  */
 const forgets = (
   name: string,

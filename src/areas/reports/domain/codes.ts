@@ -11,9 +11,8 @@ export const reportRefusalCodes = {
   /** The bytes of a piece don't match its hash, or they aren't the gzip of a piece. */
   piece_damaged: 422,
   /**
-   * Storing the piece would exceed the limit of bytes that no report or other document refers to
-   * yet. There is a limit for each distributor and one for all together. Details: `{waiting, most}`
-   * in bytes.
+   * Storing the piece would exceed a limit of bytes that no report or other document refers to yet:
+   * the distributor's, or that of all distributors together. Details: `{waiting, most}` in bytes.
    */
   uploads_full: 413,
   /**
@@ -56,7 +55,8 @@ export type ReportRefusal =
   | 'not_found';
 
 /**
- * Why a device has a file as a draft again: its report was removed while it was being corrected.
+ * Why a device has a file as a draft again: its report was removed or undone while it was being
+ * corrected.
  */
 export type ReturnedCode = 'report_removed';
 

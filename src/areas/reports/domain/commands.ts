@@ -1,6 +1,6 @@
 /**
  * Defines the commands of a report's owner: finalize, answer, remove, declare, reinstate. Device
- * and server make the same decision.
+ * and server decide by this code; only the server knows the closings and refuses because of them.
  */
 import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import {
@@ -23,8 +23,8 @@ import { kindFor, type Report, type ReportArea, type ReportStatus } from './repo
 import { reinstatingStep, reportStates, type ReportStep } from './states.ts';
 
 /**
- * The facts that a decision needs: the distributor, the company and the person who acts. `closing`
- * is the closing that blocks the report by the server's clock; devices pass none.
+ * The facts that a decision needs: the distributor, the company, and the person who acts. `closing`
+ * is the closing that blocks the report by the server's clock. Devices leave it undefined.
  */
 export type ReportFacts = {
   readonly distributorId: number;
@@ -34,7 +34,7 @@ export type ReportFacts = {
   readonly currency: Currency;
   readonly actorName: string;
   readonly closing: Closing | undefined;
-  /** The current date in the distributor's time zone; undefined if the caller doesn't check it. */
+  /** The current date in the distributor's time zone. Undefined if the caller doesn't check it. */
   readonly today?: CalendarDate | undefined;
 };
 export type SteppingFacts = Pick<ReportFacts, 'actorName'>;
@@ -52,7 +52,7 @@ function step(
   name: ReportStep,
   state: Report | undefined,
   { actor }: Pick<DecisionContext<unknown>, 'actor'>,
-  /** The report's distributor; undefined if the report is gone. */
+  /** The report's distributor. Undefined if the report is gone. */
   distributorId: number | undefined,
   baseVersion: number,
 ): Result<ReportStatus | 'gone', ReportCommandCode> {

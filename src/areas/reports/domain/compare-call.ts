@@ -27,10 +27,10 @@ const heldReport = z.strictObject({
   fileHash: z.nullable(reportFileSchema.shape.hash),
   fileName: z.nullable(lineSchema(255)),
   /**
-   * SHA-256 of `textOfChoices`; absent for heads, and from devices that don't send it. An older
-   * server process refuses this field as unknown, and the device then waits for a newer process.
-   * It doesn't repeat the call without the hash, because a report with the same file but other
-   * choices would then count as received.
+   * SHA-256 of `textOfChoices`. Absent for heads, and from devices that don't send it. An older
+   * server process refuses this field as unknown, and the device then waits for a newer process. It
+   * doesn't repeat the call without the hash, because a report with the same file but other choices
+   * would then count as received.
    */
   work: z.optional(reportFileSchema.shape.hash),
   rows: z.optional(z.int().check(z.nonnegative())),

@@ -10,8 +10,13 @@ export type {
   UndoInput,
   UnregisterInput,
 } from './calls/inputs.ts';
-export { namedVerticalSchema, type NamedVertical } from './calls/rows.ts';
-export type { RegisteredRow, RememberedFile, ReportEntry, UndoneRow } from './calls/rows.ts';
+export { namedVerticalSchema, type NamedVertical } from './calls/answer-schemas.ts';
+export type {
+  RegisteredRow,
+  RememberedFile,
+  ReportEntry,
+  UndoneRow,
+} from './calls/answer-schemas.ts';
 export * from './codes.ts';
 export * from './registered-sum.ts';
 export {

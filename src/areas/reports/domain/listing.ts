@@ -4,9 +4,9 @@
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import {
-  rankIn,
+  positionInOrder,
   foldForSorting,
-  sorterBySortValues,
+  createRowSorter,
   type SortValues,
 } from '#kernel/domain/sorting.ts';
 import type { ReportHead } from './report-schema.ts';
@@ -19,12 +19,12 @@ export const reportSortValues = {
   dates: ({ from, to }) => [from ?? '', to ?? ''],
   rows: ({ rows }) => [rows],
   quantity: ({ quantity }) => [quantity],
-  status: ({ status }) => [rankIn(reportStatuses, status)],
+  status: ({ status }) => [positionInOrder(reportStatuses, status)],
   at: ({ createdAt }) => [createdAt],
 } as const satisfies Readonly<Record<string, (head: ReportHead) => SortValues>>;
 export type ReportSortKey = keyof typeof reportSortValues;
 
-export const { keys: reportSortKeys, comparing: comparingReports } = sorterBySortValues<
+export const { keys: reportSortKeys, comparing: comparingReports } = createRowSorter<
   ReportHead,
   ReportSortKey
 >(reportSortValues);

@@ -37,9 +37,11 @@ export type ReportFile = z.infer<typeof reportFileSchema>;
 const count = z.int().check(z.nonnegative());
 
 /**
- * Numbers of rows when the server last compared the file. `added`, `changed` and `same` compare the
- * file's rows with the registered ones. `kept` are registered rows that stay although the file
- * lacks them, `removed` are those that a replacement removed, and `wrong` are rows with errors.
+ * Numbers of rows when the server last compared the file. `added`, `changed` and `same` are rows of
+ * the file compared with the registered ones. `kept` are registered rows that the file lacks and
+ * that stay. `removed` are registered rows that a replacement removed. `wrong` are rows with
+ * errors. `leftOut` are rows of the file that aren't data, as `isLeftOutWithCells` counts them;
+ * absent if there are none, or if an older server registered the report.
  */
 export const changeCountsSchema = z.object({
   added: count,
@@ -48,6 +50,7 @@ export const changeCountsSchema = z.object({
   kept: count,
   removed: count,
   wrong: count,
+  leftOut: z.optional(count),
 });
 export type ReportCounts = z.infer<typeof changeCountsSchema>;
 
@@ -95,7 +98,8 @@ const headShape = {
   fileHash: z.nullable(z.string()),
   fileSize: z.nullable(z.int()),
   /**
-   * Sums of the file's rows: as the device counted them until the server has processed the report.
+   * Number, units and dates of the file's rows. Until the server has processed the report, they are
+   * as the device counted them.
    */
   rows: count,
   quantity: z.int(),
@@ -103,7 +107,7 @@ const headShape = {
   to: z.nullable(storedDateSchema),
   replacement: z.enum(replacementModes),
   counts: z.nullable(changeCountsSchema),
-  /** Code of the reason why the report waits for a correction; null if it doesn't. */
+  /** Code of the reason why the report waits for a correction. Null if it doesn't. */
   refusal: z.nullable(z.string()),
   createdAt: instantSchema,
   createdBy: z.string(),
@@ -123,7 +127,7 @@ export const reportSchema = z.object({
   days: z.array(reportDaySchema),
   reasons: z.array(rejectionReasonSchema),
   currency: z.enum(currencies),
-  /** When a device sent the report again after a restore; absent or null if it never did. */
+  /** When a device sent the report again after a restore. Absent or null if it never did. */
   resentAt: z.optional(z.nullable(instantSchema)),
   /**
    * Whether the server keeps what undoing the report needs. Older servers leave it out; reports

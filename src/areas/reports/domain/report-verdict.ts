@@ -6,8 +6,8 @@ import type { ReportStatus } from './report-values.ts';
 import type { HeldReport } from './compare-call.ts';
 
 /**
- * Returns the part of a report that a person decided, besides its file, as JSON for comparison: how
- * the file is read, and what happens to registered dates.
+ * Returns what a person decided about a report besides its file, as JSON for comparison: how the
+ * file is read, and what happens to registered dates.
  */
 export const textOfChoices = ({ choices, replacement }: Pick<Report, 'choices' | 'replacement'>) =>
   canonicalJson({ choices, replacement });
@@ -18,7 +18,7 @@ export type ComparedReportState = {
   readonly status: ReportStatus;
   readonly fileHash: string | null;
   readonly work: string;
-  /** The last version before the restore; null if the report was made after it. */
+  /** The last version before the restore. Null if the report was made after it. */
   readonly restoredVersion: number | null;
 };
 
@@ -26,9 +26,10 @@ const waitsForAPerson = (status: ReportStatus) =>
   status === 'waiting_correction' || status === 'stand_by';
 
 /**
- * Returns the verdict about a report. The verdict is `same` if the server has the same file and
- * choices and is not waiting for a person, because the server then processes the report by itself.
- * @param state the server's report; undefined if it has none
+ * Returns the verdict about a report. It is `same` if the restored server has at least the device's
+ * version, or the same file and choices. In the second case the report must not wait for a person,
+ * unless the device's version waits in the same way.
+ * @param state The server's report. Undefined if it has none.
  */
 export function reportVerdictOf(
   state: ComparedReportState | undefined,

@@ -1,8 +1,8 @@
 /** Defines a stock count: parts and units that a person counted by scanning. */
-import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
+import { hasQuantityDigits, rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 
-/** A part occurs once in a count. */
+/** A counted part with its units. A count has one line for each part. */
 export type StockCountLine = { readonly partNumber: string; readonly quantity: number };
 
 export type StockCount = {
@@ -15,7 +15,7 @@ export type StockCount = {
 
 /**
  * Returns the lines with more units of a part, or with fewer if `units` is negative. A line without
- * units is removed. Undefined: the part would have more units than a row of a report can have.
+ * units is removed. Undefined if the part would have more units than a row of a report can have.
  */
 export function withCountedUnits(
   lines: readonly StockCountLine[],
@@ -40,8 +40,8 @@ export function withCountedQuantity(
   return lines.map((line) => (line.partNumber === partNumber ? { partNumber, quantity } : line));
 }
 
-/** Returns the quantity that a person typed, from 1 to the limit; undefined for other texts. */
+/** Returns the quantity that a person typed, from 1 to the limit. Undefined for other texts. */
 export function readTypedQuantity(text: string): number | undefined {
-  const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  const quantity = hasQuantityDigits(text.trim()) ? Number(text) : 0;
   return quantity > 0 && quantity <= rowLimits.quantity ? quantity : undefined;
 }

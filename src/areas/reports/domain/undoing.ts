@@ -37,12 +37,14 @@ export const registeredNow = ['absent', 'own', 'former', 'other'] as const;
 /**
  * What is known of a row that the report wrote or removed.
  * - `now`: the row that is registered under the key: none, the report's own, the row from before
- *   the report, or that of another report.
+ *   the report, or a row of another report.
  * - `hasFormer`: a row was registered under the key before the report.
- * - `wasWritten`: a later change took the report's row away and kept it.
+ * - `wasWritten`: a later change removed or overwrote the report's row, and a copy of the row is
+ *   kept.
  * - `isRepeated`: the file of a later report has the report's row as well.
  * - `isDateReplaced`: a later report replaced the date of the former row as a whole.
- * - `isCovered`: the date wasn't restored to its state before the report.
+ * - `isCovered`: the report still covers the date, because the date was not restored to its state
+ *   before the report.
  */
 export type UndoRowFacts = {
   readonly now: (typeof registeredNow)[number];
@@ -53,7 +55,9 @@ export type UndoRowFacts = {
   readonly isCovered: boolean;
 };
 
-/** Returns what becomes of a row. The server's queries use a table of all answers. */
+/**
+ * Returns what becomes of a row. The server's queries use a table of the outcomes for all facts.
+ */
 export function undoOutcomeOf(row: UndoRowFacts): UndoOutcome {
   if (row.now === 'own') {
     if (row.isRepeated) return 'repeated';
@@ -123,9 +127,9 @@ export type UndoFacts = {
   readonly actor: Actor;
   readonly actorName: string;
   readonly now: Instant;
-  /** The closing that blocks reports of the area; undefined if none does. */
+  /** The closing that blocks reports of the area. Undefined if none does. */
   readonly closing: Closing | undefined;
-  /** True: a later report was registered for dates of this one, or took rows of it away. */
+  /** True if a later report was registered for dates of this one, or took rows of it away. */
   readonly hasLaterReports: boolean;
 };
 

@@ -14,10 +14,10 @@ import { reportStates } from './states.ts';
  * The consequences of removing a report.
  * - `rows`, `quantity`, `months`: the rows that are removed, their units, and their months.
  * - `declaredDates`: number of dates that the report declared to have no sales or stock.
- * - `returning`: number of rows that it had only changed and that get their former values.
+ * - `returning`: number of rows that the report had only changed and that get their former values.
  * - `staying`: number of rows that a later report has too and that then belong to that report.
- * - `kept`: number of rows of the report that replacements removed and that can't be restored any
- *   more.
+ * - `kept`: number of rows of the report that later replacements keep, and that can't be restored
+ *   once the report is removed.
  */
 export type Unregistering = {
   readonly rows: number;

@@ -10,7 +10,7 @@ import {
   reportRetentionJob,
   deleteUnclaimedPiecesJob,
   resetHeaderRoutes,
-} from './pieces/delete-pieces.ts';
+} from './pieces/delete-report-data.ts';
 import { NOTE_TERMS_JOB, noteTermsJob } from './after-change/follow-up-jobs.ts';
 import { reportHistoryBy, reportsMadeBy } from './personal-data-export-sql.ts';
 import { personalData } from './personal-data.ts';
@@ -67,7 +67,16 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     { table: 'report', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },
     { table: 'report_history', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
-  oldTexts: [{ table: 'report_history', at: 'at', cleared: { changes: '[]' } }],
+  oldTexts: [
+    { table: 'report_history', at: 'at', cleared: { changes: '[]' } },
+    { table: 'report_history', at: 'at', where: { kind: ['undone'] }, emptied: ['note'] },
+    {
+      table: 'action_log',
+      at: 'at',
+      where: { action: ['report.undone'] },
+      dropped: { details: 'reason' },
+    },
+  ],
   tenantTables: {
     report: own,
     report_piece: own,
@@ -113,7 +122,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
   ],
 };
 
-/** Used by the compliance module: which months were reported, and sums of stock and sales. */
+/** The compliance area uses these sums of stock and sales. */
 export {
   soldByCity,
   soldByMonth,
@@ -122,6 +131,17 @@ export {
   stockOnHand,
 } from './figures/figures.ts';
 export type { PartStock, SoldRow } from './figures/figure-types.ts';
+/**
+ * The stock area uses these: what companies counted, and what they sold between dates that differ
+ * from company to company.
+ */
+export {
+  countedUnits,
+  lastDates,
+  registrationStamps,
+  soldUnits,
+  type LastDate,
+} from './figures/counted-and-sold-sql.ts';
 export { namedVerticals } from './reading/row-verticals.ts';
 export {
   firstReportedMonth,
@@ -131,7 +151,7 @@ export {
 /** The operator's commands use these. */
 export { rebuildSummaries } from './summaries/fill.ts';
 export { summaryDifferences } from './summaries/proof-sql.ts';
-/** The demonstration uses these to load finished reports. */
+/** The demonstration uses these, up to `putPiece`, to load finished reports. */
 export { insertDeclaredDates } from './declaring/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './past-rows-sql.ts';
 export { noteSoldTerms } from './after-change/follow-up-jobs.ts';
@@ -140,5 +160,10 @@ export { baselineSince } from './baseline/baseline-jobs.ts';
 export { writeHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
 export { putPiece } from './pieces/pieces-sql.ts';
 export { reportSource } from './stored-reports-sql.ts';
-export { insertReports, reportUsesOfDistributor, type ReportWriting } from './report-sql.ts';
+export {
+  insertReports,
+  reportUsesOfDistributor,
+  reportUsesOfParts,
+  type ReportWriting,
+} from './report-sql.ts';
 export type { ReportTables } from './tables.ts';

@@ -6,9 +6,9 @@ import type { Migration } from '#kernel/server/migrations.ts';
 
 /**
  * The columns of every registered row. `on_date` is the date of the count, the shipment or the
- * invoice. `key_id` is the import engine's key of the row, converted to an id from a date and an
- * MD5 hash (which only has to be unique, not secure). `was_report` is the report that the row
- * belonged to before another one changed it without replacing its date.
+ * invoice. `key_id` is the import engine's key of the row as a UUID of an MD5 hash, which begins
+ * with the date if the key contains it. It must be unique, not secure. `was_report` is the report
+ * that the row belonged to before another report changed it without replacing its date.
  */
 const row = sql`
           distributor_id bigint not null,
@@ -276,6 +276,12 @@ export const migrations: readonly Migration[] = [
           primary key (restored_in, company_id, on_date, report_id)
         );
       `.execute(db);
+    },
+  },
+  {
+    name: '1138_moved_rows_of_undone_reports',
+    async up(db) {
+      await sql`alter table report_replaced_row add column taken_on date`.execute(db);
     },
   },
 ];

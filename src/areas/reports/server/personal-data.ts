@@ -1,6 +1,6 @@
 /** Declares the personal data in the tables of reports. */
 import {
-  describeAuthorNames,
+  describeAuthorNameColumns,
   type PersonalDataTables,
   type PersonalData,
 } from '#kernel/server/personal-data.ts';
@@ -16,11 +16,15 @@ const oldValues: PersonalData = { of: 'customers', what: 'old values', ends: ['f
 
 export const personalData: PersonalDataTables = {
   report: {
-    ...describeAuthorNames('names of those who did it; edits of rows, and why rows were refused'),
+    ...describeAuthorNameColumns(
+      'names of those who did it; edits of rows, and why rows were refused',
+    ),
     ends: ['names', 'files'],
   },
   report_history: {
-    ...describeAuthorNames('names of those who did it; old values of rows'),
+    ...describeAuthorNameColumns(
+      'names of those who did it; old values of rows; reasons of undone reports',
+    ),
     ends: ['names'],
   },
   report_piece: {

@@ -1,7 +1,4 @@
-/**
- * Reads and writes reports: heads, whole reports, the locked report of a command, reports of the
- * same file, and those being processed.
- */
+/** Reads, locks and writes reports. */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -80,8 +77,9 @@ export const storedReport = async (db: Database, id: string): Promise<StoredRepo
 
 /**
  * Returns a report for a command. Until the transaction ends, no other command can decide on this
- * id, even if the report doesn't exist yet. Another transaction can still write history that names
- * the report, so a job that replaces its rows doesn't wait for a command that waits for the job.
+ * id, even if the report doesn't exist yet. Other transactions can still write history entries that
+ * refer to the report. Otherwise a job that replaces the report's rows would wait for a command
+ * that waits for the job.
  */
 export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
   await lockName(db, id);
@@ -102,7 +100,7 @@ export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
   /**
-   * Number of rows that the person agreed to replace; absent or null if the device didn't send it.
+   * Number of rows that the person agreed to replace. Absent or null if the device didn't send it.
    */
   readonly agreedRows?: number | null;
 };
@@ -190,7 +188,7 @@ export type SameFileReport = StoredHead & { readonly choices: string | null };
  * Returns up to 50 reports that were made from the same file, newest first, without removed and
  * undone ones.
  */
-export const fromSameFile = async (
+export const selectReportsOfSameFile = async (
   db: Database,
   hash: string,
   distributorId: number | undefined,
@@ -228,6 +226,20 @@ export const reportsInProcessing = (
     distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
   ).execute();
 };
+
+/** Returns which of these parts have registered sales or stock. */
+export async function reportUsesOfParts(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select part_number as part from sales_by_part where part_number = any(${[...partNumbers]}::text[])
+    union
+    select part_number from stock_by_part where part_number = any(${[...partNumbers]}::text[])`.execute(
+    db.withoutPlugins(),
+  );
+  return rows.map(({ part }) => part);
+}
 
 /**
  * Returns the number of a distributor's reports and the companies that they or their dates belong

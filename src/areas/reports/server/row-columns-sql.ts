@@ -1,5 +1,5 @@
 /**
- * Builds SQL for columns of rows: lists of them, and the comparison of a file's row with the
+ * Builds SQL for columns of rows: lists of columns, and the comparison of a row of a file with the
  * registered one.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -9,8 +9,8 @@ export const columnListSql = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 /**
- * Returns whether a staged row differs from the registered one. A customer that was replaced by a
- * pseudonym counts as equal, because the key was made of the original name.
+ * Builds a condition that is true if a staged row differs from the registered one. A customer who
+ * was replaced by a pseudonym counts as equal, because the key was made of the original name.
  */
 export function differsFromRegistered(columns: readonly string[]): RawBuilder<unknown> {
   const whole = sql`(${columnListSql(columns, 's')}) is distinct from (${columnListSql(columns, 'r')})`;

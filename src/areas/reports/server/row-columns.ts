@@ -2,8 +2,13 @@
  * Maps fields to columns of the registered rows; all other fields are stored together as JSON in
  * `rest`.
  */
-import { documentSchemas, foldCellText, type FieldName } from '#areas/imports/domain/index.ts';
-import type { ReportArea, ReportKind } from '../domain/index.ts';
+import {
+  documentSchemas,
+  foldCellText,
+  isComparedFolded,
+  type FieldName,
+} from '#areas/imports/domain/index.ts';
+import type { ReportArea, ReportEntry, ReportKind } from '../domain/index.ts';
 
 export type RowColumn =
   | 'on_date'
@@ -92,9 +97,29 @@ export function rowValuesByField(kind: ReportKind, row: KeptColumns): ColumnValu
 export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';
   for (const name of documentSchemas[kind].key) {
-    const value = values[name] ?? '';
-    const type = documentSchemas[kind].fields.find((field) => field.name === name)!.type;
-    key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? foldCellText(value) : String(value)}\n`;
+    const value = String(values[name] ?? '');
+    const { type } = documentSchemas[kind].fields.find((field) => field.name === name)!;
+    key += `${isComparedFolded(type) ? foldCellText(value) : value}\n`;
   }
   return key;
+}
+
+/**
+ * Returns the fields with other values than before. If an amount is among them, the currency that
+ * the row names is too, even if it is the same, because it says what the amount means.
+ */
+export function changedFieldsOf(
+  kind: ReportKind,
+  was: ColumnValues,
+  is: ColumnValues,
+): ReportEntry['changes'][number]['fields'] {
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])] as FieldName[];
+  const differs = (field: FieldName) => (was[field] ?? null) !== (is[field] ?? null);
+  const hasAmount = documentSchemas[kind].fields.some(
+    ({ name, type }) => type === 'amount' && differs(name),
+  );
+
+  return fields
+    .filter((field) => differs(field) || (hasAmount && field === 'currencyCode'))
+    .map((field) => ({ field, was: was[field] ?? null, is: is[field] ?? null }));
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import { isUnstoredSql, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
+import { isUnstoredSql, readReturnedPieces, type FileSource } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../domain/index.ts';
 import { gzipPiece, sha256, gunzipPiece } from './pieces/file-of-pieces.ts';
 
@@ -12,8 +12,8 @@ export const REPORT_FILE_KIND = 'report';
 const { pieceBytes } = reportLimits;
 
 /**
- * Only files of complete reports are moved, because they don't change any more. Removed and
- * unfinished reports keep their pieces here.
+ * Only files of complete reports are moved, because they don't change any more. The pieces of
+ * removed and unfinished reports stay in the database.
  */
 const isFinished = sql<boolean>`r.status = 'complete' and not r.deleted and r.source = 'file' and r.file_name is not null`;
 const refInSql = sql<string>`r.id::text`;
@@ -61,8 +61,8 @@ export const reportSource: FileSource = {
     return rows[0]!.count;
   },
   /**
-   * Returns the files that are gone. A report's file exists as long as its pieces and its report
-   * do.
+   * Returns which of the files no longer exist. A report's file exists as long as its pieces and
+   * its report do.
    */
   async gone(db, refs) {
     const { rows } = await sql<{ ref: string }>`
@@ -93,7 +93,7 @@ export const reportSource: FileSource = {
   async restore(db, ref, fileId) {
     let piece = 0;
     let held: Buffer = Buffer.alloc(0);
-    for await (const bytes of returnedPieces(db, fileId)) {
+    for await (const bytes of readReturnedPieces(db, fileId)) {
       held = Buffer.concat([held, bytes]);
       while (held.length >= pieceBytes) {
         await putBack(db, ref, piece, held.subarray(0, pieceBytes));

@@ -35,7 +35,7 @@ export type RowTable = {
   /** Former values of the fields that the report changed. */
   was: JsonColumn<Record<string, string | number | null>> | null;
   /**
-   * The report to which the row belonged before; null also for a date that was replaced as a whole.
+   * The report to which the row belonged before. Null also for a date that was replaced as a whole.
    */
   was_report: string | null;
 };
@@ -67,7 +67,7 @@ export interface ReportTables {
     replacement: Replacement;
     except_dates: Generated<string[]>;
     /**
-     * Number of registered rows that the person was told the file replaces; null if they weren't
+     * Number of registered rows that the person was told the file replaces. Null if they weren't
      * told.
      */
     agreed_rows: number | null;
@@ -81,7 +81,7 @@ export interface ReportTables {
     attempts: Generated<number>;
     deleted: Generated<boolean>;
     /**
-     * The report's version at the time of a restore; null if it was made since, or if the server
+     * The report's version at the time of a restore. Null if it was made since, or if the server
      * was never restored.
      */
     restored_version: Generated<number | null>;
@@ -117,7 +117,7 @@ export interface ReportTables {
     changes: JsonColumn<ReportEntry['changes']>;
     /** The entry whose rows this entry restored. */
     reinstates: number | null;
-    /** The reason that a person gave; null if none was asked for. */
+    /** The reason that a person gave. Null if none was asked for. */
     note: string | null;
   };
   inventory_row: RowTable;
@@ -164,13 +164,21 @@ export interface ReportTables {
     activity: string | null;
     rest: JsonColumn<Record<string, string | number>> | null;
     /**
-     * Whether the entry removed or changed the row; null if that isn't known. The other rows of a
-     * date are kept too.
+     * Whether the entry removed or changed the row. Null if that isn't known. Unchanged rows of a
+     * replaced date are kept too.
      */
     is_lost: boolean | null;
+    /**
+     * The date of the row when the entry removed or changed it, if that wasn't `on_date`: an undo
+     * gave the kept row its earlier date. Null otherwise.
+     */
+    taken_on: string | null;
   };
   /** Rows as they were before the report `by_report` changed them without replacing their date. */
-  report_former_row: Omit<ReportTables['report_replaced_row'], 'entry_id' | 'is_lost'> & {
+  report_former_row: Omit<
+    ReportTables['report_replaced_row'],
+    'entry_id' | 'is_lost' | 'taken_on'
+  > & {
     by_report: string;
   };
   /** Dates that were declared to have no sales or stock before the report `by_report`. */
@@ -182,7 +190,7 @@ export interface ReportTables {
     declared_in: string;
     first_at: InstantColumn;
   };
-  /** Rows of `report_covered` that the entry, which restored dates, has deleted. */
+  /** Rows of `report_covered` that an entry deleted by restoring dates. */
   report_uncovered: ReportTables['report_covered'] & { restored_in: number };
   /** The dates of a file by company, and the dates of a declaration. */
   report_covered: {
@@ -190,9 +198,9 @@ export interface ReportTables {
     distributor_id: number;
     company_id: number;
     on_date: string;
-    /** Whether rows that the report lacks were removed; null if that isn't known. */
+    /** Whether rows that the report lacks were removed. Null if that isn't known. */
     whole: boolean | null;
-    /** The entry of the history that says that the report was registered; null for old reports. */
+    /** The entry of the history that says that the report was registered. Null for old reports. */
     entry_id: number | null;
   };
   report_kept: { report_id: string; distributor_id: number; row_id: number };

@@ -20,8 +20,8 @@ const filters = {
   /** Finds only findings of the restore with this id. */
   restore: z.optional(uuidSchema),
   /**
-   * Finds only findings about documents whose name begins with this text: an order's number or a
-   * file's name.
+   * Finds only findings about documents whose name begins with this text. The name is an order's
+   * number or a file's name.
    */
   name: z.optional(lineSchema(60)),
   /** Finds only findings from this day to the day `to`, both included. */
@@ -38,7 +38,7 @@ export const findingRowSchema = z.object({
   restoreId: uuidSchema,
   subject: z.enum(findingSubjects),
   documentId: uuidSchema,
-  /** An order's number or a file's name; '' if the document has none. */
+  /** An order's number or a file's name. Empty if the document has none. */
   name: z.string(),
   distributorName: z.string(),
   kind: z.enum(findingKinds),
@@ -54,7 +54,8 @@ export const findingRowSchema = z.object({
   }),
   settledAt: z.nullable(instantSchema),
   /**
-   * Name of the person who settled the finding; '' if it isn't settled or the portal settled it.
+   * The name of the person who settled the finding. Empty if it isn't settled or the portal settled
+   * it.
    */
   settledBy: z.string(),
 });
@@ -109,7 +110,7 @@ export const exportFindings = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** True: there are more rows than the file contains. */
+    /** True if there are more rows than the file contains. */
     isCut: z.boolean(),
   }),
 });

@@ -11,11 +11,11 @@
  * - `erp_fetched`: the order was waiting for the ERP, which may have fetched it since.
  * - `content_missing`: a device knows of the document but lacks its content, or its user may not
  *   send or read it any more.
- * - `number_outside`: the document's number can't have been assigned by any state of the database
- *   that a restore ended.
+ * - `number_outside`: the document's number is in no range of numbers that can have been assigned
+ *   between a backup and its restore.
  * - `number_twice`: another document has the same number.
- * - `renumbered`: the document was submitted again here before its device connected, and has
- *   another number.
+ * - `renumbered`: the document was submitted again on the restored server before its device
+ *   connected, and got another number.
  * - `not_restored`: the server refused the document, because the restore is too long ago.
  * - `unlikely_time`: the document has a time at which it can't have been lost, so a clock was
  *   wrong.

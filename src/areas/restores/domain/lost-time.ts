@@ -16,12 +16,15 @@ export type KnownRestore = {
 const SLACK = 5 * MINUTE;
 
 /**
- * How long after a restore devices send again what was lost. After a longer absence, a device has
- * lost its session and its user asks administrators.
+ * Milliseconds after a restore in which devices send lost documents again. A device that is away
+ * for longer has lost its session, and its user asks administrators.
  */
 export const RESEND_PERIOD_MS = 180 * DAY;
 
-/** Returns whether a time lies between a backup and its restore, by the servers' clocks. */
+/**
+ * Returns whether a server's time lies between a backup and its restore, with a tolerance of
+ * `SLACK`.
+ */
 export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instant): boolean =>
   acknowledgedAt >= since - SLACK && acknowledgedAt <= at + SLACK;
 

@@ -1,21 +1,21 @@
 /**
- * Computes where numbers and ids continue after a restore: beyond all that any earlier state of
- * the database can have assigned. A restored database doesn't know what was assigned after its
- * backup. It knows the backup's counter and time, so it reserves a fixed count of numbers for
- * every minute since the beginning of the backup's week (see `reservationStart`). A "life" is the
- * span of the database from one restore to the next.
+ * Computes where numbers and ids continue after a restore: beyond all that any earlier state of the
+ * database can have assigned. A restored database doesn't know what was assigned after its backup.
+ * It knows the backup's counter and time, so it reserves a fixed count of numbers for every minute
+ * since the beginning of the backup's week (see `reservationStart`). A timeline of the database
+ * lasts from one restore to the next.
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 /**
- * Numbers a minute that are reserved. A life that assigns fewer stays below the first number of the
- * next one.
+ * Numbers that are reserved for each minute. A timeline that assigns fewer numbers a minute stays
+ * below the first number of the next timeline.
  */
 export const NUMBERS_A_MINUTE = 40;
 
 /**
- * Ids a minute that are reserved. They have the range of a bigint, and files create thousands of
- * rows at once.
+ * Ids that are reserved for each minute. They have the range of a bigint, and files create
+ * thousands of rows at once.
  */
 export const IDS_A_MINUTE = 10_000;
 
@@ -26,9 +26,9 @@ const WEEK = 7 * DAY;
 
 /**
  * Returns the time from which a restore reserves numbers: the beginning of the backup's week, or
- * the restore that began the backup's own life. All backups of one week have the same start, so it
- * doesn't matter which of them is restored first. A last restore whose time is later than all times
- * in the backup had a wrong clock and is ignored.
+ * the restore that began the backup's own timeline if that is later. All backups of one week have
+ * the same start, so it doesn't matter which of them is restored first. A last restore whose time
+ * is later than all times in the backup had a wrong clock and is ignored.
  */
 export const reservationStart = (since: Instant, lastRestoredAt: Instant | undefined): Instant =>
   Math.max(
@@ -38,7 +38,7 @@ export const reservationStart = (since: Instant, lastRestoredAt: Instant | undef
 
 /**
  * Returns how many numbers are reserved for `elapsed` milliseconds.
- * @param aMinute numbers that are reserved for each minute
+ * @param aMinute Numbers that are reserved for each minute.
  */
 export const countsReservedFor = (elapsed: number, aMinute: number): number =>
   Math.ceil((aMinute * (Math.max(0, elapsed) + AHEAD)) / MINUTE);

@@ -3,8 +3,8 @@ import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 
 /**
  * A document as a restored server has it. `restoredVersion` is the last known version from before
- * the restore: the backup's, or a later one that a device has sent again. Null: the document was
- * created since.
+ * the restore. That is the backup's, or a later one that a device has sent again. It is null if the
+ * document was created since the restore.
  */
 type Restored = {
   readonly version: number;
@@ -13,8 +13,9 @@ type Restored = {
 };
 
 /**
- * Returns true if the server's document is not the version that a device holds. A version that was
- * made after the backup differs from the server's of the same number.
+ * Returns true if the server's document is not the version that a device holds. A version that the
+ * device received after the backup differs from the server's version with the same number, because
+ * the server assigned the number again after the restore.
  */
 export const isOtherVersion = (
   { version, restoredVersion }: Pick<Restored, 'version' | 'restoredVersion'>,

@@ -1,6 +1,6 @@
 /**
- * What the comparisons of a device's documents with this server have in common. The verdict on a
- * document is its area's.
+ * Shared parts of the comparisons of a device's documents with a restored server. Each area decides
+ * the verdict on its own documents.
  */
 import { createHash } from 'node:crypto';
 import type { RemovedRow } from '#kernel/domain/documents/comparing.ts';
@@ -15,8 +15,8 @@ import { noteFindings } from './store-findings.ts';
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Answers a comparison. If no restore is known, every row is the same.
- * @param compare Returns the answers to the rows. The first restore is the last one.
+ * Answers a comparison. If the server was never restored, every row gets the verdict `same`.
+ * @param compare Returns the answers to the rows. `restores` begins with the newest restore.
  */
 export async function answerComparison<Answer>(
   { db }: Context,
@@ -36,8 +36,9 @@ export async function answerComparison<Answer>(
 }
 
 /**
- * Notes that a device had removed a document that the server does not have, so that other devices
- * remove it too. Only users of a distributor who may write the documents have removed one.
+ * Records that a device had removed a document that the server does not have, so that other devices
+ * remove it too. Does nothing for a user who may not write such documents or has no distributor,
+ * because that user can't have removed one.
  */
 export async function noteRemoval(
   { db, principal, now }: Context,
@@ -50,8 +51,8 @@ export async function noteRemoval(
 }
 
 /**
- * Notes for administrators that the server refused a document that a device sent again. The note is
- * committed although the call is refused.
+ * Stores a finding for administrators that the server refused a document that a device sent again.
+ * The finding is committed although the call is refused.
  */
 export async function noteNotRestored(
   { db, principal, now }: Context,

@@ -1,4 +1,7 @@
-/** Reads and writes restores, their findings, and documents that were deleted before them. */
+/**
+ * Reads and writes restores, their findings, and records of documents that were deleted between a
+ * backup and its restore.
+ */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -242,7 +245,11 @@ export async function insertDocumentRemoval(
     .execute();
 }
 
-/** Returns which of these documents were deleted before a restore, with the deleted version. */
+/**
+ * Returns which of these documents were deleted between a backup and its restore, with the deleted
+ * version.
+ * @param distributorId If undefined, documents of all distributors are included.
+ */
 export async function selectDocumentRemovals(
   db: Database,
   ids: readonly string[],

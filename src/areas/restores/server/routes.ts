@@ -1,16 +1,16 @@
 /** Defines the routes of the calls about restores. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
-  csvAnswer,
+  createCsvAnswer,
   FILE_TIME_HEADING,
   fileTimeText,
   type CsvColumn,
-} from '#kernel/server/csv-answer.ts';
+} from '#kernel/server/create-csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { administrators, lastDistributorSignInAt } from '#areas/account/server/index.ts';
-import { withDistributorNames } from '#areas/distributors/server/index.ts';
+import { administrators, selectLastDistributorSignIn } from '#areas/account/server/index.ts';
+import { addDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type FindingRow } from '../domain/index.ts';
 import { updateRestoreAlert } from './store-findings.ts';
 import {
@@ -24,14 +24,14 @@ type Found = Awaited<ReturnType<typeof findingsFiltered>>;
 
 async function named(db: Database, found: Found): Promise<FindingRow[]> {
   const names = new Map((await administrators(db)).map(({ id, name }) => [id, name]));
-  return (await withDistributorNames(db, found)).map(({ settledById, ...row }) => ({
+  return (await addDistributorNames(db, found)).map(({ settledById, ...row }) => ({
     ...row,
     settledBy: (settledById !== null && names.get(settledById)) || '',
   }));
 }
 
 const restores = defineRoute(calls.listRestores, async (_input, { db }) => {
-  const lastSignIn = await lastDistributorSignInAt(db);
+  const lastSignIn = await selectLastDistributorSignIn(db);
   const rows = (await restoresWithOpen(db)).map((row) => ({
     ...row,
     open: row.open ?? 0,
@@ -43,7 +43,9 @@ const restores = defineRoute(calls.listRestores, async (_input, { db }) => {
 const findings = defineRoute(
   calls.listFindings,
   async ({ query: { after, ...filters } }, { db }) => {
-    const { rows, next } = await pageById((limit) => findingsFiltered(db, filters, limit, after));
+    const { rows, next } = await readPageById((limit) =>
+      findingsFiltered(db, filters, limit, after),
+    );
     return ok({ rows: await named(db, rows), next });
   },
 );
@@ -62,7 +64,9 @@ const columns: readonly CsvColumn<FindingRow>[] = [
 
 const findingsCsv = defineRoute(calls.exportFindings, async ({ query }, { db }) =>
   ok(
-    await csvAnswer(columns, async (limit) => named(db, await findingsFiltered(db, query, limit))),
+    await createCsvAnswer(columns, async (limit) =>
+      named(db, await findingsFiltered(db, query, limit)),
+    ),
   ),
 );
 

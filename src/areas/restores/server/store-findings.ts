@@ -12,8 +12,8 @@ import {
 } from './restore-findings-sql.ts';
 
 /**
- * Stores findings. They belong to the administrators, so the scope of the user whose device reports
- * them doesn't apply.
+ * Stores findings without the scope of the user whose device reports them, because they are for
+ * administrators.
  */
 export async function noteFindings(
   scoped: Database,

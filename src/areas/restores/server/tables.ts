@@ -13,8 +13,8 @@ export interface RestoreTables {
     numbers: number;
   };
   /**
-   * One row for each restore, document and kind. `version` is that of the document when it was last
-   * reported.
+   * One row for each restore, document and kind. `version` is the document's version when a device
+   * last reported the finding.
    */
   restore_finding: {
     id: GeneratedAlways<number>;

@@ -1,4 +1,7 @@
-/** Lists the last scanned codes with undo, and those that added nothing with a search. */
+/**
+ * Lists the last codes that were counted or refused, with a button to undo a count, and the codes
+ * without a known part, each with a search for the part.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -7,7 +10,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { useLatest } from './use-latest.ts';
 import type { ScanEntry, ScanSession } from './use-scan-session.ts';
 
-/** The number of entries shown with undo. */
+/** The most counted and refused entries that are listed. */
 const LAST = 5;
 
 /** The most characters of a code in the label of its button. */

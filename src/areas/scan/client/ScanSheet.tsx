@@ -1,6 +1,6 @@
 /**
- * A sheet at the side of the screen, over the whole width on phones, with the camera's picture and
- * what the scanned codes did. A hardware scanner works here too.
+ * Shows a panel at the side of the screen, over the whole width on phones, with the camera's
+ * picture and what the scanned codes did. A hardware scanner works here too.
  */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,10 +12,12 @@ import { CountedEntries, UnknownEntries } from './ScanEntries.tsx';
 import { useCodeReading } from './use-code-reading.ts';
 import type { ScanSession } from './use-scan-session.ts';
 
-/** The size at which a barcode's bars are some pixels wide. */
+/**
+ * The size of the camera's picture in pixels. The bars of a barcode are then several pixels wide.
+ */
 const SCAN_SIZE = { width: 1280, height: 720 };
 
-/** The width of the sheet in px. */
+/** The width of the panel in pixels. */
 const WIDTH = 480;
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -76,7 +78,7 @@ export function ScanSheet({ session, onClose, children }: Props) {
       }
     >
       <div className={styles.body} data-scan="">
-        {/* The live picture has no words, so it needs no captions. */}
+        {/* The camera's picture has no sound, so it needs no captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}

@@ -21,14 +21,14 @@ export function storeSignals(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    /* The storage is full or closed. The choice applies until the sheet is closed. */
+    /* The storage is full or blocked. The choice applies until the sheet is closed. */
   }
 }
 
 let audio: AudioContext | undefined;
 
-/** Signals a code. Does nothing where the browser has neither sound nor vibration. */
-export function signal(kind: keyof typeof signals): void {
+/** Beeps and vibrates for a code, as far as the browser and the device can. */
+export function giveSignal(kind: keyof typeof signals): void {
   const { tone, ms } = signals[kind];
   (navigator as { vibrate?: (ms: number) => boolean }).vibrate?.(ms);
 

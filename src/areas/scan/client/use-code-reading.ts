@@ -26,7 +26,7 @@ async function takePicture(video: HTMLVideoElement | null): Promise<ImageBitmap 
 }
 
 /**
- * Calls `onCode` with each code that counts.
+ * Calls `onCode` with each code that counts by `countSightings`.
  * @param isLive True while the video shows the camera's picture.
  * @returns Whether the reader could not be loaded. It is loaded again when the camera restarts.
  */

@@ -24,8 +24,9 @@ function setInputText(input: HTMLInputElement, text: string): void {
 type Options = {
   readonly onCode: (text: string) => void;
   /**
-   * Returns whether a burst into this input is a scan. The input gets its text from before the
-   * burst back. In all other text fields, a scanner types as a person does.
+   * Returns whether a burst into this input is a scan. The input then gets back the text that it
+   * had before the burst. In all other text fields, the scanner's keys are typed like those of a
+   * person.
    */
   readonly isScanField?: (input: HTMLInputElement) => boolean;
 };

@@ -9,7 +9,7 @@ import { useFormats } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { ProductFinder } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
-import { areSignalsOn, signal } from './scan-signals.ts';
+import { areSignalsOn, giveSignal } from './scan-signals.ts';
 import { useLatest } from './use-latest.ts';
 
 /** A part and its units. */
@@ -19,9 +19,9 @@ export type ScannedItem = { readonly partNumber: string; readonly quantity: numb
 export type CountedItem = ScannedItem & {
   /** The part number and its description. */
   readonly name: string;
-  /** The units of its line afterwards. */
+  /** The units of the part's line after this scan. */
   readonly total: number;
-  /** What is wrong with the line, as texts; the same as if it had been typed. */
+  /** The messages about the line. They are the same as for a typed line. */
   readonly problems: readonly string[];
 };
 
@@ -45,7 +45,10 @@ export type ScanTarget = {
 /** What a scanned code did. */
 export type ScanEntry = {
   readonly id: number;
-  /** The code's text, or the line of a delivery note. */
+  /**
+   * The scanned text, the part number or EAN in a line of a delivery note, or the name of a refused
+   * part.
+   */
   readonly text: string;
   readonly kind: 'counted' | 'refused' | 'unknown';
   readonly words: string;
@@ -89,7 +92,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
   const add = (entry: Omit<ScanEntry, 'id' | 'choices'> & Partial<Pick<ScanEntry, 'choices'>>) => {
     const whole: ScanEntry = { choices: [], ...entry, id: ++lastId.current };
     setEntries((before) => [whole, ...before]);
-    if (areSignalsOn()) signal(entry.kind === 'counted' ? 'counted' : 'refused');
+    if (areSignalsOn()) giveSignal(entry.kind === 'counted' ? 'counted' : 'refused');
     onEntry(whole);
   };
 

@@ -1,5 +1,5 @@
 /** Finds the parts of scanned codes in the catalog of this device. */
-import { pricesRevision, readPartNumbersAndEans } from '#areas/catalog/device/index.ts';
+import { pricesRevision, readMirroredPartNumbersAndEans } from '#areas/catalog/device/index.ts';
 import { createPartLookup, type PartLookup } from '#areas/imports/domain/index.ts';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -20,7 +20,7 @@ export function createProductFinder(bulk: BulkDatabase, currency: Currency): Pro
   return async (code) => {
     const revision = await pricesRevision(bulk, currency);
     if (known?.revision !== revision) {
-      const read = await readPartNumbersAndEans(bulk, currency);
+      const read = await readMirroredPartNumbersAndEans(bulk, currency);
       if (!read) return { kind: 'no_catalog' };
       known = { revision, parts: createPartLookup(read) };
     }

@@ -23,7 +23,7 @@ export type DeliveryNote = {
 const ORDER_NUMBER = /^\d{2}-\d{6,7}$/;
 const LINE = /^([^;]+);\s*(\d{1,6})$/;
 
-/** Returns one line of a note; undefined if the text isn't one. */
+/** Returns one line of a note. Undefined if the text isn't one. */
 export function readDeliveryNoteLine(text: string): DeliveryNoteLine | undefined {
   const [, product, digits] = LINE.exec(text.trim()) ?? [];
   const code = product === undefined ? undefined : readProductCode(product.trim());
@@ -32,9 +32,9 @@ export function readDeliveryNoteLine(text: string): DeliveryNoteLine | undefined
 }
 
 /**
- * Returns the note; undefined if the text isn't one. A note with a line that can't be read, or with
- * more lines than an order can have, is refused as a whole, because half a note would be wrong
- * unnoticed.
+ * Returns the note. Undefined if the text isn't one. A note with a line that can't be read, or with
+ * more lines than an order can have, is refused as a whole, because people wouldn't notice that
+ * lines are missing.
  */
 export function readDeliveryNote(text: string): DeliveryNote | undefined {
   const [orderNumber = '', ...rows] = text

@@ -47,14 +47,14 @@ const LINKED_QUANTITY = /[?&]3[07]=(\d{1,8})(?:&|#|$)/;
 export type Gs1Item = {
   /** The GTIN with its valid check digit: 8, 12, 13 or 14 digits. */
   readonly gtin: string;
-  /** Null: the code has no quantity. */
+  /** The quantity. Null if the code has none. */
   readonly quantity: number | null;
 };
 
 const withoutSeparator = (text: string) =>
   text.startsWith(GROUP_SEPARATOR) ? text.slice(1) : text;
 
-/** Returns the elements, each with its AI in front, or undefined if the text isn't made of them. */
+/** Returns the elements, each with its AI in front. Undefined if the text isn't made of them. */
 function elementsOf(text: string): readonly string[] | undefined {
   if (text.startsWith('(')) {
     const found = [...text.matchAll(IN_PARENTHESES)];
@@ -80,7 +80,7 @@ function elementsOf(text: string): readonly string[] | undefined {
 const isGtin = (digits: string) => /^\d+$/.test(digits) && hasValidCheckDigit(digits);
 
 /**
- * Returns the product and the quantity of a GS1 text without a symbology identifier; undefined if
+ * Returns the product and the quantity of a GS1 text without a symbology identifier. Undefined if
  * the text isn't one, or if it names no product. Other values, such as lots, are ignored.
  */
 export function readGs1(text: string): Gs1Item | undefined {

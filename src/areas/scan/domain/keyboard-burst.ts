@@ -15,7 +15,7 @@ export type KeyStroke = {
   readonly key: string;
   /** When it was pressed, in milliseconds. */
   readonly at: number;
-  /** True if Ctrl, Alt or Meta was held. Absent: false. */
+  /** True if Ctrl, Alt or Meta was held. If absent, none was held. */
   readonly hasModifier?: boolean;
 };
 
@@ -31,8 +31,8 @@ const isSeparator = ({ key, hasModifier }: KeyStroke) => key === ']' && hasModif
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'CapsLock', 'AltGraph']);
 
 /**
- * Returns the state after a key, and the text of the burst if the key ends one. Any other key than
- * a character, a modifier or Enter starts again.
+ * Returns the state after a key, and the text of the burst if the key ends one. A key that is no
+ * character, no modifier and not Enter discards the characters before it.
  */
 export function addKey(
   before: KeyBurst,
@@ -62,8 +62,8 @@ export function addKey(
 }
 
 /**
- * Returns whether a key began a burst. A modifier changes nothing, and two keys can have the same
- * time, so that neither the length nor the times alone tell it.
+ * Returns whether a key was the first one of what may be a burst. A modifier key returns the same
+ * state, so the length of the text alone would count a modifier after the first key too.
  */
 export const hasBegunBurst = (before: KeyBurst, after: KeyBurst): boolean =>
   after !== before && [...after.text].length === 1;

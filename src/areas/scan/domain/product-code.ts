@@ -24,7 +24,7 @@ const isProductEan = (digits: string): boolean =>
 const IDENTIFIED_PART = /^1?P(?=\d)/;
 
 /**
- * Returns what the text names; undefined if it is neither a part number nor an EAN. The catalog may
+ * Returns what the text names. Undefined if it is neither a part number nor an EAN. The catalog may
  * not contain the product.
  */
 export function readProductCode(text: string): ProductCode | undefined {

@@ -1,6 +1,7 @@
 /**
- * Decides which of the codes in a camera's pictures count. A code is in many pictures after one
- * another and counts once; it counts again after it left the picture, or after a while.
+ * Decides which of the codes in a camera's pictures count. A code that is in many consecutive
+ * pictures counts once. It counts again after it left the picture for `GONE_MS`, or after
+ * `REPEAT_MS`.
  */
 
 /** Milliseconds after which a code that is still in the picture counts again. */

@@ -4,18 +4,18 @@
  */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'admin');
-const value = onlineScreen(() => import('./values/ValuePage.tsx'), 'admin');
-const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'admin');
+const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'settings');
+const value = onlineScreen(() => import('./values/ValuePage.tsx'), 'settings');
+const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'settings');
 
 /** The screens of settings. All lists share one page and one form; the path selects the list. */
 export const settingsScreens = {
-  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx'), 'admin'),
+  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx'), 'settings'),
   '/settings/emails/:name': value,
   '/settings/values/:name': value,
   '/settings/file_headers': onlineScreen(
     () => import('./file-headers/FileHeadersPage.tsx'),
-    'admin',
+    'settings',
   ),
   '/settings/country': list,
   '/settings/country/create': entry,

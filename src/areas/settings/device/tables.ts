@@ -27,7 +27,7 @@ export async function readEntries(
   ]);
   return { entries: entries.map(({ list: _list, ...entry }) => entry), asOf: at };
 }
-/** Returns a list's entries; undefined until the whole list has been downloaded. */
+/** Returns a list's entries. Undefined until the whole list has been downloaded. */
 export async function readList<Name extends ListName>(
   bulk: BulkDatabase,
   list: Name,

@@ -28,7 +28,7 @@ const sections: readonly (readonly [section: string, from: number, to: number])[
   ['U', 99, 99],
 ];
 
-/** Returns the section of a two-digit division; undefined if no section contains it. */
+/** Returns the section of a two-digit division. Undefined if no section contains it. */
 export const cnaeSectionOf = (division: string): string | undefined =>
   sections.find(([, from, to]) => Number(division) >= from && Number(division) <= to)?.[0];
 /** Returns the divisions of a section, two digits each. */

@@ -5,12 +5,12 @@ export * from './codes.ts';
 export * from './file-headers.ts';
 export * from './minimum-orders.ts';
 export * from './setting-schemas.ts';
-export * from './values/forms.ts';
+export * from './values/setting-forms.ts';
 export {
   createPath,
   editPath,
   keyFieldOfList,
-  listAtPath,
+  findListByPath,
   listNames,
   lists,
   type EntryOf,
@@ -20,9 +20,9 @@ export {
   type ListRow,
   type PaymentMethod,
 } from './lists/lists.ts';
-export * from './lists/fields.ts';
+export * from './lists/list-fields.ts';
 export * from './lists/list-file-rows.ts';
-export * from './lists/titles.ts';
-export * from './lists/form.ts';
+export * from './lists/entry-titles.ts';
+export * from './lists/entry-form.ts';
 export * as addresses from './call-addresses.ts';
-export { fieldSchema } from './lists/schemas.ts';
+export { fieldSchema } from './lists/entry-schemas.ts';

@@ -87,7 +87,7 @@ export function minimumOrderRows(setting: SettingValue<'minimum_orders'>): Minim
  * Returns the setting's value for these rows. Of rows with the same country, currency and type, the
  * last one counts.
  */
-export function minimumOrdersOfRows(rows: readonly MinimumRow[]): SettingValue<'minimum_orders'> {
+export function minimumOrdersFromRows(rows: readonly MinimumRow[]): SettingValue<'minimum_orders'> {
   const setting: Record<string, Record<string, Record<string, number>>> = {};
   for (const { country, currency, type, minor } of rows)
     ((setting[country] ??= {})[currency] ??= {})[type] = minor;

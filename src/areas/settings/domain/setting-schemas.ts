@@ -14,8 +14,8 @@ import {
   fileHeaderLimits,
   type FileHeaders,
 } from './file-headers.ts';
-import { fieldSchema, fieldsSchema } from './lists/schemas.ts';
-import { settingForms } from './values/forms.ts';
+import { fieldSchema, fieldsSchema } from './lists/entry-schemas.ts';
+import { settingForms } from './values/setting-forms.ts';
 
 const minimum = z.int().check(z.gte(0), z.lte(MAX_AMOUNT_MINOR));
 const due = settingForms.reports_due.fields;
@@ -42,8 +42,8 @@ const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows:
 export const settingSchemas = defineValues({
   /**
    * Country (ISO 3166-1 alpha-2) → currency → order type → minimum total in that currency's minor
-   * units; absent for no minimum. A number directly under a type, from older versions of the app,
-   * is in the country's own currency.
+   * units. Absent if there is no minimum. A number directly under a type, from older versions of
+   * the app, is in the country's own currency.
    */
   minimum_orders: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/)),
@@ -81,7 +81,11 @@ export const settingSchemas = defineValues({
    */
   contracts: fieldsSchema(settingForms.contracts),
   /**
-   * The formats of dates and figures for users who have chosen none; null for dates as DD/MM/YYYY
+   * When approvers are reminded of orders that wait. If unset, the form's `unset` value applies.
+   */
+  approval_reminder: fieldsSchema(settingForms.approval_reminder),
+  /**
+   * The formats of dates and figures for users who have chosen none. Null for dates as DD/MM/YYYY
    * and figures as in the distributor's country.
    */
   patterns: z.strictObject({

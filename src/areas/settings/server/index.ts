@@ -7,7 +7,7 @@ import {
   settingsRefusalCodes,
   type SettingsCode,
 } from '../domain/index.ts';
-import { changesRoute } from './lists/mirror-route.ts';
+import { listChangesRoute } from './lists/mirror-route.ts';
 import { listRoutes } from './lists/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
@@ -49,7 +49,7 @@ export const createSettingsModule = (
   crons: [{ job: 'settings.missing', match: '*/5 * * * *' }],
   routes: [
     ...valueRoutes,
-    changesRoute(lists),
+    listChangesRoute(lists),
     ...listNames.flatMap((list) =>
       listRoutes(list, calls.callsByList[list], { lists, uses, followers }),
     ),
@@ -65,18 +65,18 @@ export {
   putEntries,
 } from './lists/list-access.ts';
 export {
-  addPaymentMethods,
-  manufacturerNameAndAddress,
-  minimumOrders,
-  paymentCodes,
-  paymentMethodIds,
-  paymentMethods,
-  verticalIds,
-  prescribedNames,
-  putPaymentMethods,
-  readSetting,
+  insertPaymentMethods,
+  readManufacturerNameAndAddress,
+  readMinimumOrders,
+  selectPaymentCodes,
+  activePaymentMethodIds,
+  selectActivePaymentMethods,
+  selectActiveVerticalIds,
+  readPrescribedNames,
+  upsertPaymentMethods,
+  parseStoredSetting,
   setSetting,
   settingJson,
-  settingOf,
+  readSettingValue,
 } from './settings-sql.ts';
 export type { SettingsTables } from './tables.ts';

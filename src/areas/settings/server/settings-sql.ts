@@ -17,10 +17,10 @@ import {
 import type {} from './tables.ts';
 
 /**
- * Returns a setting's value; undefined if it is unset. Throws if the stored value does not match
+ * Returns a setting's value. Undefined if it is unset. Throws if the stored value does not match
  * the schema, which is a bug.
  */
-export async function settingOf<Key extends SettingKey>(
+export async function readSettingValue<Key extends SettingKey>(
   db: Database,
   key: Key,
 ): Promise<SettingValue<Key> | undefined> {
@@ -29,15 +29,20 @@ export async function settingOf<Key extends SettingKey>(
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();
-  return readSetting(key, row?.value);
+  return parseStoredSetting(key, row?.value);
 }
 
-/** Selects a setting's value, which `readSetting` reads, as a column of another statement. */
+/**
+ * Selects a setting's value, which `parseStoredSetting` reads, as a column of another statement.
+ */
 export const settingJson = (key: SettingKey) =>
   sql<unknown>`(select value from setting where key = ${key})`;
 
-/** Reads a selected setting as `settingOf` does. Undefined or null: it is unset. */
-export function readSetting<Key extends SettingKey>(
+/**
+ * Reads a selected setting as `readSettingValue` does. Returns undefined if it is unset, that is,
+ * if `stored` is undefined or null.
+ */
+export function parseStoredSetting<Key extends SettingKey>(
   key: Key,
   stored: unknown,
 ): SettingValue<Key> | undefined {
@@ -52,7 +57,7 @@ export function readSetting<Key extends SettingKey>(
  * be locked.
  */
 export const lockSettings = (db: Database): Promise<void> => lockName(db, 'settings');
-/** Returns a setting as it is stored, with its version; undefined if it is unset. */
+/** Returns a setting as it is stored, with its version. Undefined if it is unset. */
 export const storedSetting = (
   db: Database,
   key: SettingKey,
@@ -76,11 +81,11 @@ export async function setSetting<Key extends SettingKey>(
  * Returns the column names that the manufacturer prescribes for files of these kinds. Kinds without
  * prescribed names are absent.
  */
-export async function prescribedNames<Kind extends FileDocumentKind>(
+export async function readPrescribedNames<Kind extends FileDocumentKind>(
   db: Database,
   kinds: readonly Kind[],
 ): Promise<Partial<Record<Kind, PrescribedNames>>> {
-  const headers = (await settingOf(db, 'file_headers')) ?? {};
+  const headers = (await readSettingValue(db, 'file_headers')) ?? {};
   const named = kinds.map((kind) => [kind, prescribedNamesFor(headers, kind)] as const);
   return Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0)) as Partial<
     Record<Kind, PrescribedNames>
@@ -91,15 +96,15 @@ export async function prescribedNames<Kind extends FileDocumentKind>(
  * Returns the minimum order totals by order type, in minor units of `currency`. A type without a
  * minimum is absent.
  */
-export const minimumOrders = async (
+export const readMinimumOrders = async (
   db: Database,
   country: string,
   currency: Currency,
 ): Promise<Readonly<Record<string, number>>> =>
-  minimumOrdersFor(await settingOf(db, 'minimum_orders'), country, currency);
+  minimumOrdersFor(await readSettingValue(db, 'minimum_orders'), country, currency);
 
 /** Returns the active payment methods, ordered by code. */
-export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
+export async function selectActivePaymentMethods(db: Database): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_method')
     .selectAll()
@@ -115,18 +120,18 @@ export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
 }
 
 /** Selects the ids of the active payment methods as a column of another statement. */
-export const paymentMethodIds = sql<
+export const activePaymentMethodIds = sql<
   number[]
 >`(select coalesce(jsonb_agg(id), '[]') from payment_method where active)`;
 
 /** Returns the ids of the active verticals. */
-export const verticalIds = async (db: Database): Promise<number[]> =>
+export const selectActiveVerticalIds = async (db: Database): Promise<number[]> =>
   (
     await sql<{ id: number }>`select id from vertical where active`.execute(db.withoutPlugins())
   ).rows.map(({ id }) => id);
 
 /** Returns the ERP's codes of payment methods by id, including inactive ones. */
-export async function paymentCodes(
+export async function selectPaymentCodes(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -146,7 +151,7 @@ const methodColumns = ({ code, names, active }: Omit<PaymentMethod, 'id'>) => ({
 const unlessEdited = (column: string) =>
   sql<string>`case when payment_method.edited then ${sql.ref(`payment_method.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 /** Upserts payment methods from the ERP by their codes. Names that a user has edited are kept. */
-export async function putPaymentMethods(
+export async function upsertPaymentMethods(
   db: Database,
   methods: readonly Omit<PaymentMethod, 'id'>[],
 ): Promise<void> {
@@ -166,7 +171,7 @@ export async function putPaymentMethods(
     .execute();
 }
 
-export async function addPaymentMethods(
+export async function insertPaymentMethods(
   db: Database,
   methods: readonly PaymentMethod[],
 ): Promise<void> {
@@ -176,8 +181,8 @@ export async function addPaymentMethods(
     .execute();
 }
 
-/** Returns the manufacturer's name and address as lines; empty if they have not been entered. */
-export async function manufacturerNameAndAddress(db: Database): Promise<string[]> {
-  const company = await settingOf(db, 'company');
+/** Returns the manufacturer's name and address as lines. Empty if they have not been entered. */
+export async function readManufacturerNameAndAddress(db: Database): Promise<string[]> {
+  const company = await readSettingValue(db, 'company');
   return company ? [company.name, ...company.address.split(/\r?\n/)].filter(Boolean) : [];
 }

@@ -12,7 +12,9 @@ export interface SettingsTables {
     name_es: string;
     name_pt: string;
     active: Generated<boolean>;
-    /** Whether a user has saved the entry. The ERP no longer overwrites its names then. */
+    /**
+     * True once a user has saved the entry. From then on the ERP no longer overwrites its names.
+     */
     edited: Generated<boolean>;
   };
 }

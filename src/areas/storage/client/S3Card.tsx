@@ -1,6 +1,6 @@
 /**
  * Shows the state of the S3-compatible storage that the operator has configured: files are moved
- * there, or brought back from it.
+ * there, or moved back to the database.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -17,7 +17,7 @@ type Props = {
   readonly s3: NonNullable<BoxView['s3']>;
   /** Number of all files of the portal. */
   readonly files: number;
-  /** True: some files can't be read from this storage. */
+  /** True if some files can't be read from this storage. */
   readonly isInTrouble: boolean;
   readonly isHeld: boolean;
   readonly onRetry: () => void;

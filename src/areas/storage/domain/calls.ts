@@ -16,17 +16,17 @@ export const boxProblems = [
 
 const view = z.object({
   state: z.enum(boxStates),
-  /** Name of the connected Box account; null if none is connected. */
+  /** Name of the connected Box account. Null if none is connected. */
   account: z.nullable(z.string()),
   connectedAt: z.nullable(instantSchema),
-  /** Why files can't be moved to Box or back; null if they can. */
+  /** Why files can't be moved to Box or back. Null if they can be moved. */
   problem: z.nullable(z.enum(boxProblems)),
   /** Number of all files of the portal (`files`), and of those in Box (`moved`). */
   files: z.int(),
   moved: z.int(),
   /**
-   * The operator's S3 storage: finished files belong in it (`home`), or are being brought back from
-   * it (`leaving`). Null if neither.
+   * The operator's S3 storage. `home`: finished files belong in it. `leaving`: files are being
+   * moved back from it to the database. Null if neither applies.
    */
   s3: z.nullable(
     z.object({

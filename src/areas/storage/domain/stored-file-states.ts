@@ -6,7 +6,7 @@ export const storedStates = [
   'verified',
   /** The file's bytes are only in the other storage. */
   'dropped',
-  /** The file is being brought back. */
+  /** The file is being moved back to the database. */
   'returning',
 ] as const;
 export type StoredState = (typeof storedStates)[number];

@@ -1,19 +1,21 @@
 /** The public API of the server of file storage. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { storageRefusalCodes, type StorageCode } from '../domain/index.ts';
+import { sealedBoxTokens } from './box/box-tokens.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { MOVE_FILES_JOB, moveJob } from './moving/move-files-job.ts';
-import { boxConnectedBy } from './personal-data-export-sql.ts';
-import { boxRoutes } from './routes.ts';
-import { resolveUnreferencedAlert } from './unnamed/unreferenced-limit.ts';
-import type { ReadDistributorNames } from './moving/each-file.ts';
+import { selectBoxConnectedBy } from './personal-data-export-sql.ts';
+import { boxRoutes, sealedVerifiers } from './routes.ts';
+import { recheckUnreferencedAlert } from './unreferenced/unreferenced-limit.ts';
+import type { ReadDistributorNames } from './moving/for-each-file.ts';
 import type { FileSource } from './file-source.ts';
 
 /**
  * Creates the module.
- * @param sources returns the files of all modules, once these are assembled
- * @param namesOf returns the names of distributors' folders
+ * @param sources Returns the file sources of all modules. It is called after the modules are
+ * assembled.
+ * @param namesOf Returns the names of distributors' folders.
  */
 export const createStorageModule = (
   sources: () => readonly FileSource[],
@@ -22,9 +24,10 @@ export const createStorageModule = (
   name: 'storage',
   migrations,
   personalData,
+  sealedColumns: [...sealedBoxTokens, sealedVerifiers],
   codes: storageRefusalCodes,
   routes: boxRoutes(sources),
-  dataExport: [{ name: 'boxConnection', read: boxConnectedBy }],
+  dataExport: [{ name: 'boxConnection', read: selectBoxConnectedBy }],
   // Details of these actions contain the name of the account, which becomes a pseudonym.
   oldTexts: [
     {
@@ -36,7 +39,7 @@ export const createStorageModule = (
   ],
   jobs: {
     [MOVE_FILES_JOB]: moveJob(sources, namesOf),
-    'storage.watch_unnamed': ({ db, now }) => resolveUnreferencedAlert(db, now()),
+    'storage.watch_unnamed': ({ db, now }) => recheckUnreferencedAlert(db, now()),
   },
   crons: [
     { job: MOVE_FILES_JOB, match: '*/5 * * * *' },
@@ -44,12 +47,12 @@ export const createStorageModule = (
     { job: 'storage.watch_unnamed', match: '45 * * * *' },
   ],
 });
-export { returnedPieces } from './moving/returned-pieces-sql.ts';
+export { readReturnedPieces } from './moving/returned-pieces-sql.ts';
 export { isUnstoredSql, countFilesByPlace } from './stored-files-sql.ts';
-export { homeStorageName, probeStorage } from './storage-registry.ts';
+export { readHomeStorageName, probeStorage } from './storage-registry.ts';
 export { verifyStoredFiles } from './verify-stored-files.ts';
 export { MOVE_FILES_JOB as MOVE_FILES } from './moving/move-files-job.ts';
-export { unreferencedLimitRefusal } from './unnamed/unreferenced-limit.ts';
-export { readStored } from './read-stored.ts';
+export { refuseAboveUnreferencedLimit } from './unreferenced/unreferenced-limit.ts';
+export { readStoredFile } from './read-stored-file.ts';
 export type { FileSource, FinishedFile } from './file-source.ts';
 export type { StorageTables } from './tables.ts';

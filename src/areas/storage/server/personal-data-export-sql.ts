@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /** Returns the Box account that a person connected. */
-export const boxConnectedBy = (db: Database, userId: number) =>
+export const selectBoxConnectedBy = (db: Database, userId: number) =>
   db
     .selectFrom('box_connection')
     .select(['account', 'connected_at as connectedAt'])

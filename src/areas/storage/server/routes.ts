@@ -6,27 +6,28 @@ import { z } from '#kernel/domain/schema.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { seal, unseal } from '#kernel/server/secret-box.ts';
+import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
 import { calls, type BoxView } from '../domain/index.ts';
 import {
-  boxConnection,
-  startLeavingBox,
-  lockedConnection,
-  putConnection,
+  selectBoxConnection,
+  markBoxLeaving,
+  lockBoxConnection,
+  storeBoxConnection,
   insertAuthorizationState,
   takeAuthorizationState,
 } from './box/box-sql.ts';
-import { boxConfigOf, unsealToken, tokensForCode } from './box/tokens.ts';
+import { boxConfigOf, decryptToken, fetchTokensForCode } from './box/box-tokens.ts';
 import { sendStreamRequest, readReceivedText } from './stream-request.ts';
 import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
-import { MAX_CLAIM_MS } from './moving/each-file.ts';
-import { countStored, storageProblem, storagesInUse } from './stored-files-sql.ts';
+import { MAX_CLAIM_MS } from './moving/for-each-file.ts';
+import { countStored, selectStorageProblem, selectStoragesInUse } from './stored-files-sql.ts';
 import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames, type StorageName } from './storage.ts';
-import { makeWaitingFilesDue, unreadableFiles } from './unreadable/unreadable-files-sql.ts';
+import { makeWaitingFilesDue, selectUnreadableFiles } from './unreadable/unreadable-files-sql.ts';
 import { MAX_NAMED_FILES, nameInStorage } from './unreadable/unreadable-alert.ts';
 
 const PURPOSE = 'box_verifier';
+export const sealedVerifiers = { table: 'box_state', column: 'verifier', purpose: PURPOSE };
 
 /**
  * Milliseconds for which a started authorization is valid: more time than a person needs to agree.
@@ -42,7 +43,7 @@ const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/setti
  * already.
  */
 const holdsFiles = async (db: Database, storage: StorageName) =>
-  (await storagesInUse(db)).includes(storage) && (await countStored(db, storage)) > 0;
+  (await selectStoragesInUse(db)).includes(storage) && (await countStored(db, storage)) > 0;
 
 const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
 
@@ -60,7 +61,7 @@ async function accountOf({ services }: Wanted, access: string): Promise<string> 
 
 export function boxRoutes(sources: () => readonly FileSource[]) {
   const viewOf = async (db: Database, { services }: Wanted): Promise<BoxView> => {
-    const connection = await boxConnection(db);
+    const connection = await selectBoxConnection(db);
     let files = 0;
     for (const source of sources()) files += await source.count(db);
     const none = services.config.box ? 'not_connected' : 'not_configured';
@@ -69,7 +70,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       state: connection ? (services.config.s3?.isHome ? 'leaving' : connection.state) : none,
       account: connection?.account ?? null,
       connectedAt: connection?.connected_at ?? null,
-      problem: connection ? await storageProblem(db, 'box') : null,
+      problem: connection ? await selectStorageProblem(db, 'box') : null,
       files,
       moved: await countStored(db, 'box'),
       s3: await s3Of(db, services),
@@ -79,7 +80,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
 
   const unreadableOf = async (db: Database): Promise<BoxView['unreadable']> => {
     const found = await Promise.all(
-      storageNames.map((storage) => unreadableFiles(db, storage, MAX_NAMED_FILES)),
+      storageNames.map((storage) => selectUnreadableFiles(db, storage, MAX_NAMED_FILES)),
     );
     return {
       count: found.reduce((sum, { count }) => sum + count, 0),
@@ -92,7 +93,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   const s3Of = async (db: Database, { config }: Wanted['services']): Promise<BoxView['s3']> => {
     const moved = await countStored(db, 's3');
     if (!config.s3?.isHome && moved === 0) return null;
-    const problem = await storageProblem(db, 's3');
+    const problem = await selectStorageProblem(db, 's3');
     return { state: config.s3?.isHome ? 'home' : 'leaving', moved, problem };
   };
 
@@ -109,7 +110,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     await insertAuthorizationState(db, {
       hash: hashOf(state),
       userId: principal.userId,
-      verifier: seal(services.config.secretKey, verifier, PURPOSE),
+      verifier: encryptSecret(services.config.secretKey, verifier, PURPOSE),
       now,
     });
 
@@ -132,17 +133,17 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     const taken = await takeAuthorizationState(services.db, hashOf(body.state));
     const isGood =
       taken && taken.user_id === principal.userId && taken.created_at > now - STATE_LIFE;
-    const verifier = isGood && unseal(services.config.secretKey, taken.verifier, PURPOSE);
+    const verifier = isGood && decryptSecret(services.config.secretKey, taken.verifier, PURPOSE);
     if (!verifier) return refuse('box_state_unknown');
 
     try {
       const redirect = redirectOf(context);
-      const tokens = await tokensForCode(services, { code: body.code, verifier, redirect });
-      const account = await accountOf(context, unsealToken(services, tokens.access));
-      const before = await boxConnection(context.db);
+      const tokens = await fetchTokensForCode(services, { code: body.code, verifier, redirect });
+      const account = await accountOf(context, decryptToken(services, tokens.access));
+      const before = await selectBoxConnection(context.db);
       if (before && before.account !== account && (await holdsFiles(context.db, 'box')))
         return refuse('box_other_account', { details: { account: before.account } });
-      await putConnection(context.db, tokens, { account, userId: principal.userId, now });
+      await storeBoxConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
       await resolveStorageAlert(context.db, now, 'box');
       await makeWaitingFilesDue(context.db, now, MAX_CLAIM_MS);
@@ -158,11 +159,11 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
 
   const disconnect = defineRoute(calls.disconnectBox, async (_input, context) => {
     const { db, now, principal } = context;
-    const connection = await lockedConnection(db);
+    const connection = await lockBoxConnection(db);
     if (!connection) return refuse('box_not_connected');
 
     if (connection.state === 'connected') {
-      await startLeavingBox(db);
+      await markBoxLeaving(db);
       await logAction(db, principal, now, 'storage.disconnected', 'box', {
         name: connection.account,
       });
@@ -174,7 +175,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   });
 
   const retry = defineRoute(calls.moveFilesNow, async (_input, { db, now, services }) => {
-    const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
+    const hasWork = (await selectBoxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
     await makeWaitingFilesDue(db, now, MAX_CLAIM_MS);
     await queueMoving(db);

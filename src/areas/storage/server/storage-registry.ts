@@ -1,9 +1,9 @@
 /** Lists the storages, and decides where finished files belong. */
-import { boxStorage } from './box/box-storage.ts';
-import { boxConnection } from './box/box-sql.ts';
-import type { BoxServices } from './box/tokens.ts';
-import { countStored, storagesInUse } from './stored-files-sql.ts';
-import { s3Storage } from './s3/s3-storage.ts';
+import { createBoxStorage } from './box/box-storage.ts';
+import { selectBoxConnection } from './box/box-sql.ts';
+import type { BoxServices } from './box/box-tokens.ts';
+import { countStored, selectStoragesInUse } from './stored-files-sql.ts';
+import { createS3Storage } from './s3-storage.ts';
 import {
   StorageError,
   type FileStorage,
@@ -11,35 +11,36 @@ import {
   type StorageProblem,
 } from './storage.ts';
 
-const make = { box: boxStorage, s3: s3Storage } as const;
+const make = { box: createBoxStorage, s3: createS3Storage } as const;
 
 /** Returns a storage. Throws StorageError if the server has no credentials for it. */
-export const storageNamed = (services: BoxServices, name: StorageName): FileStorage =>
+export const createStorage = (services: BoxServices, name: StorageName): FileStorage =>
   make[name](services);
 
 /**
- * Returns where finished files belong: the operator's choice has precedence over what an
- * administrator has connected. undefined stands for this database.
+ * Returns the storage where finished files belong. The operator's choice has precedence over what
+ * an administrator has connected. Undefined if they belong in this database.
  */
-export async function homeStorageName({
+export async function readHomeStorageName({
   db,
   config,
 }: BoxServices): Promise<StorageName | undefined> {
   if (config.s3?.isHome) return 's3';
-  const connection = await boxConnection(db);
+  const connection = await selectBoxConnection(db);
   return connection?.state === 'connected' ? 'box' : undefined;
 }
 
 /**
- * Returns storages that hold our files or are connected; the one where finished files belong comes
- * last.
+ * Returns the storages that hold the portal's files or are connected. The one where finished files
+ * belong comes last.
  */
-export async function storagesToVisit(services: BoxServices): Promise<readonly StorageName[]> {
-  const home = await homeStorageName(services);
-  const names = new Set(await storagesInUse(services.db));
-  if (await boxConnection(services.db)) names.add('box');
+export async function listStoragesToVisit(services: BoxServices): Promise<readonly StorageName[]> {
+  const home = await readHomeStorageName(services);
+  const names = new Set(await selectStoragesInUse(services.db));
+  if (await selectBoxConnection(services.db)) names.add('box');
 
-  // Unreadable files may be repaired in the storage, as long as it can be reached.
+  // A storage whose files are all unreadable does not count as used, but a person may repair its
+  // files, so S3 is visited as long as it is configured.
   if (services.config.s3 && (await countStored(services.db, 's3')) > 0) names.add('s3');
 
   if (home) {
@@ -52,8 +53,8 @@ export async function storagesToVisit(services: BoxServices): Promise<readonly S
 /** A key that no file in the storage has. */
 const NO_FILE = '0/0/0-probe';
 /**
- * Asks a storage for a file that doesn't exist. Returns the problem if the storage doesn't answer
- * as expected; undefined if it works.
+ * Requests a file that doesn't exist from a storage. Returns the problem if the storage doesn't
+ * answer as expected. Undefined if it works.
  */
 export async function probeStorage(
   services: Pick<BoxServices, 'config'>,

@@ -22,14 +22,14 @@ export type FileToPut = FilePlace & {
   read(start: number): AsyncIterable<Buffer>;
 };
 
-/** The state from which an interrupted upload continues; only its storage understands it. */
+/** The state from which an interrupted upload continues. Only its storage can interpret it. */
 export type UploadSession = Readonly<Record<string, unknown>>;
 
 export type PutHooks = {
   readonly session: UploadSession | null;
   /** Called before a session is used, so that another process can continue it after a crash. */
   noteSession(session: UploadSession | null): Promise<void>;
-  /** Called after each part, so that this process keeps its claim of the file. */
+  /** Called after each part, so that this process's claim of the file is extended. */
   progress(): Promise<void>;
 };
 
@@ -44,13 +44,13 @@ export type FileStorage = {
   /** Writes a file. Writing the same file twice stores it once. */
   put(file: FileToPut, hooks: PutHooks): Promise<PutFile>;
   /**
-   * Returns the id of a file that may have been written although the answer was lost; undefined if
+   * Returns the id of a file that may have been written although the answer was lost. Undefined if
    * there is none.
    */
   locate(place: FilePlace): Promise<string | undefined>;
   /** Yields the bytes from `start` up to `end`. */
   get(remoteId: string, start: number, end: number): AsyncIterable<Buffer>;
-  /** Deletes a file; a missing one counts as deleted. */
+  /** Deletes a file. A missing file counts as deleted. */
   remove(remoteId: string): Promise<void>;
   /** Returns whether the file exists with the size and content with which it was written. */
   verify(

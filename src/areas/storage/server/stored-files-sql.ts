@@ -12,11 +12,11 @@ import {
 import type {} from './tables.ts';
 
 const files = (db: Database) => db.withoutPlugins().selectFrom('stored_file');
-export type StoredFile = NonNullable<Awaited<ReturnType<typeof storedFile>>>;
-export const storedFile = (db: Database, kind: string, ref: string) =>
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof selectStoredFile>>>;
+export const selectStoredFile = (db: Database, kind: string, ref: string) =>
   files(db).selectAll().where('kind', '=', kind).where('ref', '=', ref).executeTakeFirst();
 
-/** Records new files. One that another process has recorded stays as it is. */
+/** Records new files. A file that another process has recorded is left unchanged. */
 export async function insertFilesToStore(
   db: Database,
   storage: StorageName,
@@ -44,8 +44,8 @@ export async function insertFilesToStore(
 }
 
 /**
- * Claims the next file in these states that no process claims and that doesn't wait for its next
- * attempt; those with the fewest failures come first.
+ * Claims the next file in these states that no process has claimed and that doesn't wait for its
+ * next attempt. Files with the fewest failures come first.
  */
 export async function claimFile(
   db: Database,
@@ -89,7 +89,7 @@ type Change = {
   readonly checksum?: string;
   readonly session?: UploadSession | null;
   /**
-   * The problem of the last attempt; null if there was none, and the attempts then count from 0.
+   * The problem of the last attempt. Null if there was none, and the attempts then count from 0.
    */
   readonly problem?: StorageProblem | null;
   readonly tries?: number;
@@ -97,7 +97,7 @@ type Change = {
   readonly verifiedAt?: Instant;
 };
 
-export async function changeFile(
+export async function updateStoredFile(
   db: Database,
   id: number,
   { session, claimedUntil, verifiedAt, ...rest }: Change,
@@ -126,7 +126,7 @@ export async function deleteStoredFileRow(db: Database, id: number): Promise<voi
  * Returns files that were verified before an instant and whose bytes are also in the database,
  * without those that wait for their next attempt.
  */
-export const filesToDrop = (
+export const selectFilesToDrop = (
   db: Database,
   storage: StorageName,
   {
@@ -148,7 +148,7 @@ export const filesToDrop = (
     .limit(100)
     .execute();
 
-export const storedPage = (
+export const selectStoredFilesPage = (
   db: Database,
   storage: StorageName,
   kind: string,
@@ -197,7 +197,10 @@ export const countFilesByPlace = (db: Database): Promise<FilePlaces[]> =>
     .orderBy('state')
     .execute();
 
-/** Returns the number of files in a storage, including those that are being brought back. */
+/**
+ * Returns the number of files in a storage, including those that are being moved back to the
+ * database.
+ */
 export const countStored = async (db: Database, storage: StorageName): Promise<number> => {
   const { there } = await files(db)
     .select((c) => c.fn.countAll<string>().as('there'))
@@ -217,7 +220,7 @@ export const isUnreadableSql = sql<boolean>`(state in ('dropped', 'returning') a
  * Returns the storages with at least one recorded file that isn't unreadable, in whatever state the
  * file is.
  */
-export const storagesInUse = async (db: Database): Promise<readonly StorageName[]> => {
+export const selectStoragesInUse = async (db: Database): Promise<readonly StorageName[]> => {
   const rows = await files(db)
     .select('storage')
     .distinct()
@@ -227,8 +230,8 @@ export const storagesInUse = async (db: Database): Promise<readonly StorageName[
   return rows.map(({ storage }) => storage);
 };
 
-/** Returns why files can't be moved to a storage or back; null if they can. */
-export async function storageProblem(
+/** Returns why files can't be moved to a storage or back. Null if they can be moved. */
+export async function selectStorageProblem(
   db: Database,
   storage: StorageName,
 ): Promise<StorageProblem | null> {
@@ -241,10 +244,10 @@ export async function storageProblem(
 }
 
 /**
- * Returns the problem of the file with the most failed attempts, unreadable files excepted; null if
- * no file has a problem.
+ * Returns the problem of the file with the most failed attempts, without unreadable files. Null if
+ * no other file has a problem.
  */
-export async function problemOfWaitingFiles(
+export async function selectProblemOfWaitingFiles(
   db: Database,
   storage: StorageName,
 ): Promise<StorageProblem | null> {
@@ -259,7 +262,7 @@ export async function problemOfWaitingFiles(
   return row?.problem ?? null;
 }
 
-export async function noteProblem(
+export async function recordStorageProblem(
   db: Database,
   storage: StorageName,
   problem: StorageProblem | null,
@@ -275,10 +278,10 @@ export async function noteProblem(
 }
 
 /**
- * Marks the files whose bytes are only in a storage, so that they are brought back from it. Files
- * with a copy in the database keep their state.
+ * Marks the files whose bytes are only in a storage, so that they are moved back to the database.
+ * Files with a copy in the database keep their state.
  */
-export async function startReturning(db: Database, storage: StorageName): Promise<void> {
+export async function markFilesReturning(db: Database, storage: StorageName): Promise<void> {
   await db
     .withoutPlugins()
     .updateTable('stored_file')

@@ -22,7 +22,7 @@ declare module '#kernel/server/database.ts' {
       storage: StorageName;
       state: StoredState;
       remote_id: string | null;
-      /** SHA-256 of the content; null if it wasn't written yet. */
+      /** SHA-256 of the content. Null if the file wasn't written yet. */
       sha256: string | null;
       /** The checksum by which the storage knows the content. */
       checksum: string | null;
@@ -38,7 +38,7 @@ declare module '#kernel/server/database.ts' {
       created_at: InstantColumn;
       verified_at: NullableInstantColumn;
     };
-    /** Bytes that were brought back, until the whole file is in the database. */
+    /** Bytes that were moved back, until the whole file is in the database. */
     stored_piece: { file_id: number; start: number; bytes: Buffer };
     /** A view of all bytes that no document refers to yet, of all modules. */
     unnamed_bytes: { distributor_id: number; arrived_at: InstantColumn; bytes: number };

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
 import { selectWhollyStoredFiles, type StoredFile } from './stored-files-sql.ts';
 import { isFileProblem, StorageError, type StorageName, type StorageProblem } from './storage.ts';
-import { storageNamed } from './storage-registry.ts';
-import { reportUnreadable } from './unreadable/unreadable-alert.ts';
+import { createStorage } from './storage-registry.ts';
+import { reportUnreadableFile } from './unreadable/unreadable-alert.ts';
 
 type Verified = {
   readonly files: number;
@@ -20,14 +20,14 @@ type Verified = {
   }[];
 };
 
-/** Returns what is wrong with the file; undefined if it was read back as it was written. */
+/** Returns what is wrong with the file. Undefined if it was read back as it was written. */
 async function problemOf(
   services: Services,
   { storage, remote_id: remoteId, size, sha256 }: StoredFile,
 ): Promise<StorageProblem | undefined> {
   try {
     const hash = createHash('sha256');
-    for await (const part of storageNamed(services, storage).get(remoteId!, 0, size))
+    for await (const part of createStorage(services, storage).get(remoteId!, 0, size))
       hash.update(part);
     return hash.digest('hex') === sha256 ? undefined : 'wrong_content';
   } catch (error) {
@@ -50,7 +50,7 @@ export async function verifyStoredFiles(services: Services): Promise<Verified> {
       files += 1;
       bytes += Number(row.size);
       if (!problem) continue;
-      if (isFileProblem(problem)) await reportUnreadable(services, row, problem);
+      if (isFileProblem(problem)) await reportUnreadableFile(services, row, problem);
       problems.push({ id: row.id, name: row.name, storage: row.storage, problem });
     }
     const last = page.at(-1);

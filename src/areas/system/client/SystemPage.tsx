@@ -1,6 +1,7 @@
 /**
- * /settings/system: what an administrator sees of the installation: devices with their versions and
- * unsent work, failed jobs and emails, storage, the ERP, the last backup, and the operator's check.
+ * /settings/system: what an administrator sees of the installation: pending and failed jobs and
+ * emails, refused addresses, storage, the ERP, the last backup, devices with their versions and
+ * unsent work, and the operator's check.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -20,7 +21,20 @@ import { FailedJobs } from './FailedJobs.tsx';
 import { RefusedAddresses } from './RefusedAddresses.tsx';
 import { SystemCheck } from './SystemCheck.tsx';
 import { SystemDevices } from './SystemDevices.tsx';
-import { useByteFormat } from './use-byte-format.ts';
+
+const MB = 1_000_000;
+const GB = 1_000 * MB;
+
+/** Returns a function that formats bytes in MB or GB. */
+function useByteFormat(): (bytes: number) => string {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (bytes) => {
+    const megabytes = formats.number(bytes / MB, 1);
+    const gigabytes = formats.number(bytes / GB, 1);
+    return bytes < GB ? t`${megabytes} MB` : t`${gigabytes} GB`;
+  };
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },

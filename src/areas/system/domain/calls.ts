@@ -15,7 +15,7 @@ const failedJob = z.object({
   id: z.string(),
   job: z.string(),
   attempts: z.int(),
-  /** When the job is tried again; null if it isn't. */
+  /** When the job is tried again. Null if it isn't. */
   next: z.nullable(instantSchema),
   /** The first line of the last error. */
   error: z.string(),
@@ -45,7 +45,7 @@ const refusedAddress = z.object({
 export type RefusedAddress = z.infer<typeof refusedAddress>;
 
 const versionRow = z.object({
-  /** The version of the portal. Null: the devices reported none. */
+  /** The version of the portal. Null if the devices reported none. */
   version: z.nullable(z.string()),
   devices: z.int(),
   /** Devices by what they reported about opening offline. */
@@ -71,8 +71,8 @@ const view = z.object({
     ),
   }),
   /**
-   * When the ERP last made an accepted call, and when the command last made a backup; null if
-   * never.
+   * When the ERP last made an accepted call, and when the command last made a backup. Null if that
+   * never happened.
    */
   erpCalledAt: z.nullable(instantSchema),
   backedUpAt: z.nullable(instantSchema),

@@ -4,12 +4,12 @@ import { systemRoutes, type CheckInstallation } from './routes.ts';
 
 /**
  * Creates the module.
- * @param checkInstallation runs the operator's command `check`
+ * @param checkInstallation Runs the operator's command `check`.
  */
 export const createSystemModule = (checkInstallation: CheckInstallation): ServerModule => ({
   name: 'system',
   routes: systemRoutes(checkInstallation),
 });
-export { readFigures, type Figures } from './figures.ts';
-export { retryJobs, waitingJobs } from './jobs-sql.ts';
-export { lastBackupAt } from './database-figures-sql.ts';
+export { readSystemFigures, type Figures } from './read-system-figures.ts';
+export { retryJobs, selectUnfinishedJobs } from './jobs-sql.ts';
+export { selectLastBackupTime } from './database-figures-sql.ts';

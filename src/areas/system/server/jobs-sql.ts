@@ -18,7 +18,7 @@ export type WaitingJob = {
  * Returns all jobs that aren't done, including running and failed ones, in the order in which they
  * are due. Their payload is left out, because it names people.
  */
-export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> =>
+export const selectUnfinishedJobs = async (db: Database): Promise<readonly WaitingJob[]> =>
   (
     await sql<WaitingJob>`
       select id::text as id, task_identifier as job, attempts, run_at as "runAt",
@@ -52,12 +52,15 @@ export type JobFigures = {
   /** Jobs that are not retried any more. */
   readonly failed: number;
   /**
-   * When the oldest waiting job was added that is due or has failed before; null if there is none.
+   * When the oldest waiting job was added that is due or has failed before. Null if there is none.
    */
   readonly oldest: Instant | null;
 };
 
-export const jobFigures = async (db: Database, now: Instant): Promise<readonly JobFigures[]> =>
+export const selectJobFigures = async (
+  db: Database,
+  now: Instant,
+): Promise<readonly JobFigures[]> =>
   (
     await sql<JobFigures>`
       select task_identifier as job,

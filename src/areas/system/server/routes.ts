@@ -5,13 +5,13 @@ import { SECOND } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { latestRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
+import { selectLatestAddressRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { calls, type SystemFinding, type SystemView, type VersionRow } from '../domain/index.ts';
 import { MAX_LISTED_ROWS } from '../domain/calls.ts';
-import { readFigures, type Figures } from './figures.ts';
-import { retryJobs, waitingJobs } from './jobs-sql.ts';
+import { readSystemFigures, type Figures } from './read-system-figures.ts';
+import { retryJobs, selectUnfinishedJobs } from './jobs-sql.ts';
 
 const LONGEST_ERROR = 200;
 /**
@@ -38,7 +38,12 @@ function versionsOf(devices: Figures['devices']): VersionRow[] {
 }
 
 async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']> {
-  const rows = await managedSessions.deviceRows(db, { unsent: true }, MAX_LISTED_ROWS + 1, now);
+  const rows = await managedSessions.selectDeviceSessions(
+    db,
+    { unsent: true },
+    MAX_LISTED_ROWS + 1,
+    now,
+  );
   const shown = rows.slice(0, MAX_LISTED_ROWS);
   const names = await distributorNames(
     db,
@@ -74,10 +79,10 @@ function placesOf(places: Figures['places']): SystemView['storage']['places'] {
 }
 
 async function failedOf(db: Database): Promise<SystemView['failed']> {
-  const failed = (await waitingJobs(db)).filter(
+  const failed = (await selectUnfinishedJobs(db)).filter(
     ({ state }) => state === 'failed' || state === 'retrying',
   );
-  // Failed jobs that are not retried any more come first, then the newest.
+  // Jobs that are not retried any more come first. Within each group, the newest come first.
   failed.sort((a, b) => a.state.localeCompare(b.state) || Number(b.id) - Number(a.id));
   return {
     count: failed.length,
@@ -92,7 +97,7 @@ async function failedOf(db: Database): Promise<SystemView['failed']> {
 }
 
 async function refusedOf(db: Database): Promise<SystemView['refused']> {
-  const { rows, count } = await latestRefusals(db, MAX_LISTED_ROWS);
+  const { rows, count } = await selectLatestAddressRefusals(db, MAX_LISTED_ROWS);
   return { addresses: rows, count };
 }
 
@@ -106,7 +111,7 @@ const sumOf = (jobs: Figures['jobs']) => jobs.reduce((sum, { waiting }) => sum +
 
 const overview = defineRoute(calls.getSystemOverview, async (_input, { services }) => {
   const { db } = services;
-  const figures = await readFigures(services);
+  const figures = await readSystemFigures(services);
   const isMail = ({ job }: { readonly job: string }) => job === 'mail';
   return ok({
     version: services.release.version,

@@ -1,7 +1,4 @@
-/**
- * The calls of user administration: listing, inviting, editing, disabling and removing users,
- * rights templates, and sessions.
- */
+/** The calls of user administration: users, rights templates and sessions. */
 import { deviceSortKeys, offlineReadinessValues } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import {
@@ -15,7 +12,7 @@ import {
 import { acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { userStates } from './rules.ts';
+import { userStates } from './user-rules.ts';
 import {
   rightsChangeSchema,
   sessionRowSchema,
@@ -208,7 +205,7 @@ const deviceFilters = {
   list: z.optional(z.enum(['devices', 'unsent'])),
   /** The last report about opening offline. `untold`: the device never reported. */
   opens: z.optional(z.enum([...offlineReadinessValues, 'untold'])),
-  /** The order. Absent: the latest sign-in first. */
+  /** The order. If absent, the latest sign-in comes first. */
   sort: z.optional(z.enum(acceptedSortTexts(deviceSortKeys))),
 };
 export const deviceFileFiltersSchema = z.strictObject(deviceFilters);

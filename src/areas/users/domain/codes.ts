@@ -1,6 +1,8 @@
 /** Failure codes of user administration, each with its HTTP status. */
 export const usersRefusalCodes = {
-  /** Another user has this address, even if that user was removed. */
+  /**
+   * Another user has this address, enabled or disabled, of any distributor or of the manufacturer.
+   */
   email_taken: 409,
   /** Users can't edit their own rights. */
   own_rights: 422,
@@ -27,8 +29,8 @@ export const usersRefusalCodes = {
   /** The user has set a password already, so no other temporary password is sent. */
   not_invited: 422,
   /**
-   * The editor has sent too many invitations recently. The status is 409, because 429 has the same
-   * message everywhere.
+   * The editor has sent too many invitations recently. The status is 409, because the portal shows
+   * one general message for every 429.
    */
   invited_often: 409,
   /** Too many invitations were sent to this address recently. */

@@ -10,7 +10,7 @@ export {
   holdsAllRightsOf,
   lowestLevel,
   rightLevels,
-  rightsOf,
+  rightsOfEntries,
   type RightLevel,
   type Rights,
   type RightsChange,
@@ -19,17 +19,17 @@ export {
 } from './rights.ts';
 export {
   changesAddress,
-  decideEdit,
+  decideUserEdit,
   decideDisableOrRemove,
-  decideResend,
+  decideInvitationResend,
   isFullAdministrator,
-  isManager,
+  isUserManager,
   mayChangeAddress,
-  mayInviteTo,
-  mayRemove,
+  mayInviteToDistributor,
+  mayRemoveUser,
   userStates,
   type ManagedUser,
   type UserFacts,
   type UserState,
-} from './rules.ts';
+} from './user-rules.ts';
 export type { SessionRow, TemplateRow, UserRow, UserView } from './user-row.ts';

@@ -3,7 +3,13 @@
  * user: only the rights are stored.
  */
 import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
-import { copyRights, rightsOf, type RightLevel, type Rights, type RightsOwner } from './rights.ts';
+import {
+  copyRights,
+  rightsOfEntries,
+  type RightLevel,
+  type Rights,
+  type RightsOwner,
+} from './rights.ts';
 
 export const rightsPresetNames = ['sales', 'manager', 'reader'] as const;
 export type RightsPresetName = (typeof rightsPresetNames)[number];
@@ -70,7 +76,7 @@ const isSame = (a: Rights, b: Rights) => tabs.every((tab) => a[tab] === b[tab]);
  */
 export function rightsPresetsFor(editor: Actor, owner: RightsOwner): readonly RightsPreset[] {
   const levels = owner.distributorId === null ? ofManufacturer : ofDistributor;
-  const none = rightsOf([]);
+  const none = rightsOfEntries([]);
   const presets: RightsPreset[] = [];
   for (const name of rightsPresetNames) {
     const { rights } = copyRights(editor, owner, { ...none, ...levels[name] });
@@ -80,8 +86,8 @@ export function rightsPresetsFor(editor: Actor, owner: RightsOwner): readonly Ri
   return presets;
 }
 
-/** Returns the preset with exactly these rights; undefined if the rights are custom or none. */
-export const presetWithRights = (
+/** Returns the preset with exactly these rights. Undefined if the rights are custom or none. */
+export const findPresetWithRights = (
   presets: readonly RightsPreset[],
   rights: Rights,
 ): RightsPresetName | undefined => presets.find((one) => isSame(one.rights, rights))?.name;

@@ -49,7 +49,7 @@ const levelOf = (permissions: readonly PermissionEntry[], tab: Tab): RightLevel 
 };
 
 /** Returns the level of every tab in the entries. */
-export const rightsOf = (permissions: readonly PermissionEntry[]): Rights =>
+export const rightsOfEntries = (permissions: readonly PermissionEntry[]): Rights =>
   byTab((tab) => levelOf(permissions, tab));
 
 /** Returns the highest level that the editor can grant. */
@@ -73,7 +73,7 @@ const isForeign = (editor: Actor, { distributorId }: RightsOwner) =>
 
 const isOwn = (editor: Actor, { userId }: RightsOwner) => userId === editor.userId;
 
-/** Returns why the editor can't change this right; undefined if they can, up to their own level. */
+/** Returns why the editor can't change this right. Undefined if they can, up to their own level. */
 export function reasonRightIsFixed(
   editor: Actor,
   owner: RightsOwner,

@@ -5,7 +5,7 @@ import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-sche
 import { languages } from '#kernel/domain/user/languages.ts';
 import { tabs, type Tab } from '#kernel/domain/user/permissions.ts';
 import { rightLevels, type RightLevel } from './rights.ts';
-import { userStates } from './rules.ts';
+import { userStates } from './user-rules.ts';
 
 export const userRowSchema = z.object({
   id: rowIdSchema,
@@ -14,20 +14,20 @@ export const userRowSchema = z.object({
   name: z.string(),
   state: z.enum(userStates),
   /**
-   * When the temporary password expires. Null: the user has set a password, or no temporary one is
-   * valid.
+   * When the temporary password expires. Null if the user has set a password, or if no temporary
+   * password is valid.
    */
   invitedUntil: z.nullable(instantSchema),
   createdAt: instantSchema,
-  /**
-   * The last sign-in within six months, because sign-ins are kept that long. Null: there is none.
-   */
+  /** The last sign-in within six months. Earlier sign-ins are deleted. Null if there is none. */
   lastSignInAt: z.nullable(instantSchema),
-  /** The user's distributor; null for an internal user. */
+  /** The user's distributor. Null for an internal user. */
   distributorId: z.nullable(rowIdSchema),
   distributor: z.nullable(z.string()),
   jobRoleId: z.nullable(rowIdSchema),
-  /** When a mail server last refused the address for good, and its answer. Null: it hasn't. */
+  /**
+   * When a mail server last refused the address for good, and its answer. Null if none refused it.
+   */
   mailRefusal: z.nullable(z.object({ at: instantSchema, answer: z.string() })),
 });
 export type UserRow = z.infer<typeof userRowSchema>;
@@ -68,11 +68,13 @@ export const sessionRowSchema = z.extend(deviceSessionSchema, {
   name: z.string(),
   email: z.string(),
   distributor: z.nullable(z.string()),
-  /** False: the session is over, and is listed because of its device's last report. */
+  /** False if the session is over and listed only because of its device's last report. */
   isOpen: z.boolean(),
-  /** When the session was ended. Null: it is open, or it expired. */
+  /** When the session was ended. Null if it is open, or if it expired. */
   endedAt: z.nullable(instantSchema),
-  /** The device's last report about opening offline. Null: it never reported. */
+  /**
+   * The device's last report about opening offline. Null if there is no report or it was deleted.
+   */
   opening: z.nullable(datedReadinessReportSchema),
 });
 export type SessionRow = z.infer<typeof sessionRowSchema>;

@@ -4,21 +4,25 @@
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
-import { unmarkRefused } from '#kernel/server/mail/refused-addresses-sql.ts';
+import { unmarkRefusedAddresses } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import {
   deleteUnusedResetLinks,
-  voidTemporaryPassword,
+  invalidateTemporaryPassword,
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
-import { sendInvitation } from './invite.ts';
-import { formerAddressMail, newAddressMail, voidedInvitationMail } from './address-mails.ts';
+import { sendInvitation } from './invite-users.ts';
+import {
+  writeFormerAddressMail,
+  writeNewAddressMail,
+  writeVoidedInvitationMail,
+} from './address-mails.ts';
 
 /**
  * Returns whether the user can't sign in with any password: no temporary password was mailed yet,
  * or it became void.
  */
-export const hasNoPassword = (row: ManagedUserRow): boolean =>
+export const hasNoValidPassword = (row: ManagedUserRow): boolean =>
   Boolean(row.invited) && row.temporary_until === null;
 
 /**
@@ -34,23 +38,23 @@ export async function applyAddressChange(
   email: string,
 ): Promise<void> {
   await deleteUnusedResetLinks(db, row.id);
-  await unmarkRefused(db, [row.email, email]);
+  await unmarkRefusedAddresses(db, [row.email, email]);
 
   const lang = accountLanguage(row.lang);
   const { name } = row;
   const link = services.config.publicUrl;
 
   if (row.invited) {
-    await voidTemporaryPassword(db, row.id, now);
+    await invalidateTemporaryPassword(db, row.id, now);
 
-    if (!hasNoPassword(row))
-      await queueMail(db, { to: row.email, ...voidedInvitationMail(lang, { name, link }) });
+    if (!hasNoValidPassword(row))
+      await queueMail(db, { to: row.email, ...writeVoidedInvitationMail(lang, { name, link }) });
 
     if (row.disabled_at === null) await sendInvitation(db, row.id, principal.userId);
     return;
   }
 
   const by = row.id === principal.userId ? 'person' : 'administrator';
-  await queueMail(db, { to: row.email, ...formerAddressMail(lang, { name, by, link }) });
-  await queueMail(db, { to: email, ...newAddressMail(lang, { name, by, link }) });
+  await queueMail(db, { to: row.email, ...writeFormerAddressMail(lang, { name, by, link }) });
+  await queueMail(db, { to: email, ...writeNewAddressMail(lang, { name, by, link }) });
 }

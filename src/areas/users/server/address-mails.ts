@@ -3,7 +3,7 @@
  * was invited by mistake.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 /** Who changed the address: an administrator, or the users themselves with their password. */
 type ChangedBy = 'administrator' | 'person';
@@ -73,7 +73,7 @@ const formerWords: Readonly<Record<Language, Readonly<Record<ChangedBy, Parts>>>
 };
 
 /** Returns the mail to the previous address of the account. */
-export const formerAddressMail = (lang: Language, { name, by, link }: Told): WrittenMail =>
+export const writeFormerAddressMail = (lang: Language, { name, by, link }: Told): WrittenMail =>
   written(lang, name, link, formerWords[lang][by]);
 
 const newWords: Readonly<Record<Language, Parts>> = {
@@ -104,7 +104,7 @@ const newWords: Readonly<Record<Language, Parts>> = {
 };
 
 /** Returns the mail to the new address of the account. */
-export const newAddressMail = (lang: Language, { name, link }: Told): WrittenMail =>
+export const writeNewAddressMail = (lang: Language, { name, link }: Told): WrittenMail =>
   written(lang, name, link, newWords[lang]);
 
 const voidedWords: Readonly<Record<Language, Parts>> = {
@@ -129,15 +129,15 @@ const voidedWords: Readonly<Record<Language, Parts>> = {
 };
 
 /** Returns the mail to an address that received a temporary password before it was corrected. */
-export const voidedInvitationMail = (
+export const writeVoidedInvitationMail = (
   lang: Language,
   { name, link }: Pick<Told, 'name' | 'link'>,
 ): WrittenMail => written(lang, name, link, voidedWords[lang]);
 
 const written = (lang: Language, name: string, link: string, parts: Parts): WrittenMail =>
-  layOut(lang, {
+  layOutMail(lang, {
     subject: parts.subject,
-    hello: greet(lang, name),
+    hello: mailGreeting(lang, name),
     before: [parts.before],
     button: buttons[lang],
     link,

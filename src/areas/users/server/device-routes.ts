@@ -1,13 +1,13 @@
 /** Answers with devices: a page of their list, and the list as a CSV file. */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { readSort } from '#kernel/domain/sorting.ts';
+import { parseSort } from '#kernel/domain/sorting.ts';
 import {
-  csvAnswer,
+  createCsvAnswer,
   FILE_TIME_HEADING,
   fileTimeText,
   type CsvColumn,
-} from '#kernel/server/csv-answer.ts';
+} from '#kernel/server/create-csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
@@ -15,8 +15,8 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import { deviceName, deviceSortKeys } from '#areas/account/domain/index.ts';
 import {
   managedSessions,
-  datedReadinessReportOf,
-  datedWorkReportOf,
+  readDatedReadinessReport,
+  readDatedWorkReport,
 } from '#areas/account/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
@@ -33,11 +33,11 @@ async function devicesOf(
   limit: number,
   { now, own }: { readonly now: Instant; readonly own: string },
 ): Promise<SessionRow[]> {
-  const find = list ? managedSessions.deviceRows : managedSessions.openSessionRows;
+  const find = list ? managedSessions.selectDeviceSessions : managedSessions.selectOpenSessions;
 
   const found = await find(
     db,
-    { ...filters, unsent: list === 'unsent', sort: readSort(sort, deviceSortKeys) },
+    { ...filters, unsent: list === 'unsent', sort: parseSort(sort, deviceSortKeys) },
     limit,
     now,
   );
@@ -48,15 +48,15 @@ async function devicesOf(
   return found.map(
     ({ distributorId, toldAt, unsent, opening, openingAt, openingSince, ...row }) => ({
       ...row,
-      told: datedWorkReportOf({ toldAt, unsent }),
-      opening: datedReadinessReportOf({ opening, openingAt, openingSince }),
+      told: readDatedWorkReport({ toldAt, unsent }),
+      opening: readDatedReadinessReport({ opening, openingAt, openingSince }),
       distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
       isThis: row.session === own,
     }),
   );
 }
 
-export const sessionsRoute = defineRoute(
+export const listSessionsRoute = defineRoute(
   calls.listSessions,
   async ({ query }, { db, now, principal }) => {
     const find = (limit: number) => devicesOf(db, query, limit, { now, own: principal.sessionId });
@@ -85,11 +85,11 @@ const columns: readonly CsvColumn<SessionRow>[] = [
   ['signed_out', ({ endedAt }) => timeOf(endedAt)],
 ];
 
-export const sessionsCsvRoute = defineRoute(
+export const exportSessionsRoute = defineRoute(
   calls.exportSessions,
   async ({ query }, { db, now, principal }) =>
     ok(
-      await csvAnswer(columns, (limit) =>
+      await createCsvAnswer(columns, (limit) =>
         devicesOf(db, query, limit, { now, own: principal.sessionId }),
       ),
     ),

@@ -4,7 +4,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   endSession,
-  endSessionsOf,
+  endSessionsOfUser,
   managedSessions,
   managedUsers,
 } from '#areas/account/server/index.ts';
@@ -13,7 +13,7 @@ import { calls } from '../domain/index.ts';
 export const endSessionRoute = defineRoute(
   calls.endSession,
   async ({ body: { session } }, { db, now, principal }) => {
-    const owner = await managedSessions.ownerOfSession(db, session);
+    const owner = await managedSessions.selectOwnerOfSession(db, session);
     if (!owner) return refuse('not_found');
 
     if (owner.ended_at === null) {
@@ -33,7 +33,7 @@ export const endSessionsRoute = defineRoute(
     const ended = await managedSessions.countOpenSessions(db, id, now);
     const own = id === principal.userId ? principal.sessionId : undefined;
 
-    await endSessionsOf(db, id, now, own);
+    await endSessionsOfUser(db, id, now, own);
     await logAction(db, principal, now, 'user.signed_out', id, { name: user.name });
 
     return ok({ ended: own ? ended - 1 : ended });

@@ -2,16 +2,21 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import type { PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
 import { usersRefusalCodes, type UsersCode } from '../domain/index.ts';
-import { editRoute } from './edit.ts';
-import { invitationJob, inviteRoute, resendInvitationRoute } from './invite.ts';
-import { sessionsCsvRoute, sessionsRoute } from './device-routes.ts';
-import { choicesRoute, listRoute, viewRoute } from './read-routes.ts';
+import { editUserRoute } from './edit-user.ts';
+import { sendInvitationJob, inviteUserRoute, resendInvitationRoute } from './invite-users.ts';
+import { exportSessionsRoute, listSessionsRoute } from './device-routes.ts';
+import { userFormChoicesRoute, listUsersRoute, getUserRoute } from './user-read-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { jobRoleUses } from './references.ts';
+import { jobRoleUses } from './check-user-references.ts';
 import { endSessionRoute, endSessionsRoute } from './end-session-routes.ts';
-import { disableRoute, enableRoute, removeRoute, replaceNamesJob } from './user-activation.ts';
-import { saveRightsTemplateRoute, rightsTemplateRoute } from './templates.ts';
+import {
+  disableUserRoute,
+  enableUserRoute,
+  removeUserRoute,
+  replaceNamesJob,
+} from './user-activation.ts';
+import { saveRightsTemplateRoute, rightsTemplateRoute } from './rights-template-routes.ts';
 
 /**
  * Returns the module.
@@ -27,27 +32,28 @@ export const createUsersModule = (
   listUses: jobRoleUses,
   codes: usersRefusalCodes,
   routes: [
-    listRoute,
-    choicesRoute,
-    viewRoute,
-    inviteRoute,
+    listUsersRoute,
+    userFormChoicesRoute,
+    getUserRoute,
+    inviteUserRoute,
     resendInvitationRoute,
-    editRoute,
-    disableRoute,
-    enableRoute,
-    removeRoute,
+    editUserRoute,
+    disableUserRoute,
+    enableUserRoute,
+    removeUserRoute,
     rightsTemplateRoute,
     saveRightsTemplateRoute,
-    sessionsRoute,
-    sessionsCsvRoute,
+    listSessionsRoute,
+    exportSessionsRoute,
     endSessionRoute,
     endSessionsRoute,
   ],
-  jobs: { 'users.invitation': invitationJob, 'users.replace_names': replaceNamesJob(texts) },
+  jobs: { 'users.invitation': sendInvitationJob, 'users.replace_names': replaceNamesJob(texts) },
 });
 
-export { changeUser } from './edit.ts';
-export { inviteUsers, type Invited } from './invite.ts';
-export { toUserRows as asUserRows } from './users.ts';
-export { revokeInvitations, waitingInvitations } from './revoke-invitations.ts';
-export { rightsByJobRole } from './templates.ts';
+export { changeUser } from './edit-user.ts';
+export { inviteUsers, type Invited } from './invite-users.ts';
+export { toUserRows as asUserRows } from './user-rows.ts';
+export { revokeInvitations, selectWaitingInvitations } from './revoke-invitations.ts';
+export { rightsByJobRole } from './rights-template-routes.ts';
+export { disableUsers } from './user-activation.ts';

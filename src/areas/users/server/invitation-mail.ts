@@ -1,6 +1,6 @@
 /** Writes the invitation mail. */
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 type InvitationWords = {
   readonly subject: string;
@@ -68,15 +68,15 @@ type Invitation = {
   readonly link: string;
 };
 
-export function invitationMail(
+export function writeInvitationMail(
   lang: Language,
   { name, by, email, password, link }: Invitation,
 ): WrittenMail {
   const words = invitationWords[lang];
 
-  return layOut(lang, {
+  return layOutMail(lang, {
     subject: words.subject,
-    hello: greet(lang, name),
+    hello: mailGreeting(lang, name),
     before: [words.before(by)],
     facts: [
       [words.email, email],

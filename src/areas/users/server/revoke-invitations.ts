@@ -1,6 +1,4 @@
-/**
- * Finds invitations that have not been sent yet, and takes them back together with their accounts.
- */
+/** Finds invitations that have not been sent yet, and revokes them together with their accounts. */
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { logActions } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -11,7 +9,7 @@ import {
 import { addJobs } from '#kernel/server/jobs.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
-import { invitationJobKey, invitationMailKey } from './invite.ts';
+import { invitationJobKey, invitationMailKey } from './invite-users.ts';
 
 const keysOf = (userIds: readonly number[]): string[] =>
   userIds.flatMap((id) => [invitationJobKey(id), invitationMailKey(id)]);
@@ -24,7 +22,7 @@ function usersOf(userIds: readonly number[], keys: readonly string[]): number[] 
 }
 
 /** Returns the users among these whose invitation has not been sent yet. */
-export const waitingInvitations = async (
+export const selectWaitingInvitations = async (
   db: Database,
   userIds: readonly number[],
 ): Promise<number[]> => usersOf(userIds, await selectWaitingJobKeys(db, keysOf(userIds)));
@@ -32,7 +30,7 @@ export const waitingInvitations = async (
 const BATCH = 1_000;
 
 /**
- * Takes back the unsent invitations of these users, who have never received one, removes their
+ * Revokes the unsent invitations of these users, who have never received one, removes their
  * accounts, and returns the ids of the removed users.
  */
 export async function revokeInvitations(

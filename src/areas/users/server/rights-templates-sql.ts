@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Rights } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Returns a job role's template; undefined if none was saved. */
+/** Returns a job role's template. Undefined if none was saved. */
 export const selectRightsTemplate = (db: Database, jobRoleId: number) =>
   db
     .selectFrom('rights_template')

@@ -4,22 +4,26 @@ import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
-import { logAction } from '#kernel/server/action-log.ts';
+import { logAction, logActions } from '#kernel/server/action-log.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
   replaceInStoredAnswers,
   replacePersonNames,
-  allNamesOf,
+  selectNamesOfPerson,
   type PersonTexts,
 } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
-import { calls, decideDisableOrRemove, mayRemove } from '../domain/index.ts';
-import { hasNoPassword } from './address-change.ts';
-import { countOrRefuseInvitation, sendInvitation } from './invite.ts';
-import { lockUserForChange, readUserView, type FoundUser } from './users.ts';
+import {
+  endSessionsOfUser,
+  managedUsers,
+  type ManagedUserRow,
+} from '#areas/account/server/index.ts';
+import { calls, decideDisableOrRemove, mayRemoveUser } from '../domain/index.ts';
+import { hasNoValidPassword } from './address-change.ts';
+import { countOrRefuseInvitation, sendInvitation } from './invite-users.ts';
+import { lockUserForChange, readUserView, type FoundUser } from './user-rows.ts';
 
 /**
  * Locks the user. Refuses if the editor lacks the right, or if the version is not the one that the
@@ -44,29 +48,44 @@ async function seen(
 const note = ({ db, now, principal }: Context, action: ActionName, { row }: FoundUser) =>
   logAction(db, principal, now, action, row.id, { name: row.name });
 
+const BATCH = 1_000;
+
+/** Disables users, ends their sessions and logs it. The caller has locked their rows. */
+export async function disableUsers(
+  context: Pick<Context, 'db' | 'principal' | 'now'>,
+  rows: readonly ManagedUserRow[],
+): Promise<void> {
+  const { db, now, principal } = context;
+  const enabled = rows.filter(({ disabled_at: disabledAt }) => disabledAt === null);
+  for (let from = 0; from < enabled.length; from += BATCH) {
+    const some = enabled.slice(from, from + BATCH);
+    const ids = some.map(({ id }) => id);
+    await managedUsers.updateDisabledAtOfUsers(db, ids, now);
+    const acts = some.map(({ id, name }) => ({ target: id, details: { name } }));
+    await logActions(db, principal, now, 'user.disabled', acts);
+  }
+  for (const { id, last_sign_in_at: signedInAt } of enabled)
+    if (signedInAt !== null) await endSessionsOfUser(db, id, now);
+}
+
 const answer = async ({ db, now }: Context, id: number) => ok((await readUserView(db, id, now))!);
 
-export const disableRoute = defineRoute(
+export const disableUserRoute = defineRoute(
   calls.disableUser,
   async ({ params: { id }, body }, context) => {
-    const { db, now } = context;
     const found = await seen(context, id, body.version);
     if (!found.ok) return found;
 
     const { user, leave } = found.value;
     if (!leave.ok) return leave;
 
-    if (user.state !== 'disabled') {
-      await managedUsers.updateDisabledAt(db, id, now);
-      await endSessionsOf(db, id, now);
-      await note(context, 'user.disabled', user);
-    }
+    await disableUsers(context, [user.row]);
 
     return answer(context, id);
   },
 );
 
-export const enableRoute = defineRoute(
+export const enableUserRoute = defineRoute(
   calls.enableUser,
   async ({ params: { id }, body }, context) => {
     const found = await seen(context, id, body.version);
@@ -74,7 +93,7 @@ export const enableRoute = defineRoute(
 
     const { user } = found.value;
     if (user.state === 'disabled') {
-      const isInvited = hasNoPassword(user.row);
+      const isInvited = hasNoValidPassword(user.row);
       const refusal = isInvited
         ? await countOrRefuseInvitation(context, user.row.email)
         : undefined;
@@ -89,17 +108,17 @@ export const enableRoute = defineRoute(
   },
 );
 
-export const removeRoute = defineRoute(
+export const removeUserRoute = defineRoute(
   calls.removeUser,
   async ({ params: { id }, body }, context) => {
     const { db, now, principal } = context;
-    const found = await seen(context, id, body.version, mayRemove);
+    const found = await seen(context, id, body.version, mayRemoveUser);
     if (!found.ok) return found;
 
     const { leave, user } = found.value;
     if (!leave.ok) return leave;
 
-    await endSessionsOf(db, id, now);
+    await endSessionsOfUser(db, id, now);
 
     const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
     await managedUsers.pseudonymizePerson(db, id, pseudonym, now);
@@ -113,13 +132,13 @@ export const removeRoute = defineRoute(
 );
 
 /**
- * `told` holds the previous name and address, which stored answers to commands may contain. Absent
- * in jobs that older versions queued.
+ * `told` contains the previous name and address, which stored answers to commands may contain.
+ * Absent in jobs that older versions of the server queued.
  */
 const payloadOf = z.object({ userId: rowIdSchema, told: z.optional(z.array(z.string())) });
 
 /**
- * Replaces the user's name in all records by a pseudonym; the records stay. It runs as a job,
+ * Replaces the user's name in all records by a pseudonym. The records stay. It runs as a job,
  * because it reads whole tables. Repeating it changes nothing.
  */
 export const replaceNamesJob =
@@ -131,7 +150,7 @@ export const replaceNamesJob =
     const { userId, told = [] } = asked.value;
 
     await db.transaction().execute(async (tx) => {
-      const names = await allNamesOf(tx, texts(), userId);
+      const names = await selectNamesOfPerson(tx, texts(), userId);
       await replacePersonNames(tx, texts(), userId, now());
       await replaceInStoredAnswers(tx, [...told, ...names], pseudonymOf(userId));
     });

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { VerticalTerm } from '../domain/index.ts';
-import type { TermNamespace, TermSource } from '../domain/term-values.ts';
+import type { TermNamespace, TermSource } from '../domain/term-constants.ts';
 
 export const namespaceWords: Readonly<Record<TermNamespace, MessageDescriptor>> = {
   cnae: msg`Activity (CNAE), Brazil`,

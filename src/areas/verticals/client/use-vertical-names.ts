@@ -7,7 +7,7 @@ import {
 } from '#kernel/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { readEntries } from '#areas/settings/client/index.ts';
-import { lists, titleOf, type ListEntry } from '#areas/settings/domain/index.ts';
+import { lists, entryTitle, type ListEntry } from '#areas/settings/domain/index.ts';
 
 export type VerticalNames = {
   /** Returns the name of a vertical; for null, "No vertical". */
@@ -27,7 +27,7 @@ export function useVerticalNames(): VerticalNames {
   });
 
   const entries = value ?? [];
-  const called = (entry: ListEntry) => titleOf(lists.verticals, entry, language);
+  const called = (entry: ListEntry) => entryTitle(lists.verticals, entry, language);
   const names = new Map(entries.map((entry) => [entry.id, called(entry)]));
 
   return {

@@ -11,7 +11,7 @@ import {
   classificationRunSchema,
   termSchema,
 } from './term-schema.ts';
-import { conflictDecisions, termNamespaces, termSources } from './term-values.ts';
+import { conflictDecisions, termNamespaces, termSources } from './term-constants.ts';
 
 const reads = ['settings.read'] as const;
 const writes = ['settings.write'] as const;
@@ -21,7 +21,7 @@ const word = lineSchema(80, 3);
 
 /**
  * `verticals`, `rules` and `keywords` count those in use, `terms` is by namespace and source, and
- * `run` is the last classification of all terms; null before the first.
+ * `run` is the last classification of all terms. Null before the first.
  */
 export const getVerticalsOverview = defineCall({
   name: 'verticals.home',
@@ -84,7 +84,7 @@ export const classifyTerm = defineCall({
   params: byId,
   body: z.strictObject({
     baseVersion: rowIdSchema,
-    /** The vertical that the person assigns; null if rules and keywords decide. */
+    /** The vertical that the person assigns. Null if rules and keywords decide. */
     verticalId: z.nullable(rowIdSchema),
     isForHistory: z.boolean(),
   }),
@@ -108,7 +108,10 @@ export const classifyTerms = defineCall({
     verticalId: rowIdSchema,
     isForHistory: z.boolean(),
   }),
-  /** The number of terms that were classified, and of those that changed meanwhile or are gone. */
+  /**
+   * The number of terms that were classified, and the number of terms that weren't, because they
+   * changed meanwhile or are gone.
+   */
   answer: z.object({ classified: z.int(), skipped: z.int() }),
 });
 
@@ -125,7 +128,7 @@ const effectShape = z.object({ changes: z.array(change), shown: z.array(shownCon
 export type RelationEffect = z.infer<typeof effectShape>;
 
 /**
- * This call changes nothing; it is a POST because its parameters are in the body. Without a keyword
+ * This call changes nothing. It is a POST because its parameters are in the body. Without a keyword
  * it returns what classifying all terms again would do.
  */
 export const previewEffect = defineCall({
@@ -137,7 +140,7 @@ export const previewEffect = defineCall({
   body: z.strictObject({
     keyword: z.optional(
       z.strictObject({
-        /** Id of the keyword that would change; null for a new one. */
+        /** Id of the keyword that would change. Null for a new one. */
         id: z.nullable(rowIdSchema),
         word,
         vertical: rowIdSchema,
@@ -196,7 +199,7 @@ export const applyRelation = defineCall({
       )
       .check(z.maxLength(relationLimits.rows)),
     apply: z.boolean(),
-    /** `state` of the preview: if the relation has changed since, nothing is applied. */
+    /** The `state` of the preview. If the relation has changed since, nothing is applied. */
     state: z.optional(z.string().check(z.maxLength(120))),
   }),
   answer: z.object({
@@ -206,7 +209,7 @@ export const applyRelation = defineCall({
         outcome: z.enum(outcomes),
         /** The CNAE code, or the words of a term. */
         activity: z.string(),
-        /** The description of a CNAE subclass; null for other activities. */
+        /** The description of a CNAE subclass. Null for other activities. */
         description: z.nullable(z.string()),
         from: z.nullable(rowIdSchema),
         to: z.nullable(rowIdSchema),

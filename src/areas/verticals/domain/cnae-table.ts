@@ -5,7 +5,7 @@
 
 export type CnaeTable = {
   /**
-   * Returns the description of a subclass of seven digits; undefined if there is no such subclass.
+   * Returns the description of a subclass of seven digits. Undefined if there is no such subclass.
    */
   describe(subclass: string): string | undefined;
 };

@@ -3,19 +3,19 @@ export * as calls from './calls.ts';
 export * as addresses from './call-addresses.ts';
 export type { RelationAnswer, RelationEffect } from './calls.ts';
 export { verticalRefusalCodes, type VerticalCode } from './codes.ts';
-export * from './classify.ts';
+export * from './create-classifier.ts';
 export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
 export * from './relation-effect.ts';
 export {
-  foldedKeyword,
+  foldKeyword,
   isKeywordLongEnough,
-  keywordMatcher,
+  createKeywordMatcher,
   type Keyword,
   type KeywordMatch,
 } from './keyword-matcher.ts';
 export * from './namespaces.ts';
-export { readRelation, type RelationRow } from './relation-file.ts';
+export { parseRelationRows, type RelationRow } from './relation-file.ts';
 export { relationLimits } from './relation-limits.ts';
 export * from './term-results.ts';
-export * from './term-values.ts';
+export * from './term-constants.ts';
 export type { ClassificationRun, VerticalPeriod, VerticalTerm } from './term-schema.ts';

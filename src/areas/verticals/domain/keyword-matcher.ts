@@ -4,7 +4,10 @@
  */
 import { foldCellText } from '#areas/imports/domain/index.ts';
 
-/** `anywhere`: the keyword may also begin inside a word; otherwise only at the start of one. */
+/**
+ * A keyword and its vertical. If `anywhere`, it may also begin inside a word; otherwise only at the
+ * start of one.
+ */
 export type Keyword = {
   readonly word: string;
   readonly verticalId: number;
@@ -15,11 +18,11 @@ export type Keyword = {
 export const MIN_KEYWORD_LETTERS = 3;
 
 /** Returns a keyword in the form in which it is compared. */
-export const foldedKeyword = (word: string): string => foldCellText(word);
+export const foldKeyword = (word: string): string => foldCellText(word);
 export const isKeywordLongEnough = (word: string): boolean =>
-  foldedKeyword(word).replaceAll(' ', '').length >= MIN_KEYWORD_LETTERS;
+  foldKeyword(word).replaceAll(' ', '').length >= MIN_KEYWORD_LETTERS;
 
-/** Every character that a folded text in Latin letters can contain (`fold`). */
+/** Every character that a Latin text folded by `foldCellText` can contain. */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789%#$ ';
 const COUNT = SIGNS.length;
 const BUCKETS = COUNT ** 3;
@@ -38,7 +41,7 @@ const placeAt = (text: string, at: number): number => {
   return code < ASCII ? places[code]! : FOREIGN;
 };
 
-/** Returns the bucket of three characters; negative if no keyword can contain one of them. */
+/** Returns the bucket of three characters. It is negative if no keyword can contain one of them. */
 const bucketOf = (first: number, second: number, third: number): number =>
   (first * COUNT + second) * COUNT + third;
 const SPACE = SIGNS.indexOf(' ');
@@ -65,7 +68,7 @@ type Entries = {
 function entriesOf(keywords: readonly Keyword[]): Entries {
   const all = keywords
     .map(({ word, verticalId }): Placed => {
-      const folded = foldedKeyword(word);
+      const folded = foldKeyword(word);
       const bucket = bucketOf(placeAt(folded, 0), placeAt(folded, 1), placeAt(folded, 2));
       return { bucket, folded, verticalId };
     })
@@ -147,10 +150,10 @@ function filledBuckets(starting: Entries, inside: Entries): Uint8Array {
 }
 
 /**
- * Returns a function that finds the longest keywords in a folded text; it returns undefined if
+ * Returns a function that finds the longest keywords in a folded text. It returns undefined if
  * there are none. The order of the keywords doesn't matter.
  */
-export function keywordMatcher(
+export function createKeywordMatcher(
   keywords: readonly Keyword[],
 ): (text: string) => KeywordMatch | undefined {
   const usable = keywords.filter(({ word }) => isKeywordLongEnough(word));

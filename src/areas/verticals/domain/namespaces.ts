@@ -1,20 +1,20 @@
 /** Identifies the term that a spelling belongs to. Each namespace has its own terms. */
 import { foldCellText } from '#areas/imports/domain/index.ts';
-import type { TermNamespace } from './term-values.ts';
+import type { TermNamespace } from './term-constants.ts';
 
 /** Returns the namespace of a distributor's POS lines by the kind of their file. */
 export const namespaceOf = (kind: 'brazil' | 'laam'): TermNamespace =>
   kind === 'brazil' ? 'cnae' : 'market';
 
 /**
- * `key` is equal for all spellings of a term. `code` is the CNAE subclass, seven digits; null if
+ * `key` is equal for all spellings of a term. `code` is the CNAE subclass, seven digits. Null if
  * the spelling isn't a code.
  */
 export type TermIdentity = { readonly key: string; readonly code: string | null };
 
 /**
- * Identifies a term; accents, case, spaces and punctuation make no difference. A spelling without
- * any letter that `fold` keeps is only trimmed and put into lower case.
+ * Identifies a term. Accents, case, spaces and punctuation make no difference. A spelling of which
+ * `foldCellText` leaves nothing is only trimmed and put into lower case.
  */
 export function termIdentity(namespace: TermNamespace, spelling: string): TermIdentity {
   // This function runs for every row: most spellings are words, and checking the first character

@@ -1,10 +1,10 @@
 /** Predicts what a changed relation would do to terms, counted by old and new vertical. */
-import type { Classification, ClassifiedTerm } from './classify.ts';
+import type { Classification, ClassifiedTerm } from './create-classifier.ts';
 import { reclassifyTerm, type StoredResult } from './term-results.ts';
 
 /**
- * A group of terms with the same old and new vertical; null: no vertical. `kind`: `conflict` if a
- * person must decide, `classified` if the terms get their first vertical.
+ * A group of terms with the same old and new vertical, where null means no vertical. `kind` is
+ * `conflict` if a person must decide, and `classified` if the terms get their first vertical.
  */
 export type EffectChange = {
   readonly kind: 'conflict' | 'classified';
@@ -23,7 +23,7 @@ type Judged = StoredResult & ClassifiedTerm & { readonly rows: number };
  * @returns `changes`: the groups with most rows first. `shown`: the terms in conflict with most
  *   rows, with their new classification.
  */
-export function effectOn<Term extends Judged>(
+export function computeRelationEffect<Term extends Judged>(
   terms: readonly Term[],
   classify: (term: ClassifiedTerm) => Classification,
   most: number,

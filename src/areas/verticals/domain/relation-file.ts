@@ -37,10 +37,10 @@ const activityNames = [
 const verticalNames = ['vertical', 'verticals', 'verticais', 'verticales', 'segmento', 'segment'];
 
 /**
- * Returns the rows of a table; rows with neither cell are left out. Undefined if one of the two
+ * Returns the rows of a table. Rows with neither cell are left out. Undefined if one of the two
  * columns is missing.
  */
-export function readRelation({ head, rows, lines }: TextTable): RelationRow[] | undefined {
+export function parseRelationRows({ head, rows, lines }: TextTable): RelationRow[] | undefined {
   const names = head.map(foldCellText);
   const activity = names.findIndex((name) => activityNames.includes(name));
   const vertical = names.findIndex((name) => verticalNames.includes(name));

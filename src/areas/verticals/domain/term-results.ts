@@ -2,18 +2,18 @@
  * Decides what happens to a term's stored vertical when rules or keywords change, and when a person
  * decides.
  */
-import type { Classification } from './classify.ts';
-import type { ConflictDecision } from './term-values.ts';
+import type { Classification } from './create-classifier.ts';
+import type { ConflictDecision } from './term-constants.ts';
 
 /**
- * A stored classification. `proposal`: a different one that rules and keywords now give, and that a
- * person hasn't decided about; null if there is none.
+ * A stored classification. `proposal` is a different one that rules and keywords now give and that
+ * a person hasn't decided about. Null if there is none.
  */
 export type StoredResult = Classification & { readonly proposal: Classification | null };
 
 /**
- * The rows for which a result counts. `history`: all rows, including old ones. `today`: rows from
- * the day of the decision on. Null: the vertical of no row changes.
+ * The rows for which a result counts. `history` means all rows, including old ones. `today` means
+ * rows from the day of the decision on. Null if the vertical of no row changes.
  */
 export type ValidSince = 'history' | 'today' | null;
 export type ReclassifiedTerm = { readonly result: StoredResult; readonly since: ValidSince };
@@ -36,13 +36,13 @@ export function reclassifyTerm(stored: StoredResult, fresh: Classification): Rec
 }
 
 /** Returns the result of a new term. */
-export const resultOfNewTerm = (fresh: Classification): StoredResult => ({
+export const resultOfNewTermClassification = (fresh: Classification): StoredResult => ({
   ...fresh,
   proposal: null,
 });
 
 /**
- * Returns the result of a person's decision about a conflict; undefined if the term has no
+ * Returns the result of a person's decision about a conflict. Undefined if the term has no
  * proposal. A vertical that the person keeps counts as assigned by a person, so it doesn't change
  * automatically any more.
  */
@@ -71,7 +71,10 @@ export function decideConflict(
 }
 
 /** Returns the result when a person assigns the vertical. */
-export const resultByPerson = (verticalId: number, isForHistory: boolean): ReclassifiedTerm => ({
+export const resultOfManualChoice = (
+  verticalId: number,
+  isForHistory: boolean,
+): ReclassifiedTerm => ({
   result: { source: 'manual', verticalId, rule: null, candidates: [], proposal: null },
   since: isForHistory ? 'history' : 'today',
 });
@@ -80,7 +83,7 @@ export const resultByPerson = (verticalId: number, isForHistory: boolean): Recla
  * Returns the result when a person lets rules and keywords decide again. Their classification takes
  * effect at once and never becomes a conflict.
  */
-export const classifiedAutomatically = (
+export const resultOfAutomaticClassification = (
   fresh: Classification,
   isForHistory: boolean,
 ): ReclassifiedTerm => ({

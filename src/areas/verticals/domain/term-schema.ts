@@ -1,6 +1,6 @@
 /** Defines the shape of a term in answers. */
 import { rowIdSchema, storedDateSchema, z } from '#kernel/domain/schema.ts';
-import { termNamespaces, termSources } from './term-values.ts';
+import { termNamespaces, termSources } from './term-constants.ts';
 
 export const classificationSchema = z.object({
   source: z.enum(termSources),
@@ -10,9 +10,9 @@ export const classificationSchema = z.object({
 });
 
 /**
- * `text`: the words as a row wrote them, or the description of a CNAE code. `rows`: number of
- * registered POS rows. `proposal`: the classification that waits for a decision; null if there is
- * none.
+ * A term. `text` has the words as a row wrote them, or the description of a CNAE code. `rows` is
+ * the number of registered POS rows. `proposal` is the classification that waits for a decision.
+ * Null if there is none.
  */
 export const termSchema = z.object({
   id: rowIdSchema,
@@ -27,8 +27,8 @@ export const termSchema = z.object({
 export type VerticalTerm = z.infer<typeof termSchema>;
 
 /**
- * A vertical and the day from which it applies. The first period of a term has a date before all
- * rows if it also applies to old rows.
+ * A vertical and the day from which it applies. If the first period of a term also applies to old
+ * rows, it has a date before all rows.
  */
 export const verticalPeriodSchema = z.object({
   from: storedDateSchema,

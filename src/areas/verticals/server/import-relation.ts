@@ -11,7 +11,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { readCnaeCode, type EntryOf } from '#areas/settings/domain/index.ts';
 import { listEntries, listsStateText, putEntries } from '#areas/settings/server/index.ts';
 import {
-  resultByPerson,
+  resultOfManualChoice,
   loadCnaeTable,
   termIdentity,
   type CnaeTable,
@@ -19,10 +19,10 @@ import {
   type RelationRow,
   type TermNamespace,
 } from '../domain/index.ts';
-import { reclassifyAfterCnaeChange } from './follow-rules.ts';
-import { addTerms } from './terms/note-terms.ts';
-import { noteSpellings } from './terms/term-counts-sql.ts';
-import { termsByKey, writeTerms } from './terms/terms-sql.ts';
+import { reclassifyAfterCnaeChange } from './reclassify-after-list-changes.ts';
+import { addTerms } from './terms/store-terms-of-rows.ts';
+import { insertSpellings } from './terms/term-counts-sql.ts';
+import { termsByKey, storeTermResults } from './terms/terms-sql.ts';
 import { updateTermsAlert } from './terms-alert.ts';
 
 type Shown = RelationAnswer['rows'][number];
@@ -30,12 +30,12 @@ type Rule = EntryOf<'active_cnae'>;
 
 export type PlannedRow = Shown & {
   readonly written: string;
-  /** The CNAE code of an active CNAE; null if the row is about a term. */
+  /** The CNAE code of an active CNAE. Null if the row is about a term. */
   readonly code: string | null;
   readonly rule: Rule | undefined;
 };
 
-/** Returns vertical ids by name in each language; a name that two verticals share has null. */
+/** Returns vertical ids by name in each language. A name that two verticals share has null. */
 function verticalsByName(verticals: readonly EntryOf<'verticals'>[]): Map<string, number | null> {
   const byName = new Map<string, number | null>();
   for (const { id, fields } of verticals)
@@ -157,7 +157,7 @@ export async function applyRelation(
 
   if (said.length === 0) return;
   await addTerms(db, namespace, said);
-  await noteSpellings(
+  await insertSpellings(
     db,
     namespace,
     said.map(({ spelling, key }) => ({ spelling, key })),
@@ -168,10 +168,10 @@ export async function applyRelation(
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
     // A term's first vertical applies to its old rows too; a different vertical applies from today.
-    ...resultByPerson(verticals.get(key)!, verticalId === null),
+    ...resultOfManualChoice(verticals.get(key)!, verticalId === null),
   }));
 
-  await writeTerms(db, writings, dateIn(now, HOME_ZONE));
+  await storeTermResults(db, writings, dateIn(now, HOME_ZONE));
   await updateTermsAlert(db, now);
   await logAction(db, by, now, 'vertical.relation_applied', namespace, { terms: said.length });
 }

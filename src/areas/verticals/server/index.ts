@@ -1,13 +1,13 @@
 /** The public API of the server of verticals. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { verticalRefusalCodes, type VerticalCode } from '../domain/index.ts';
-import { listFollowers } from './follow-rules.ts';
+import { verticalListFollowers } from './reclassify-after-list-changes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { decidingRoutes } from './routes/deciding.ts';
-import { readingRoutes } from './routes/reading.ts';
-import { relationRoutes } from './routes/relation.ts';
-import { RECLASSIFY_JOB, reclassifyJob } from './run/reclassify.ts';
+import { decisionRoutes } from './routes/decision-routes.ts';
+import { verticalReadRoutes } from './routes/read-routes.ts';
+import { relationRoutes } from './routes/relation-routes.ts';
+import { RECLASSIFY_JOB, reclassifyJob } from './run/reclassification-job.ts';
 import { verticalUses } from './vertical-uses-sql.ts';
 
 export const verticalsServerModule: ServerModule<VerticalCode> = {
@@ -15,21 +15,24 @@ export const verticalsServerModule: ServerModule<VerticalCode> = {
   migrations,
   personalData,
   codes: verticalRefusalCodes,
-  routes: [...readingRoutes, ...decidingRoutes, ...relationRoutes],
+  routes: [...verticalReadRoutes, ...decisionRoutes, ...relationRoutes],
   tenantTables: { activity_rows: 'distributor_id' },
   jobs: { [RECLASSIFY_JOB]: reclassifyJob },
   listUses: verticalUses,
-  listFollowers,
+  listFollowers: verticalListFollowers,
 };
 
-/** Reports use these: they register the terms of rows, and read the verticals of rows. */
-export { verticalsExpected } from './rows/expected-verticals.ts';
+/**
+ * The reports area uses these functions to register the terms of rows and to read the verticals of
+ * rows.
+ */
+export { findExpectedVerticals } from './rows/find-expected-verticals.ts';
 export {
-  changesWithinMonths,
-  spelledPeriods,
-  verticalsOfRows,
+  selectVerticalChangesWithinMonths,
+  verticalPeriodsSql,
+  selectVerticalsOfRows,
   type ChangeWithinMonth,
 } from './rows/row-verticals-sql.ts';
-export { noteTerms } from './terms/note-terms.ts';
+export { storeTermsOfRows } from './terms/store-terms-of-rows.ts';
 export type { CountedSpelling } from './terms/term-counts-sql.ts';
 export type { VerticalTables } from './tables.ts';

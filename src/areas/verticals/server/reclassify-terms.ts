@@ -3,7 +3,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { reclassifyTerm, type Classification, type ClassifiedTerm } from '../domain/index.ts';
-import { writeTerms, type StoredTerm, type TermWriting } from './terms/terms-sql.ts';
+import { storeTermResults, type StoredTerm, type TermWriting } from './terms/terms-sql.ts';
 
 /**
  * `classified`: number of terms that got their first vertical. `conflicts`: number of terms whose
@@ -35,7 +35,7 @@ export async function reclassifyTerms(
     if (result.proposal) conflicts += 1;
   }
 
-  await writeTerms(db, writings, dateIn(now, HOME_ZONE));
+  await storeTermResults(db, writings, dateIn(now, HOME_ZONE));
 
   return { classified: writings.filter(({ since }) => since !== null).length, conflicts };
 }

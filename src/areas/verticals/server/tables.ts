@@ -30,7 +30,7 @@ export interface VerticalTables {
   };
   /** The spellings of terms in rows. */
   activity_spelling: { namespace: TermNamespace; spelling: string; term_id: number };
-  /** The vertical of a term from a date on; a term that never had a vertical has no row. */
+  /** The vertical of a term from a date on. A term that never had a vertical has no row. */
   activity_period: { term_id: number; valid_from: string; vertical_id: number | null };
   /** The number of a distributor's registered POS rows by term. */
   activity_rows: { distributor_id: number; term_id: number; rows: number };

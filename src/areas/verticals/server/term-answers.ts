@@ -4,7 +4,7 @@ import type { StoredTerm } from './terms/terms-sql.ts';
 
 type ShownClassification = NonNullable<VerticalTerm['proposal']>;
 
-export const shownClassification = ({
+export const toShownClassification = ({
   source,
   verticalId,
   rule,
@@ -16,18 +16,18 @@ export const shownClassification = ({
   candidates: [...candidates],
 });
 
-export const shownTerm = (term: StoredTerm): VerticalTerm => ({
+export const toShownTerm = (term: StoredTerm): VerticalTerm => ({
   id: term.id,
   namespace: term.namespace,
   code: term.code,
   text: term.text,
-  ...shownClassification(term),
-  proposal: term.proposal && shownClassification(term.proposal),
+  ...toShownClassification(term),
+  proposal: term.proposal && toShownClassification(term.proposal),
   rows: term.rows,
   version: term.version,
 });
 
-/** Number of conflicts that a preview lists; the others are only counted. */
+/** Number of conflicts that a preview lists. The others are only counted. */
 export const MAX_PREVIEWED_CONFLICTS = 50;
 
 type Effect = {
@@ -35,7 +35,7 @@ type Effect = {
   readonly shown: readonly { readonly term: StoredTerm; readonly to: Classification }[];
 };
 
-export const shownEffect = ({ changes, shown }: Effect): RelationEffect => ({
+export const toShownEffect = ({ changes, shown }: Effect): RelationEffect => ({
   changes: [...changes],
-  shown: shown.map(({ term, to }) => ({ term: shownTerm(term), to: shownClassification(to) })),
+  shown: shown.map(({ term, to }) => ({ term: toShownTerm(term), to: toShownClassification(to) })),
 });

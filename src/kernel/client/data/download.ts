@@ -1,4 +1,7 @@
-/** Downloads a text as a file. Its object URL is released after a minute. */
+/**
+ * Saves a text or bytes as a file through a download of the browser. Its object URL is released
+ * after a minute.
+ */
 export function download(name: string, text: BlobPart, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

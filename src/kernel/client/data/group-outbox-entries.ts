@@ -2,7 +2,7 @@
  * Groups outbox entries of one document kind. Each document has one entry: the one that most needs
  * attention, or its last receipt if none is open.
  */
-import { shownRefusedEntry, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
+import { findRefusedEntryToShow, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 
 /**
  * The sections of the sync drawer. The state of an outbox entry decides in which one it is listed.
@@ -33,8 +33,8 @@ const gravity: readonly SyncGroup[] = [
 export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEntry };
 
 /**
- * Returns one entry a document, sorted by group: those that need attention first, and within a
- * group in the order of `entries` (newest first). A refused document is represented by the entry
+ * Returns one entry for each document, sorted by group: those that need attention first, and within
+ * a group in the order of `entries` (newest first). A refused document is represented by the entry
  * that has the reason.
  */
 export function groupOutboxEntries(
@@ -57,7 +57,9 @@ export function groupOutboxEntries(
   const open = entries.filter((entry) => entry.open === 1).toReversed();
 
   const withReason = ({ group, entry }: GroupedEntry): GroupedEntry => {
-    const refused = shownRefusedEntry(open.filter((one) => one.documentId === entry.documentId));
+    const refused = findRefusedEntryToShow(
+      open.filter((one) => one.documentId === entry.documentId),
+    );
     return group === 'failed' && refused ? { group, entry: refused } : { group, entry };
   };
 

@@ -1,11 +1,11 @@
 /**
- * Lists the outbox entries of one document kind for the sync drawer. The drawer only links to the
- * page where a person decides about a failed document.
+ * Lists the outbox entries of one document kind for the sync drawer. For a failed document, the
+ * drawer only has a link to the page where a person decides about it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { inBackground, type OutboxEntry } from '#kernel/device/index.ts';
 import { formatDayTime } from '../format/format-dates.ts';
-import { usePortalSession } from '../session/portal-session.tsx';
+import { usePortalSession } from '../portal-session.tsx';
 import { groupOutboxEntries } from './group-outbox-entries.ts';
 
 type Item = {
@@ -26,7 +26,7 @@ type Told = {
   readonly titleOf: (documentId: string) => string;
   /** Returns the page where a person decides about the document. */
   readonly pathOf: (documentId: string) => string;
-  /** The words that send a person to that page. */
+  /** The words that ask a person to open that page. */
   readonly toDecide: string;
 };
 

@@ -3,7 +3,11 @@
  * rows does not run after each of a hundred changes.
  */
 import { startTransition, useEffect, useState } from 'react';
-import { databaseChangesOf, followQuery, isDatabaseClosedError } from '#kernel/device/index.ts';
+import {
+  createDatabaseChangeSource,
+  subscribeToQuery,
+  isDatabaseClosedError,
+} from '#kernel/device/index.ts';
 
 type ThrottledResult<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
@@ -25,8 +29,8 @@ export function useThrottledQuery<Answer>(
   };
 
   const start = () =>
-    followQuery(query, {
-      changes: databaseChangesOf('portal-'),
+    subscribeToQuery(query, {
+      changes: createDatabaseChangeSource('portal-'),
       // React renders the answer as a transition, in slices, so that the page stays responsive.
       emit: (answer) => startTransition(() => setResult({ answer })),
       fail,

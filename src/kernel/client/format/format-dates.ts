@@ -25,6 +25,9 @@ export const setDatePattern = (chosen: DatePattern | null | undefined): void => 
   pattern = chosen;
 };
 
+/** Returns the date pattern of the page's reader. Null and undefined: the default pattern. */
+export const readersDatePattern = (): DatePattern | null | undefined => pattern;
+
 /** Formats a calendar date: `2026-11-20` becomes `20/11/2026`. It has no zone and never shifts. */
 export const formatDate = (date: CalendarDate): string => writeDateByPattern(date, pattern);
 

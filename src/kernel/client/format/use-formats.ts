@@ -5,7 +5,7 @@
 import { useContext } from 'react';
 import { formatsFor, type Formats } from '#kernel/domain/formats.ts';
 import { useLanguage } from '../i18n/i18n.tsx';
-import { PortalSessionContext } from '../session/portal-session.tsx';
+import { PortalSessionContext } from '../portal-session.tsx';
 
 /**
  * Returns the formats for the signed-in user. The object stays the same until the user or the

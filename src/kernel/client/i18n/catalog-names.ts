@@ -1,21 +1,33 @@
+/** Names the message catalogs. */
+import type { Messages } from '@lingui/core';
+
 /**
- * The message catalogs, and when a device installs each: with the first screens, afterwards, or
- * never if its screens need the server.
+ * When a device installs each catalog: with the first screens, afterwards, or never if its screens
+ * need the server.
  */
 export const messageCatalogs = {
   start: 'first',
   portal: 'first',
   reports: 'first',
+  openedReports: 'later',
+  upload: 'later',
   orders: 'later',
+  funnels: 'later',
   approvals: 'later',
   templates: 'later',
   device: 'later',
   scan: 'later',
+  stock: 'later',
   contact: 'later',
   audit: 'later',
   files: 'later',
+  settings: 'never',
+  users: 'never',
   admin: 'never',
   marketing: 'never',
   dev: 'never',
 } as const satisfies Readonly<Record<string, 'first' | 'later' | 'never'>>;
 export type MessageCatalog = keyof typeof messageCatalogs;
+
+/** The module of one catalog in one language. */
+export type CatalogFile = { readonly messages: Messages };

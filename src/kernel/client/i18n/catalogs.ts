@@ -5,7 +5,7 @@
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { requireModule } from '../portal/require-module.ts';
-import type { MessageCatalog } from './catalog-names.ts';
+import type { CatalogFile, MessageCatalog } from './catalog-names.ts';
 
 /** Fetches one catalog. Rejects if it cannot be fetched. */
 export type FetchCatalog = (name: MessageCatalog, language: Language) => Promise<Messages>;
@@ -42,8 +42,8 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const lacks = (language: Language, names: Iterable<MessageCatalog>): readonly MessageCatalog[] =>
     [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
-  // Resolves once all catalogs are loaded in all languages. It looks again after each loading,
-  // because a screen or a language may have been added meanwhile.
+  // Resolves once all named catalogs are loaded in all given languages. Both are read again after
+  // each loading, because a screen or a language may have been added meanwhile.
   async function fill(languages: () => Iterable<Language>, names: () => Iterable<MessageCatalog>) {
     for (;;) {
       const missing = [...languages()].flatMap((language) =>
@@ -100,10 +100,16 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   };
 }
 
-const files = import.meta.glob<{ readonly messages: Messages }>('../../../locales/*/*.po');
+// Only the catalogs that every page needs. A list of all would make the first script longer.
+const firstFiles = import.meta.glob<CatalogFile>('../../../locales/{start,portal}/*.po');
 
 /** The catalogs of this page. */
 export const catalogs = createCatalogs(i18n, async (name, language) => {
-  const file = files[`../../../locales/${name}/${language}.po`]!;
+  const file =
+    firstFiles[`../../../locales/${name}/${language}.po`] ??
+    (await requireModule(import(/* @first portal */ './lazy-catalog-files.ts'))).lazyCatalogFile(
+      name,
+      language,
+    );
   return (await requireModule(file())).messages;
 });

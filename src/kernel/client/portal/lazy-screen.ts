@@ -19,7 +19,7 @@ const missing = new Set<() => void>();
  * Makes screens whose code could not be loaded loadable again. React remembers a failed `lazy` for
  * good, so call this before showing such a screen again.
  */
-export function makeFailedScreensLoadable(): void {
+export function resetFailedScreens(): void {
   missing.forEach((forget) => forget());
   missing.clear();
 }

@@ -1,6 +1,6 @@
 /**
- * Screens that are not installed on devices. If their code cannot be loaded, they say that they
- * require a connection.
+ * Creates screens and parts of screens whose code may be missing on a device. If it cannot be
+ * loaded, a screen says that it requires a connection, and a part shows its replacement or nothing.
  */
 import {
   createContext,

@@ -18,10 +18,10 @@ export type AnswerCache<Answer> = {
 const memories = new WeakMap<object, AnswerCache<unknown>>();
 
 /**
- * Returns the cache in memory that lives as long as `owner`, the signed-in engine. It stores one
- * answer a list: `calls?{"page":2}` replaces the answer to `calls?{}`.
+ * Returns the cache in memory of `owner`, the signed-in engine; it is garbage-collected with its
+ * owner. It stores one answer for each list: `calls?{"page":2}` replaces the answer to `calls?{}`.
  */
-export function memoryCache<Answer>(owner: object): AnswerCache<Answer> {
+export function getMemoryAnswerCache<Answer>(owner: object): AnswerCache<Answer> {
   const known = memories.get(owner);
   if (known) return known as AnswerCache<Answer>;
 

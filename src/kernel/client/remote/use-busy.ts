@@ -1,5 +1,5 @@
 /**
- * Runs work of a screen that must not run twice at a time. The screen's buttons are disabled
+ * Runs work of a screen that must not run twice at a time. The screen can disable its buttons
  * meanwhile.
  */
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 /**
- * Reads a list from the server page by page. The last page is cached with its time, so that it is
- * shown at once when the user comes back, and without a connection.
+ * Reads a list from the server page by page. The page that was shown last is cached with its time,
+ * so that it is shown at once when the user comes back, and without a connection.
  */
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { usePortalSession } from '../session/portal-session.tsx';
-import { memoryCache, type AnswerCache } from './answer-cache.ts';
+import { usePortalSession } from '../portal-session.tsx';
+import { getMemoryAnswerCache, type AnswerCache } from './answer-cache.ts';
 import { useRemoteQuery, type RemoteState } from './use-remote-query.ts';
 
 type PageKey = number | string;
@@ -44,7 +44,7 @@ const FIRST_PAGE: PageTrail<never> = [undefined];
  * Fetches the last page of a trail. If its rows have left the list meanwhile, the nearest page
  * before it that has rows is fetched instead, or the first page.
  */
-export async function fetchTrailedPage<Row, Key extends PageKey>(
+export async function fetchPageOfTrail<Row, Key extends PageKey>(
   trail: PageTrail<Key>,
   fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
 ): Promise<Reply<TrailedPage<Row, Key>>> {
@@ -52,7 +52,7 @@ export async function fetchTrailedPage<Row, Key extends PageKey>(
   const reply = await fetchPage(trail.at(-1) ?? undefined);
   if (!reply.ok) return reply;
   if (reply.value.rows.length === 0 && trail.length > 1)
-    return await fetchTrailedPage(trail.slice(0, -1), fetchPage);
+    return await fetchPageOfTrail(trail.slice(0, -1), fetchPage);
   return { ...reply, value: { ...reply.value, trail } };
 }
 
@@ -60,7 +60,7 @@ export async function fetchTrailedPage<Row, Key extends PageKey>(
  * Reads a list page by page.
  * @param name The list's name with its filters after a `?`. If the filters change, the first page
  * is read.
- * @param cache Where the last page is stored. Absent: in memory.
+ * @param cache Where the page that was shown last is stored. Absent: in memory.
  */
 export function usePagedQuery<Row, Key extends PageKey = number>(
   name: string,
@@ -68,11 +68,11 @@ export function usePagedQuery<Row, Key extends PageKey = number>(
   cache?: AnswerCache<TrailedPage<Row, Key>>,
 ): PagedQuery<Row> {
   const { engine } = usePortalSession();
-  const fetchTrail = (trail: PageTrail<Key>) => fetchTrailedPage(trail, fetchPage);
+  const fetchTrail = (trail: PageTrail<Key>) => fetchPageOfTrail(trail, fetchPage);
 
   const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key>>({
     name,
-    cache: cache ?? memoryCache(engine),
+    cache: cache ?? getMemoryAnswerCache(engine),
     fetch: (kept) => fetchTrail(kept?.trail ?? FIRST_PAGE),
   });
 

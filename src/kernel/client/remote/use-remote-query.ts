@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { useIsOffline } from '../session/portal-session.tsx';
+import { useIsOffline } from '../portal-session.tsx';
 import { useLoadingReport } from '../ui/base/Loading.tsx';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
@@ -31,7 +31,7 @@ type Options<Answer> = {
   readonly name: string | undefined;
   /** Fetches the answer. `kept` is the cached one, if there is one. */
   readonly fetch: (kept: Answer | undefined) => Promise<Reply<Answer>>;
-  /** Where the answer is stored. Absent: it lives as long as the component. */
+  /** The cache that stores the answer. Absent: the answer is lost when the component unmounts. */
   readonly cache?: AnswerCache<Answer>;
   /** True if the loading bar does not show while the answer is read. */
   readonly isQuiet?: boolean;

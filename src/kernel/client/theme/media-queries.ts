@@ -8,15 +8,15 @@ export const belowLandscapeMedia = '@media (max-width: 1023px)';
 export const landscapeMedia = '@media (min-width: 1024px)';
 
 /**
- * Windows as wide as a desktop's and no higher than a tablet's. Pages, rows and figures take less
- * height there, so that more rows fit.
+ * Windows that are as wide as a desktop's and no higher than a tablet's. Pages, rows and figures
+ * are lower in them, so that more rows fit.
  */
 export const shortScreenMedia = '@media (min-width: 1024px) and (max-height: 860px)';
 export const forcedColorsMedia = '@media (forced-colors: active)';
 export const reducedMotionMedia = '@media (prefers-reduced-motion: reduce)';
 export const printMedia = '@media print';
 
-/** The condition of `short`, for `matchMedia`. */
+/** The condition of `shortScreenMedia`, for `matchMedia`. */
 export const shortScreenQuery = '(min-width: 1024px) and (max-height: 860px)';
 
 /** Screens on which the figures above a list fold to one line: all but large desktop windows. */
@@ -27,6 +27,9 @@ export const foldedFiguresQuery = '(max-width: 1023px), (max-height: 860px)';
 
 /** The width from which the side menu is beside the page, for `matchMedia`. */
 export const landscapeQuery = '(min-width: 1024px)';
+
+/** The width from which most columns of a table fit beside the open side menu, for `matchMedia`. */
+export const desktopQuery = '(min-width: 1200px)';
 
 /** The width from which a table with many columns fits beside the side menu, for `matchMedia`. */
 export const wideQuery = '(min-width: 1440px)';

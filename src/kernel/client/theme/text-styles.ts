@@ -18,7 +18,7 @@ export const smallText = {
   color: tokens.colorNeutralForeground3,
 } as const;
 
-/** Labels and times. */
+/** The text of labels and times. */
 export const captionText = {
   fontSize: '12px',
   lineHeight: '16px',

@@ -23,16 +23,16 @@ export const OPEN_WORK_KEY = 'access left open';
 export const NAMED_DOCUMENTS_PREFIX = 'named ';
 
 /**
- * Deletes the names stored under `NAMED_DOCUMENTS_PREFIX`, once the server is known to have these
- * documents.
+ * Deletes the names stored under `NAMED_DOCUMENTS_PREFIX`. Called once the server is known to have
+ * these documents.
  */
-export async function deleteNamedDocuments({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
+export async function deleteDocumentNames({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
   const all = meta.where('key').startsWith(NAMED_DOCUMENTS_PREFIX);
   if ((await all.count()) > 0) await all.delete();
 }
 
 /** Returns the access note: the distributor's id (`null` for an administrator), then the rights. */
-export const accessText = (holder: Pick<Actor, 'distributorId' | 'permissions'>): string =>
+export const formatAccessNote = (holder: Pick<Actor, 'distributorId' | 'permissions'>): string =>
   `${holder.distributorId} ${rightsText(holder)}`;
 
 /**
@@ -40,7 +40,7 @@ export const accessText = (holder: Pick<Actor, 'distributorId' | 'permissions'>)
  * @returns `isSame`: both notes equal `access`. `isNew`: nothing was ever read into these
  * databases.
  */
-export async function comparedAccess(
+export async function compareAccess(
   core: CoreDatabase,
   bulk: BulkDatabase,
   access: string,

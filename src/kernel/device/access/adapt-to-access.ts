@@ -6,21 +6,21 @@ import type { EngineContext } from '../engine-context.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 import {
   ACCESS_KEY,
-  deleteNamedDocuments,
+  deleteDocumentNames,
   OPEN_WORK_KEY,
-  type comparedAccess,
+  type compareAccess,
 } from './access-note.ts';
 
 /**
  * Adapts databases that were filled with other rights to the user's present rights, before any of
  * their data is shown or sent. If the disk is full, the next start tries again. The second
- * parameter is the result of `comparedAccess`.
+ * parameter is the result of `compareAccess`.
  * @param restored True if entries came back from the second copy: they may belong to any
  *   distributor.
  */
 export async function adaptDatabasesToAccess(
   context: EngineContext,
-  { isSame, isNew }: Awaited<ReturnType<typeof comparedAccess>>,
+  { isSame, isNew }: Awaited<ReturnType<typeof compareAccess>>,
   restored: boolean,
 ): Promise<void> {
   const { core, bulk, access, now } = context;
@@ -50,7 +50,7 @@ export async function removeUnreadableAfterSend(
   answered: boolean,
 ): Promise<void> {
   const { core, access, api, fence } = context;
-  if (api.epoch() !== null && !(await fence.differs())) await deleteNamedDocuments(core);
+  if (api.epoch() !== null && !(await fence.differs())) await deleteDocumentNames(core);
   if (!answered) return;
 
   const [left, noted] = await core.meta.bulkGet([OPEN_WORK_KEY, ACCESS_KEY]);

@@ -13,13 +13,16 @@ import { canAny } from '#kernel/domain/user/permissions.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
 import { openEntriesInOrder } from '../outbox/outbox.ts';
-import { forgetAllTakenBack, forgetTakenBack } from '../restoring/taken-back.ts';
-import { answerName } from '../storage/stored-answers.ts';
+import {
+  deleteAllRevertedDocumentNotes,
+  deleteRevertedDocumentNotes,
+} from '../restoring/reverted-documents.ts';
+import { storedAnswerKey } from '../storage/stored-answers.ts';
 import { EPOCH_META_KEY, HELD_FOR_RIGHT_KEY, NO_EPOCH } from '../sync/epoch.ts';
 import { RESTORE_NOTICE_KEY } from '../sync/restore-notice.ts';
 import { ACCESS_KEY, OPEN_WORK_KEY } from './access-note.ts';
-import { isUnsentOf, type AreaData } from './area-data.ts';
-import { holdEntries } from './hold-entries.ts';
+import { isUnsentWorkOfArea, type AreaData } from './area-data.ts';
+import { holdOrReleaseEntries } from './hold-entries.ts';
 import { recordRemovedDocuments } from './record-removed-documents.ts';
 
 type Following = Pick<
@@ -64,7 +67,7 @@ export async function applyAccessChange(following: Following): Promise<void> {
   for (const area of lost) await area.removeFiles?.(actor.userId, open);
   await core.transaction('rw', core.tables, async () => {
     for (const documents of removed) {
-      if (isOthers(documented)) await forgetAllTakenBack(core, documents.kind);
+      if (isOthers(documented)) await deleteAllRevertedDocumentNotes(core, documents.kind);
       await removeDocuments(core, documents);
     }
   });
@@ -99,7 +102,7 @@ async function followInCore(
   await quota.writing(() =>
     core.transaction('rw', core.tables, async () => {
       const entries = await openEntriesInOrder(core).toArray();
-      await holdEntries(core, areas, entries, { tenant, former });
+      await holdOrReleaseEntries(core, areas, entries, { tenant, former });
 
       const open = new Set(entries.map(({ documentId }) => documentId));
       for (const area of lost) await emptyReceipts(core, area, open);
@@ -117,7 +120,7 @@ async function followInCore(
 
       await core.meta.put({ key: ACCESS_KEY, value: access });
 
-      const isLeft = entries.some((entry) => lost.some((area) => isUnsentOf(area, entry)));
+      const isLeft = entries.some((entry) => lost.some((area) => isUnsentWorkOfArea(area, entry)));
       if (isLeft) await core.meta.put({ key: OPEN_WORK_KEY, value: true });
       else await core.meta.delete(OPEN_WORK_KEY);
     }),
@@ -129,7 +132,7 @@ async function removeMirrors(bulk: Following['bulk'], area: AreaData): Promise<v
   for (const rowsOf of Object.values(area.sharedTables ?? {})) await (await rowsOf(bulk)).delete();
   for (const table of area.tables ?? []) await bulk.table(table).clear();
 
-  const names = [...(area.cursors ?? []), ...(area.answers ?? []).map(answerName)];
+  const names = [...(area.cursors ?? []), ...(area.answers ?? []).map(storedAnswerKey)];
   if (names.length > 0) await bulk.cursors.where('name').startsWithAnyOf(names).delete();
 }
 
@@ -138,7 +141,7 @@ async function removeDocuments(
   core: Following['core'],
   { kind, table, isOf }: NonNullable<AreaData['documents']>,
 ): Promise<void> {
-  await forgetTakenBack(core, kind, isOf);
+  await deleteRevertedDocumentNotes(core, kind, isOf);
   const open = new Set(
     (await openEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
   );
@@ -150,8 +153,8 @@ async function removeDocuments(
 }
 
 /**
- * Removes the content from the receipts of the area's commands. The receipts still say that
- * something was received or discarded.
+ * Removes the content from the receipts of the area's commands. The receipts still show that
+ * commands were received or discarded.
  * @param open Ids of documents with unsent work.
  */
 async function emptyReceipts(
@@ -162,7 +165,7 @@ async function emptyReceipts(
   const receipts = await core.outbox
     .where('[open+seq]')
     .between([0, Dexie.minKey], [0, Dexie.maxKey])
-    .filter((entry) => isUnsentOf(area, entry) && !open.has(entry.documentId))
+    .filter((entry) => isUnsentWorkOfArea(area, entry) && !open.has(entry.documentId))
     .toArray();
 
   await core.outbox.bulkPut(

@@ -28,8 +28,8 @@ export type AreaData = {
     /** Returns true if a record of the table belongs to this area. */
     isOf(state: object | null): boolean;
     /**
-     * Returns how the documents are compared with a restored server. Absent: the documents are
-     * forgotten without a comparison.
+     * Loads the functions that compare the documents with a restored server. Absent: nothing is
+     * noted about documents that are removed.
      */
     restoring?(): Promise<RestoringKind<Versioned>>;
   };
@@ -50,5 +50,7 @@ export type AreaData = {
 export const workKindOf = ({ kind }: { readonly kind: string }): string => kind.replace(/\..*/, '');
 
 /** Returns true if the command or file is of a kind that the area lists as its unsent work. */
-export const isUnsentOf = ({ unsent }: AreaData, work: { readonly kind: string }): boolean =>
-  unsent?.kinds.includes(workKindOf(work)) === true;
+export const isUnsentWorkOfArea = (
+  { unsent }: AreaData,
+  work: { readonly kind: string },
+): boolean => unsent?.kinds.includes(workKindOf(work)) === true;

@@ -9,7 +9,7 @@ import {
   type EntryOutcome,
   type OutboxEntry,
 } from '../outbox/entry.ts';
-import { laneOf } from '../outbox/outbox.ts';
+import { openEntriesOf } from '../outbox/outbox.ts';
 import type { AreaData } from './area-data.ts';
 
 type Core = EngineContext['core'];
@@ -22,7 +22,7 @@ type Held = { readonly state: OutboxEntry['state']; readonly outcome: EntryOutco
  * @param tenant The distributor that the user belongs to now.
  * @param former The distributor of entries that name none.
  */
-export async function holdEntries(
+export async function holdOrReleaseEntries(
   core: Core,
   areas: readonly AreaData[],
   entries: readonly OutboxEntry[],
@@ -65,7 +65,7 @@ async function show(
   const area = areas.find(({ documents }) => documents?.kind === documentKind);
   if (!area) return;
 
-  const lane = await laneOf(core, documentId);
+  const lane = await openEntriesOf(core, documentId);
   const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT_CODE)?.outcome?.code;
 
   await core.table(area.documents!.table).update(documentId, {

@@ -8,7 +8,10 @@ import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord } from '../module.ts';
 import type { Versioned } from '../outbox/versioned.ts';
 import type { HeldDocument, RestoringKind } from '../restoring/restoring-kind.ts';
-import { storeNamedDocumentNotes, reduceTakenBack } from '../restoring/taken-back.ts';
+import {
+  storeNamedDocumentNotes,
+  reduceRevertedDocumentNotes,
+} from '../restoring/reverted-documents.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
 type Naming = Pick<EngineContext, 'core' | 'bulk' | 'api' | 'fence' | 'quota'>;
@@ -33,7 +36,7 @@ export async function recordRemovedDocuments(
   if (!nameOf) return;
 
   try {
-    await reduceTakenBack(core, documents.kind, documents.isOf, nameOf);
+    await reduceRevertedDocumentNotes(core, documents.kind, documents.isOf, nameOf);
 
     const isAgreed = api.epoch() !== null && !(await fence.differs());
     if (isAgreed) return;

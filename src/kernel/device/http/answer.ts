@@ -28,7 +28,10 @@ const isEnvelope = (data: unknown, status: number): data is Envelope =>
  * Throws `ForeignAnswerError` unless the answer has our header and, except for a file or a 304, our
  * JSON.
  */
-export async function requireOurAnswer({ response, options }: AnswerContext): Promise<void> {
+export async function requirePortalServerAnswer({
+  response,
+  options,
+}: AnswerContext): Promise<void> {
   if (!response.headers.has(SERVER_HEADER)) throw new ForeignAnswerError();
   if (response.status === 304) return;
   if (options.responseType === 'blob') {
@@ -80,7 +83,7 @@ export function refusalCodeOf(answer: FetchResponse<unknown> | undefined): strin
 }
 
 /** Returns the reply of a call that our server did not answer, or could not handle now. */
-export const unansweredReply = (kind: Unanswered['kind'], retryAfterMs = 0): Unanswered => ({
+export const createUnansweredReply = (kind: Unanswered['kind'], retryAfterMs = 0): Unanswered => ({
   ok: false,
   kind,
   retryAfterMs,
@@ -90,7 +93,7 @@ export const unansweredReply = (kind: Unanswered['kind'], retryAfterMs = 0): Una
  * Turns an answer of our server with an error status into a reply.
  * @param now The current time, against which a `Retry-After` given as a date is measured.
  */
-export function replyOfFailedAnswer(
+export function replyForFailedAnswer(
   { status, headers, _data }: FetchResponse<unknown>,
   now: number,
 ): RefusedReply | Unanswered {
@@ -99,12 +102,12 @@ export function replyOfFailedAnswer(
   const retryAfterMs = parseRetryAfterMs(retryAfter, Date.parse, now);
 
   if (status === 503 && retryAfter !== null)
-    return unansweredReply(code === 'server_outdated' ? 'outdated' : 'busy', retryAfterMs);
+    return createUnansweredReply(code === 'server_outdated' ? 'outdated' : 'busy', retryAfterMs);
 
   // Our 502 is a refusal with a code: a service behind the server gave an unusable answer.
-  if (status >= 500 && status !== 502) return unansweredReply('server_error', retryAfterMs);
+  if (status >= 500 && status !== 502) return createUnansweredReply('server_error', retryAfterMs);
 
-  if (status === 429) return unansweredReply('throttled', retryAfterMs);
+  if (status === 429) return createUnansweredReply('throttled', retryAfterMs);
 
   return {
     ok: false,

@@ -22,17 +22,17 @@ import { newId } from '#kernel/domain/ids.ts';
 import { createListeners } from '../page/listeners.ts';
 import {
   refusalCodeOf,
-  replyOfFailedAnswer,
+  replyForFailedAnswer,
   ForeignAnswerError,
   isFetchError,
-  requireOurAnswer,
-  unansweredReply,
+  requirePortalServerAnswer,
+  createUnansweredReply,
   type Envelope,
 } from './answer.ts';
 import { noteFailedCall } from './failed-calls.ts';
-import { createOperationSender, type Operation, type OperationSender } from './operations.ts';
+import { createOperationSender, type Operation, type OperationSender } from './send-operations.ts';
 import type { RefusedReply, Reply, Unanswered } from './reply.ts';
-import { headersOf, isBlob, type Sending } from './sending.ts';
+import { headersOf, isBlob, type Sending } from './request-headers.ts';
 import type { Transport } from './transport.ts';
 
 export type ApiSession = {
@@ -153,7 +153,7 @@ export function createApi(options: ApiOptions): Api {
   const listeners = createListeners();
 
   const failure = (response: FetchResponse<unknown>) =>
-    replyOfFailedAnswer(response, serverTime ?? now());
+    replyForFailedAnswer(response, serverTime ?? now());
 
   // Stores the epoch, version and time that the headers of an answer name, and reports its rights.
   // Refusals have these headers too.
@@ -231,7 +231,7 @@ export function createApi(options: ApiOptions): Api {
         onResponse: async (context) => {
           answered = context.response;
           request = answered.headers.get(REQUEST_HEADER) ?? request;
-          await requireOurAnswer(context);
+          await requirePortalServerAnswer(context);
           isOurs = true;
           note(context.response, token);
         },
@@ -239,12 +239,12 @@ export function createApi(options: ApiOptions): Api {
       });
       return replyOf(answer, { isFile, envelope });
     } catch (error) {
-      if (error instanceof ForeignAnswerError) return failed(unansweredReply('not_ours'));
+      if (error instanceof ForeignAnswerError) return failed(createUnansweredReply('not_ours'));
       if (isFetchError(error) && error.response) return failed(failure(error.response));
       // An error after our answer has arrived comes from a handler and is a bug. Any other error
       // means a cut connection.
       if (isOurs) throw error;
-      return failed(unansweredReply('unreachable'));
+      return failed(createUnansweredReply('unreachable'));
     }
   }
 

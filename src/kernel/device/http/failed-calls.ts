@@ -37,5 +37,5 @@ export function noteFailedCall(call: FailedCall): void {
 /** Returns true if a call failed so recently that a message shown now is about it. */
 export const hasCallJustFailed = (): boolean => performance.now() - noted < SHOWN_WITHIN_MS;
 
-/** Returns the last calls that failed, each route once, the newest first. */
-export const failedCalls = (): readonly FailedCall[] => calls;
+/** Returns the last calls that failed, at most five, each route once, the newest first. */
+export const listFailedCalls = (): readonly FailedCall[] => calls;

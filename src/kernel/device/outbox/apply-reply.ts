@@ -5,7 +5,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { inputWithoutVersion, resolveConflict } from './conflict.ts';
-import { commandOf, recomputeDocument, traitsOf } from './recompute-document.ts';
+import { findCommandOfKind, recomputeDocument, commandTraitsOf } from './recompute-document.ts';
 import type { OutboxEntry } from './entry.ts';
 import { appendEntry, closeEntry } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
@@ -23,8 +23,8 @@ export const SERVER_PAUSE_KEY = 'quiet';
 export type ServerPause = { readonly until: Instant; readonly wait: number };
 
 /**
- * Stores a reply and returns the entry's transition. A reply to an older sending, or to an entry
- * that was closed meanwhile, changes nothing.
+ * Stores a reply and returns the entry's transition. A reply to an earlier attempt to send the
+ * entry, or to an entry that was closed meanwhile, changes nothing.
  * @param from `queued` if the reply came to a piece that is sent before the entry itself.
  */
 export async function applyReply(
@@ -58,8 +58,9 @@ export async function applyReply(
 
         const known = (await core.table(kind.table).get(entry.documentId))
           ?.server as Versioned | null;
-        // The server may repeat a stored answer that is older than the server's state known here,
-        // which then stays. `behind` stays too, as the mirror may have seen a newer version.
+        // The server may repeat a stored answer that is older than its state known here; the known
+        // state is then kept. The record's mark `behind` is not changed, because the mirror may
+        // have seen a newer version than this answer.
         const isOlder = state !== 'gone' && known != null && known.version > state.version;
         return void (await document({
           server: state === 'gone' ? null : isOlder ? known : state,
@@ -121,7 +122,7 @@ async function applyRefusal(
   const now = context.now();
   if (entry.leftEarly) return await askAgain(context, kind, entry);
 
-  const traits = traitsOf(kind, entry.kind);
+  const traits = commandTraitsOf(kind, entry.kind);
   const theirs = kind.current(reply.details) as Versioned | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
 
@@ -183,7 +184,7 @@ async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntr
     by: context,
     documentKind: kind.name,
     documentId: entry.documentId,
-    command: commandOf(kind, entry.kind),
+    command: findCommandOfKind(kind, entry.kind),
     input: inputWithoutVersion(entry),
     baseVersion: entry.base === null ? (known?.version ?? 0) : entry.baseVersion,
     facts: entry.facts,

@@ -7,12 +7,12 @@ import type { Refusal } from '#kernel/domain/result.ts';
 import type { OutboxEntry, EntryOutcome } from './entry.ts';
 import {
   applyEntry,
-  commandOf,
+  findCommandOfKind,
   recomputeDocument,
-  traitsOf,
+  commandTraitsOf,
   type DocumentChange,
 } from './recompute-document.ts';
-import { appendEntry, closeEntry, inputOf, laneOf } from './outbox.ts';
+import { appendEntry, closeEntry, parseEntryInput, openEntriesOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -27,12 +27,12 @@ export type ConflictDetails<State> = {
 };
 
 /** Returns the conflict details of an entry in the state `conflict`. */
-export const conflictOf = <State>(entry: OutboxEntry): ConflictDetails<State> =>
+export const conflictDetailsOf = <State>(entry: OutboxEntry): ConflictDetails<State> =>
   entry.outcome!.details as unknown as ConflictDetails<State>;
 
 /** Returns a command's input without its base version, for sending it again. */
 export const inputWithoutVersion = (entry: OutboxEntry) => {
-  const { baseVersion: _base, ...input } = inputOf(entry);
+  const { baseVersion: _base, ...input } = parseEntryInput(entry);
   return input;
 };
 
@@ -51,7 +51,7 @@ export async function resolveConflict<State extends Versioned>(
   const { core, actor } = context;
   const now = context.now();
 
-  const traits = traitsOf(kind, entry.kind);
+  const traits = commandTraitsOf(kind, entry.kind);
   const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
   const recompute = (change: DocumentChange<State>) =>
     recomputeDocument(core, kind, entry.documentId, change, actor, now);
@@ -59,7 +59,7 @@ export async function resolveConflict<State extends Versioned>(
 
   // Queues the command again, on the server's version.
   const again = (
-    command = commandOf(kind, entry.kind),
+    command = findCommandOfKind(kind, entry.kind),
     input: object = inputWithoutVersion(entry),
   ) =>
     appendEntry(core, {
@@ -75,7 +75,7 @@ export async function resolveConflict<State extends Versioned>(
       seq: entry.seq,
     });
 
-  // Leaves the conflict to a person.
+  // Stores the conflict, which a person must resolve.
   const ask = async (overlaps: readonly Overlap[]) => {
     await core.outbox.put({
       ...entry,
@@ -99,12 +99,12 @@ export async function resolveConflict<State extends Versioned>(
   // write is closed.
   const removed =
     traits.writes &&
-    (await laneOf(core, entry.documentId)).some(
+    (await openEntriesOf(core, entry.documentId)).some(
       (behind) =>
         behind.seq > entry.seq &&
         behind.state === 'queued' &&
         !behind.everSent &&
-        traitsOf(kind, behind.kind).asksWhenMoved,
+        commandTraitsOf(kind, behind.kind).asksWhenMoved,
     );
   const mine = applyEntry(kind, entry, base, actor);
   const { merged, overlaps } =

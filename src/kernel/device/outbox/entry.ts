@@ -78,7 +78,7 @@ export type OutboxEntry = {
   readonly wait: number;
   /** True once the bytes may have left the device. From then on they never change. */
   readonly everSent: boolean;
-  /** The number of sendings. A reply to an earlier one is ignored. */
+  /** How often the entry was sent. A reply to an earlier attempt is ignored. */
   readonly attempt: number;
   /** The portal's version that last sent the entry. */
   readonly sentBy: string | null;
@@ -103,8 +103,8 @@ export type OutboxEntry = {
 };
 
 /**
- * The code of an entry that is held because its author now belongs to another distributor. It is
- * kept and never sent.
+ * The code of an entry that is held because its author now belongs to another distributor. The
+ * entry is kept, and is not sent while its author belongs to that other distributor.
  */
 export const OTHER_TENANT_CODE = 'other_distributor';
 
@@ -126,12 +126,12 @@ export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
  * Returns the entry whose refusal is shown for a document: the first one with a reason of its own.
  * @param entries The document's open entries, in their order.
  */
-export const shownRefusedEntry = <Entry extends Refused>(
+export const findRefusedEntryToShow = <Entry extends Refused>(
   entries: readonly Entry[],
 ): Entry | undefined =>
   entries.find((entry) => isRefused(entry) && entry.outcome?.code !== PREVIOUS_REFUSED_CODE);
 
-/** How far a document has come, as screens show it. `held` covers both kinds of hold. */
+/** The sync state of a document as screens show it. `held` covers both kinds of hold. */
 export type SyncState =
   | 'synced'
   | 'waiting'

@@ -3,10 +3,15 @@
  * never sent, and answering a conflict.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { conflictOf, inputWithoutVersion } from './conflict.ts';
-import { applyEntry, commandOf, recomputeDocument, traitsOf } from './recompute-document.ts';
+import { conflictDetailsOf, inputWithoutVersion } from './conflict.ts';
+import {
+  applyEntry,
+  findCommandOfKind,
+  recomputeDocument,
+  commandTraitsOf,
+} from './recompute-document.ts';
 import { isRefused, OTHER_TENANT_CODE, type OutboxEntry } from './entry.ts';
-import { appendEntry, closeEntry, inputOf, laneOf } from './outbox.ts';
+import { appendEntry, closeEntry, parseEntryInput, openEntriesOf } from './outbox.ts';
 import { applyAccessChange } from '../access/apply-access-change.ts';
 import type { DocumentKind, Versioned } from '../module.ts';
 import type { DiscardOptions, TakeTheirsOptions } from '../engine-api.ts';
@@ -14,7 +19,8 @@ import type { EngineContext } from '../engine-context.ts';
 
 /**
  * Sends an entry again at a person's request. A waiting, parked or held entry keeps its id and
- * bytes. A refused one is queued under a new id, because the old id has its answer.
+ * bytes. A refused one is queued under a new id, because the server has stored its answer under the
+ * old id.
  */
 export async function retryEntry(context: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = context;
@@ -29,7 +35,7 @@ export async function retryEntry(context: EngineContext, entryId: string): Promi
     if (entry.outcome?.code === OTHER_TENANT_CODE) return;
 
     if (isRefused(entry)) {
-      const { baseVersion: _old, ...input } = inputOf(entry);
+      const { baseVersion: _old, ...input } = parseEntryInput(entry);
       const record = await core.table(kind.table).get(entry.documentId);
 
       await closeEntry(core, entry, now);
@@ -38,7 +44,7 @@ export async function retryEntry(context: EngineContext, entryId: string): Promi
         by: context,
         documentKind: kind.name,
         documentId: entry.documentId,
-        command: commandOf(kind, entry.kind),
+        command: findCommandOfKind(kind, entry.kind),
         input,
         baseVersion: entry.base === null ? (record?.server?.version ?? 0) : entry.baseVersion,
         facts: entry.facts,
@@ -72,7 +78,8 @@ export async function retryEntry(context: EngineContext, entryId: string): Promi
 /**
  * Discards an entry and the later ones of its document. They become receipts, and the document is
  * recomputed from the rest.
- * @param alone Keeps the later entries, if they do not depend on this one.
+ * @param alone Discards only this entry. The caller must know that the later ones don't depend on
+ * it, as replies don't.
  */
 export async function discardEntry(
   context: EngineContext,
@@ -85,7 +92,7 @@ export async function discardEntry(
   const kind = context.kindOf(found.documentKind);
 
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await laneOf(core, found.documentId);
+    const lane = await openEntriesOf(core, found.documentId);
     const now = context.now();
     if (
       !lane.some((entry) => entry.id === entryId) ||
@@ -126,7 +133,7 @@ export async function withdrawUnsentCommand<State extends Versioned>(
   // not confirmed.
   let taken: string | undefined;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const tail = (await laneOf(core, documentId)).at(-1);
+    const tail = (await openEntriesOf(core, documentId)).at(-1);
     if (
       !tail ||
       tail.kind !== commandKind ||
@@ -146,7 +153,7 @@ export async function withdrawUnsentCommand<State extends Versioned>(
 
 /**
  * Stores a person's answer to a document's conflict in one transaction. Returns false if there is
- * no conflict, or the answer no longer fits.
+ * no conflict, or if `answer` returns false.
  */
 async function answerConflict<State extends Versioned>(
   { core, now }: EngineContext,
@@ -158,7 +165,7 @@ async function answerConflict<State extends Versioned>(
   // confirmed.
   let isAnswered = false;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await laneOf(core, documentId);
+    const lane = await openEntriesOf(core, documentId);
     const asking = lane.find((entry) => entry.state === 'conflict');
     return asking ? (isAnswered = await answer(asking, now())) : isAnswered;
   });
@@ -178,11 +185,11 @@ export async function resolveWithMine<State extends Versioned>(
 ): Promise<boolean> {
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
-    const { theirs, base } = conflictOf<State>(entry);
+    const { theirs, base } = conflictDetailsOf<State>(entry);
     if (theirs === null) return false;
 
     // Some commands are sent again as a whole instead of being merged.
-    const { writes, asksWhenMoved, keptOver } = traitsOf(kind, entry.kind);
+    const { writes, asksWhenMoved, keptOver } = commandTraitsOf(kind, entry.kind);
     const whole = choose ? undefined : keptOver?.(inputWithoutVersion(entry), theirs);
     const mine = writes ? applyEntry(kind, entry, base, actor) : undefined;
     const merged =
@@ -190,7 +197,7 @@ export async function resolveWithMine<State extends Versioned>(
         ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
         : undefined;
 
-    const again = writes && !whole ? kind.writing : commandOf(kind, entry.kind);
+    const again = writes && !whole ? kind.writing : findCommandOfKind(kind, entry.kind);
     const written = merged && kind.inputOf(choose?.(merged) ?? merged);
     const input = whole ?? written ?? inputWithoutVersion(entry);
     const body = JSON.stringify({ ...input, baseVersion: 0 });
@@ -237,17 +244,18 @@ export async function resolveWithTheirs<State extends Versioned>(
 ): Promise<boolean> {
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
-    const { theirs } = conflictOf<State>(entry);
+    const { theirs } = conflictDetailsOf<State>(entry);
 
     // Returns true if the server asks the person again about this later entry.
     const asksAgain = (behind: OutboxEntry) =>
       behind.state === 'queued' &&
-      traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&
+      commandTraitsOf(kind, behind.kind).asksAgain?.(parseEntryInput(behind)) === true &&
       applyEntry(kind, behind, theirs, actor).ok;
     const stays = (behind: OutboxEntry) =>
-      behind.id !== entry.id && (traitsOf(kind, behind.kind).adds === true || asksAgain(behind));
+      behind.id !== entry.id &&
+      (commandTraitsOf(kind, behind.kind).adds === true || asksAgain(behind));
 
-    const lane = await laneOf(core, documentId);
+    const lane = await openEntriesOf(core, documentId);
     for (const behind of lane.filter((one) => all || !stays(one)))
       await closeEntry(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },

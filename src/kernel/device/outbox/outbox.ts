@@ -15,14 +15,14 @@ import type { AnyCommand, Versioned } from '../module.ts';
 export const KEEP_RECEIPTS_MS = 30 * DAY;
 
 /** Returns the open entries of a document in the order in which they are sent. */
-export const laneOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
+export const openEntriesOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
   core.outbox.where({ documentId, open: 1 }).sortBy('seq');
 
 /** Returns a query for all open entries, oldest first. */
 export const openEntriesInOrder = (core: CoreDatabase) =>
   core.outbox.where('[open+seq]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
 
-/** Returns at most this many receipts, newest first. */
+/** Returns at most `most` receipts, newest first. */
 export const newestReceipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
   core.outbox
     .where('[open+seq]')
@@ -35,7 +35,9 @@ export const newestReceipts = (core: CoreDatabase, most: number): Promise<Outbox
 export const openEntriesInState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
-/** The data from which `append` builds an entry. `base` and `facts` are as in `OutboxEntry`. */
+/**
+ * The data from which `appendEntry` builds an entry. `base` and `facts` are as in `OutboxEntry`.
+ */
 export type NewEntry<State extends Versioned> = {
   readonly id: string;
   readonly by: Pick<EngineContext, 'actor' | 'holder'>;
@@ -54,7 +56,7 @@ export type NewEntry<State extends Versioned> = {
 const bytesOf = (input: object, baseVersion: number) => JSON.stringify({ ...input, baseVersion });
 
 /** Parses the input of an entry's command from its bytes. */
-export const inputOf = (entry: Pick<OutboxEntry, 'body'>) =>
+export const parseEntryInput = (entry: Pick<OutboxEntry, 'body'>) =>
   JSON.parse(entry.body) as { baseVersion: number } & Record<string, unknown>;
 
 /** Adds an entry to the queue. */

@@ -7,15 +7,15 @@ import type { CoreDatabase } from '../storage/databases.ts';
 import {
   isRefused,
   PREVIOUS_REFUSED_CODE,
-  shownRefusedEntry,
+  findRefusedEntryToShow,
   syncStateOf,
   type OutboxEntry,
 } from './entry.ts';
-import { closeEntry, inputOf, laneOf, rewriteUnsentEntry } from './outbox.ts';
+import { closeEntry, parseEntryInput, openEntriesOf, rewriteUnsentEntry } from './outbox.ts';
 import type { AnyCommand, DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 
 /** Returns a command of a document kind. Throws if the kind has none of this name. */
-export const commandOf = <State extends Versioned>(
+export const findCommandOfKind = <State extends Versioned>(
   kind: DocumentKind<State>,
   name: string,
 ): AnyCommand<State> => {
@@ -25,7 +25,7 @@ export const commandOf = <State extends Versioned>(
 };
 
 /** Returns the traits of a command of a document kind. */
-export const traitsOf = <State extends Versioned>(kind: DocumentKind<State>, name: string) =>
+export const commandTraitsOf = <State extends Versioned>(kind: DocumentKind<State>, name: string) =>
   kind.traits[name]!;
 
 /** Entries are applied with all rights, because the server decides which ones the author has. */
@@ -43,9 +43,9 @@ export function applyEntry<State extends Versioned>(
   state: State | null,
   actor: Actor,
 ) {
-  return commandOf(kind, entry.kind).decide(
+  return findCommandOfKind(kind, entry.kind).decide(
     state ?? undefined,
-    { ...inputOf(entry), baseVersion: state?.version ?? 0 },
+    { ...parseEntryInput(entry), baseVersion: state?.version ?? 0 },
     {
       actor: authorOf(actor, entry),
       now: entry.createdAt,
@@ -54,7 +54,10 @@ export function applyEntry<State extends Versioned>(
   );
 }
 
-/** Applies an entry. A write that started from another state is merged, and its fields win. */
+/**
+ * Applies an entry to a state. A write that started from another state is merged with it, and the
+ * write's fields win.
+ */
 function onto<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -65,7 +68,7 @@ function onto<State extends Versioned>(
   if (
     base === null ||
     state === null ||
-    !traitsOf(kind, entry.kind).writes ||
+    !commandTraitsOf(kind, entry.kind).writes ||
     isSameJson(kind.inputOf(base), kind.inputOf(state))
   )
     return applyEntry(kind, entry, state, actor);
@@ -74,14 +77,14 @@ function onto<State extends Versioned>(
   const input =
     mine.ok && mine.value !== 'gone'
       ? kind.inputOf(kind.merge(base, mine.value, state).merged)
-      : inputOf(entry);
+      : parseEntryInput(entry);
 
   const body = JSON.stringify({ ...input, baseVersion: 0 });
   return applyEntry(kind, { ...entry, body }, state, actor);
 }
 
 /** Returns the document as this device shows it: without refused steps, but with refused writes. */
-export function replay<State extends Versioned>(
+export function replayEntries<State extends Versioned>(
   kind: DocumentKind<State>,
   server: State | null,
   lane: readonly OutboxEntry[],
@@ -90,7 +93,7 @@ export function replay<State extends Versioned>(
   let state = server;
   for (const entry of lane) {
     const refused = isRefused(entry);
-    if (refused && !traitsOf(kind, entry.kind).writes) continue;
+    if (refused && !commandTraitsOf(kind, entry.kind).writes) continue;
 
     const result =
       entry.state === 'conflict' && entry.base !== null
@@ -109,10 +112,11 @@ export function replay<State extends Versioned>(
  * Adapts a document's entries to a new state of the server. Unsent commands get the new base
  * version. Those that are no longer allowed are rejected, or count as applied if the document is
  * already as they want it. Commands after a refused write are rejected with it.
- * @param byOthers True if the person has not seen the new state. The first unsent command that asks
- * a person then becomes a conflict, and the unsent writes before it are discarded.
+ * @param byOthers True if the user has not seen the new state. The first unsent command whose
+ * traits say `asksWhenMoved` then becomes a conflict, and the unsent writes before it are
+ * discarded.
  */
-export async function rebase<State extends Versioned>(
+export async function rebaseEntries<State extends Versioned>(
   core: CoreDatabase,
   kind: DocumentKind<State>,
   server: State | null,
@@ -125,7 +129,9 @@ export async function rebase<State extends Versioned>(
     byOthers && server
       ? lane.find(
           (entry) =>
-            entry.state === 'queued' && !entry.everSent && traitsOf(kind, entry.kind).asksWhenMoved,
+            entry.state === 'queued' &&
+            !entry.everSent &&
+            commandTraitsOf(kind, entry.kind).asksWhenMoved,
         )
       : undefined;
 
@@ -135,7 +141,7 @@ export async function rebase<State extends Versioned>(
         entry.seq < asking.seq &&
         entry.state === 'queued' &&
         !entry.everSent &&
-        traitsOf(kind, entry.kind).writes
+        commandTraitsOf(kind, entry.kind).writes
       )
         await closeEntry(core, entry, now, { outcome: { code: 'discarded', details: {} } });
     await core.outbox.put({
@@ -143,13 +149,13 @@ export async function rebase<State extends Versioned>(
       state: 'conflict',
       outcome: { code: 'version_conflict', details: { theirs: server, base: null, overlaps: [] } },
     });
-    lane = await laneOf(core, asking.documentId);
+    lane = await openEntriesOf(core, asking.documentId);
   }
 
   let state = server;
   let writeRefused = false;
   for (const entry of lane) {
-    const traits = traitsOf(kind, entry.kind);
+    const traits = commandTraitsOf(kind, entry.kind);
     if (entry.id === asking?.id) continue;
     if (isRefused(entry)) {
       writeRefused ||= traits.writes;
@@ -207,7 +213,7 @@ export async function rebase<State extends Versioned>(
 
     const version = baseVersionOn(kind, entry, state, server);
     if (entry.baseVersion !== version)
-      await rewriteUnsentEntry(core, entry, inputOf(entry), version);
+      await rewriteUnsentEntry(core, entry, parseEntryInput(entry), version);
     state = result.value === 'gone' ? null : result.value;
   }
 }
@@ -263,16 +269,16 @@ export async function recomputeDocument<State extends Versioned>(
     const isNewer =
       before?.server !== undefined && (server?.version ?? 0) > (before.server?.version ?? 0);
     const byOthers = change.isHidden || (!change.isSeen && isNewer);
-    await rebase(core, kind, server, await laneOf(core, id), actor, now, byOthers);
+    await rebaseEntries(core, kind, server, await openEntriesOf(core, id), actor, now, byOthers);
   }
 
-  const lane = await laneOf(core, id);
+  const lane = await openEntriesOf(core, id);
   if (server === null && lane.length === 0) {
     await table.delete(id);
     return undefined;
   }
 
-  const refused = shownRefusedEntry(lane)?.outcome;
+  const refused = findRefusedEntryToShow(lane)?.outcome;
   const told = refused
     ? { refusal: refused.code, issues: (refused.details['issues'] as Issue[] | undefined) ?? [] }
     : change;
@@ -280,7 +286,7 @@ export async function recomputeDocument<State extends Versioned>(
   const record: DocumentRecord<State> = {
     id,
     server,
-    state: replay(kind, server, lane, actor),
+    state: replayEntries(kind, server, lane, actor),
     sync: syncStateOf(lane),
     savedAt: before?.savedAt ?? now,
     refusal: told.refusal === undefined ? (before?.refusal ?? null) : told.refusal,

@@ -5,10 +5,16 @@
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
-import { replay, recomputeDocument, traitsOf } from './recompute-document.ts';
+import { replayEntries, recomputeDocument, commandTraitsOf } from './recompute-document.ts';
 import { isRefused, type OutboxEntry } from './entry.ts';
 import type { IssuedCommand, RunOptions } from '../engine-api.ts';
-import { appendEntry, closeEntry, laneOf, rewriteUnsentEntry, canMergeInto } from './outbox.ts';
+import {
+  appendEntry,
+  closeEntry,
+  openEntriesOf,
+  rewriteUnsentEntry,
+  canMergeInto,
+} from './outbox.ts';
 import type {
   AnyCommand,
   WithBaseVersion,
@@ -18,7 +24,7 @@ import type {
 } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-// The result of running a command: the new state, or the refusal.
+// The result of running a command: the new state, `gone` if the document is removed, or a refusal.
 type Queued<State, Code extends string> = Promise<Result<State | 'gone', Code>>;
 
 /**
@@ -93,7 +99,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
 
   const queue = async (): Queued<State, Code> => {
     const now = context.now();
-    const writes = traitsOf(kind, command.kind).writes;
+    const writes = commandTraitsOf(kind, command.kind).writes;
     const done = await known();
     if (done) return done;
 
@@ -102,7 +108,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
     const current = record?.state ?? undefined;
     const deciding = { actor, now, facts };
 
-    let lane = await laneOf(core, documentId);
+    let lane = await openEntriesOf(core, documentId);
     const unseen = unseenBase(kind, record?.server ?? null, lane);
 
     let content: object = input;
@@ -112,8 +118,8 @@ function attemptsAt<State extends Versioned, Code extends string>(
       if (mine.ok && mine.value !== 'gone') {
         const { merged, overlaps } = kind.merge(base, mine.value, current);
         // Overlapping changes came from the server or from another tab of this user, and only the
-        // server's must be shown to a person. Versions do not distinguish them, as both count on
-        // from the base.
+        // server's must be shown to a person. Their versions do not distinguish them, because the
+        // server and the tab both count up from the version of the base.
         const fromServer =
           record?.server && overlaps.length > 0
             ? kind.merge(base, mine.value, record.server).overlaps
@@ -158,7 +164,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
     else {
       const baseVersion = olderBase
         ? versionBefore(olderBase, record!.server!)
-        : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
+        : (replayEntries(kind, record?.server ?? null, lane, actor)?.version ?? 0);
       await appendEntry(core, {
         id: (entryId ??= context.newId()),
         by: context,
@@ -189,7 +195,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
 }
 
 const isRefusedWriting = <State extends Versioned>(kind: DocumentKind<State>, entry: OutboxEntry) =>
-  isRefused(entry) && traitsOf(kind, entry.kind).writes;
+  isRefused(entry) && commandTraitsOf(kind, entry.kind).writes;
 
 /**
  * Returns an outdated version for content that started from an older state. The server answers that
@@ -239,14 +245,16 @@ async function closeRefused<State extends Versioned>(
   },
 ) {
   const { core, now, newId, actor } = context;
-  const refused = lane.filter((entry) => isRefused(entry) && !traitsOf(kind, entry.kind).adds);
+  const refused = lane.filter(
+    (entry) => isRefused(entry) && !commandTraitsOf(kind, entry.kind).adds,
+  );
   if (refused.length === 0) return [...lane];
 
   for (const entry of refused) await closeEntry(core, entry, now());
-  const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
+  const lost = refused.findLast((entry) => commandTraitsOf(kind, entry.kind).writes);
 
   if (lost && !writes && record?.state) {
-    const rest = await laneOf(core, record.id);
+    const rest = await openEntriesOf(core, record.id);
     await appendEntry(core, {
       id: newId(),
       by: context,
@@ -256,14 +264,14 @@ async function closeRefused<State extends Versioned>(
       input: kind.inputOf(record.state),
       baseVersion: unseen
         ? versionBefore(unseen, record.server!)
-        : (replay(kind, record.server, rest, actor)?.version ?? 0),
+        : (replayEntries(kind, record.server, rest, actor)?.version ?? 0),
       facts: lost.facts,
       base: unseen,
       now: now(),
     });
   }
 
-  return await laneOf(core, lane[0]!.documentId);
+  return await openEntriesOf(core, lane[0]!.documentId);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
-import { commandOf, recomputeDocument } from './recompute-document.ts';
+import { findCommandOfKind, recomputeDocument } from './recompute-document.ts';
 import { openEntriesInOrder } from './outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -37,7 +37,7 @@ export async function upcastUnsent({
 
       await core.outbox.bulkPut(
         older.map((entry) => {
-          const { call } = commandOf(kind, entry.kind);
+          const { call } = findCommandOfKind(kind, entry.kind);
           return {
             ...entry,
             body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),

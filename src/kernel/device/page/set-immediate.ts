@@ -34,7 +34,8 @@ export function createSetImmediate(): (work: () => void) => void {
     channel.port1.onmessage = take;
     return channel.port2;
   };
-  // Sends the messages for the waiting work once more, through a new channel.
+  // Runs the first waiting work now, and sends the messages for the other work once more, through a
+  // new channel.
   const lost = () => {
     channel?.port1.close();
 

@@ -1,6 +1,6 @@
 /** Waits for idle moments of the page. */
 
-/** Milliseconds after which the wait ends even if the page stays busy. */
+/** Milliseconds after which the wait ends even if the page is still busy. */
 const AT_MOST = 1000;
 
 // Milliseconds to wait in browsers without `requestIdleCallback` (Safari).

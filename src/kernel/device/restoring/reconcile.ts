@@ -13,7 +13,7 @@ import type {
   HeldDocument,
   RestoringKind,
 } from './restoring-kind.ts';
-import { traitsOf } from '../outbox/recompute-document.ts';
+import { commandTraitsOf } from '../outbox/recompute-document.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { openEntriesInOrder } from '../outbox/outbox.ts';
 import type { Reply } from '../http/reply.ts';
@@ -21,9 +21,15 @@ import { EPOCH_META_KEY, HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResendingEntry } from '../sync/restore-notice.ts';
 import { storeRestoreNotice, addUploadToRestoreNotice } from './write-restore-notice.ts';
 import { acknowledgedDocumentOf, storeComparisonOutcome } from './store-comparison-outcome.ts';
-import { isTakenBack, noteTakenBack, readTakenBack, settleTakenBack } from './taken-back.ts';
+import {
+  wasDocumentReverted,
+  recordRevertedDocument,
+  readRevertedDocuments,
+  settleRevertedDocumentNotes,
+} from './reverted-documents.ts';
 
-// `later`: the server did not answer all calls, so the comparison begins again with the next drain.
+// The outcome of comparing a kind. `later`: the server did not answer all calls, so the comparison
+// begins again with the next drain.
 type Ended = 'done' | 'later';
 
 // The time of the restore, or null until the server has named it.
@@ -33,7 +39,7 @@ type Known = { restoredAt: Instant | null };
  * Compares all documents with the restored server. Returns true if this device then agrees with the
  * server's epoch.
  */
-export async function reconcile(context: EngineContext): Promise<boolean> {
+export async function reconcileWithRestoredServer(context: EngineContext): Promise<boolean> {
   const { api, core } = context;
 
   try {
@@ -66,13 +72,13 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
 }
 
 /**
- * Compares all documents of one kind, and reports to the server again what earlier restores took
- * back.
+ * Compares all documents of one kind, and reports to the server again which documents earlier
+ * restores reverted.
  */
 async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
   const restoring: RestoringKind<Versioned> | undefined = await kind.restoring?.();
   if (!restoring) return 'done';
-  const formerly = await readTakenBack(context.core, kind.name);
+  const formerly = await readRevertedDocuments(context.core, kind.name);
   const held = await heldOf(context, kind, restoring);
 
   const ended = await compareHeld(context, kind, restoring, held, known);
@@ -119,9 +125,9 @@ const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> 
 };
 
 /**
- * Reports to the server again what earlier restores took back, because this restore may have lost
- * the server's notes for administrators. Documents that left the device before they were compared
- * are reported too.
+ * Reports to the server again which documents earlier restores reverted, because this restore may
+ * have lost the server's findings for administrators. Documents that left the device before they
+ * were compared are reported too.
  */
 async function tellAgain(
   { api, core, quota }: EngineContext,
@@ -144,7 +150,7 @@ async function tellAgain(
   }
 
   const at = restoredAt;
-  if (at !== null) await quota.writing(() => settleTakenBack(core, kind.name, at));
+  if (at !== null) await quota.writing(() => settleRevertedDocumentNotes(core, kind.name, at));
   return 'done';
 }
 
@@ -166,9 +172,9 @@ async function settle(
 
     if ('head' in held) {
       // The mirror fetches the server's row by itself. Only the finding is noted here.
-      if (restoring.nameOf && isTakenBack(compared))
+      if (restoring.nameOf && wasDocumentReverted(compared))
         await context.quota.writing(() =>
-          noteTakenBack(context.core, kind.name, held, restoredAt!),
+          recordRevertedDocument(context.core, kind.name, held, restoredAt!),
         );
       continue;
     }
@@ -193,7 +199,7 @@ async function settle(
         ),
       );
 
-    const isNoted = restoring.nameOf !== undefined && isTakenBack(compared);
+    const isNoted = restoring.nameOf !== undefined && wasDocumentReverted(compared);
     await storeComparisonOutcome(context, kind, held, compared, {
       resending,
       notedAt: isNoted ? restoredAt! : undefined,
@@ -203,7 +209,7 @@ async function settle(
 
 /**
  * Stores the ids and numbers that name a document for which the server gave no answer, because its
- * user may no longer read it. The document itself leaves the device as soon as this device follows
+ * user may no longer read it. The document itself is removed from the device once the device knows
  * the new rights.
  */
 async function keepName(
@@ -217,7 +223,9 @@ async function keepName(
   await compareWithRights(context);
   const named = await nameOf?.(held);
   if (named)
-    await quota.writing(() => noteTakenBack(core, kind.name, { id: held.id, named }, restoredAt));
+    await quota.writing(() =>
+      recordRevertedDocument(core, kind.name, { id: held.id, named }, restoredAt),
+    );
 }
 
 /** Returns the receipts of the document's acknowledged commands, oldest first. */
@@ -269,6 +277,6 @@ async function heldOf(
 
 /** Returns true if the entry's command is a removal. */
 const isRemoval = (kind: AnyKind, entry: OutboxEntry): boolean => {
-  const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
+  const { writes, asksWhenMoved } = commandTraitsOf(kind, entry.kind);
   return !writes && asksWhenMoved;
 };

@@ -13,18 +13,18 @@ import type {
   ResendCommand,
   UploadAgain,
 } from './restoring-kind.ts';
-import { conflictOf } from '../outbox/conflict.ts';
+import { conflictDetailsOf } from '../outbox/conflict.ts';
 import {
   applyEntry,
-  commandOf,
+  findCommandOfKind,
   recomputeDocument,
-  traitsOf,
+  commandTraitsOf,
 } from '../outbox/recompute-document.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { appendEntry, closeEntry, inputOf, laneOf } from '../outbox/outbox.ts';
+import { appendEntry, closeEntry, parseEntryInput, openEntriesOf } from '../outbox/outbox.ts';
 import { HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResendingEntry } from '../sync/restore-notice.ts';
-import { noteTakenBack } from './taken-back.ts';
+import { recordRevertedDocument } from './reverted-documents.ts';
 
 /** Returns the document as the server had acknowledged it, from an entry that sends it again. */
 export const acknowledgedDocumentOf = (entry: OutboxEntry): Versioned =>
@@ -41,7 +41,10 @@ export async function storeComparisonOutcome(
     notedAt,
   }: {
     readonly resending: ResendCommand | UploadAgain | undefined;
-    /** When the restore took the document back. Undefined: later restores need not report that. */
+    /**
+     * The time of the restore, if it reverted the document. Undefined: it did not, so later
+     * restores need not report it.
+     */
     readonly notedAt: Instant | undefined;
   },
 ): Promise<void> {
@@ -51,7 +54,7 @@ export async function storeComparisonOutcome(
       if ('removal' in held) await removeAgain(context, kind, held.removal, compared);
       else if ('state' in held) await sendAgain(context, kind, held, compared, resending);
       await noteEarly(context, held.id);
-      if (notedAt !== undefined) await noteTakenBack(core, kind.name, held, notedAt);
+      if (notedAt !== undefined) await recordRevertedDocument(core, kind.name, held, notedAt);
     }),
   );
 }
@@ -66,7 +69,7 @@ async function sendAgain(
 ): Promise<void> {
   const { core, actor } = context;
   const now = context.now();
-  const lane = await laneOf(core, id);
+  const lane = await openEntriesOf(core, id);
   const begun = lane.find(isResendingEntry);
   const become = (server: Versioned | null) =>
     recomputeDocument(core, kind, id, { server, isSeen: true, local: 1, behind: 0 }, actor, now);
@@ -96,7 +99,7 @@ async function sendAgain(
       by: context,
       documentKind: kind.name,
       documentId: id,
-      command: commandOf(kind, wanted.command),
+      command: findCommandOfKind(kind, wanted.command),
       input: asToday(kind, wanted),
       baseVersion: server?.version ?? 0,
       facts: { ...wanted.facts, lost: state },
@@ -116,7 +119,7 @@ async function sendAgain(
  * because it lacked the document, or because their base version was outdated.
  */
 async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
-  for (const entry of await laneOf(core, id))
+  for (const entry of await openEntriesOf(core, id))
     if (entry.state === 'queued' && entry.everSent && !isResendingEntry(entry))
       await core.outbox.put({ ...entry, leftEarly: true });
 }
@@ -132,11 +135,11 @@ async function askAnew(
   id: string,
   theirs: Versioned | null,
 ): Promise<void> {
-  for (const entry of await laneOf(core, id)) {
+  for (const entry of await openEntriesOf(core, id)) {
     if (entry.state !== 'conflict' || isResendingEntry(entry)) continue;
 
-    const { base } = conflictOf<Versioned>(entry);
-    const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
+    const { base } = conflictDetailsOf<Versioned>(entry);
+    const { writes, asksWhenMoved } = commandTraitsOf(kind, entry.kind);
     const mine = writes ? applyEntry(kind, entry, base, actor) : undefined;
 
     const overlaps =
@@ -155,7 +158,7 @@ async function askAnew(
 const asToday = (
   kind: AnyKind,
   { command, input, schema = CLIENT_SCHEMA }: Pick<ResendCommand, 'command' | 'input' | 'schema'>,
-): object => upcast(commandOf(kind, command).call, input, schema) as object;
+): object => upcast(findCommandOfKind(kind, command).call, input, schema) as object;
 
 /**
  * Returns false if this user may not send the document, such as after losing the right to write it.
@@ -170,7 +173,7 @@ function isAllowed(
 ): boolean {
   const { command, facts } = resending;
   const state = server ?? undefined;
-  return commandOf(kind, command).decide(
+  return findCommandOfKind(kind, command).decide(
     state,
     { ...asToday(kind, resending), baseVersion: server?.version ?? 0 },
     {
@@ -195,10 +198,10 @@ async function removeAgain(
   const id = removal.documentId;
 
   if (!document || (verdict !== 'older' && verdict !== 'other')) return;
-  if ((await core.table(kind.table).get(id)) || (await laneOf(core, id)).length > 0) return;
+  if ((await core.table(kind.table).get(id)) || (await openEntriesOf(core, id)).length > 0) return;
 
   const now = context.now();
-  const { baseVersion: _old, ...input } = inputOf(removal);
+  const { baseVersion: _old, ...input } = parseEntryInput(removal);
   const { kind: command, schema } = removal;
 
   const become = { server: document, local: 1 } as const;
@@ -209,7 +212,7 @@ async function removeAgain(
     by: context,
     documentKind: kind.name,
     documentId: id,
-    command: commandOf(kind, command),
+    command: findCommandOfKind(kind, command),
     input: asToday(kind, { command, input, schema }),
     baseVersion:
       verdict === 'older'

@@ -41,7 +41,7 @@ export async function addUploadToRestoreNotice(
 }
 
 /** Deletes the notice. */
-export const dismissRestore = async ({ meta }: Notes): Promise<void> =>
+export const dismissRestoreNotice = async ({ meta }: Notes): Promise<void> =>
   await meta.delete(RESTORE_NOTICE_KEY);
 
 /**

@@ -8,9 +8,9 @@ import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';
 
 /**
- * Returns the kept work of all users, in which `at` is the start of the 30 days wherever no start
- * is set yet.
- * @param at The server's time. If it is null, the kept work is returned unchanged.
+ * Returns the work that users left on this device at sign-out. Where the 30 days of a user's work
+ * have no start yet, `at` is set as the start.
+ * @param at The server's time. If it is null, the work is returned unchanged.
  */
 export const startHeldWorkPeriod = (
   heldWork: DeviceRecord['heldWork'],
@@ -23,8 +23,8 @@ export const startHeldWorkPeriod = (
       );
 
 /**
- * Delivers the noted sign-outs. Any answer of the server counts as delivery. Returns false if one
- * could not be delivered.
+ * Delivers the noted sign-outs. A success or a refusal by the server counts as delivery; then the
+ * 30 days of kept work begin. Returns false if one could not be delivered.
  */
 export async function deliverSignOuts(
   device: DeviceStore,

@@ -20,8 +20,8 @@ export type SessionUser = {
   readonly acceptance: boolean;
   readonly job_role_id: number | null;
   /**
-   * The server's mark of these rights. Absent: a former version of the server or the portal wrote
-   * the record.
+   * The access mark that the server sent for these rights. Absent: a former version of the server
+   * or the portal wrote the record.
    */
   readonly access?: string | undefined;
   readonly name?: string;

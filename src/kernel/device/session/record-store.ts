@@ -5,7 +5,7 @@
  */
 import { abortOnPageCached, whenPageShown, unlessPageCached } from '../page/back-forward-cache.ts';
 
-/** The name of the object store, and the key of its record. */
+/** The name of the object store, which is also the key of its only record. */
 const RECORD = 'record';
 
 /**

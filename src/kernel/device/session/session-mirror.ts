@@ -1,6 +1,6 @@
 /**
  * Copies the session to local storage under the specification's keys, `distributor-user` and
- * `currentLang`. If the two differ, the device record decides.
+ * `currentLang`. If local storage and the device record differ, the device record decides.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
@@ -32,7 +32,7 @@ export type PlainStorage = {
  * Writes both keys from the device record. An update may have cleared them, and a user without a
  * connection must stay signed in.
  */
-export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void {
+export function writeSessionMirrors(record: DeviceRecord, storage: PlainStorage): void {
   try {
     if (record.user)
       storage.setItem(USER_KEY, JSON.stringify({ ...record.user, token: record.token }));
@@ -74,7 +74,7 @@ export async function rememberSession(
     return isStored ? sessionOf(r, user, token) : {};
   });
 
-  writeMirrors(record, storage);
+  writeSessionMirrors(record, storage);
   return isStored;
 }
 
@@ -94,7 +94,7 @@ export async function rememberUser(
     if ((r.user ?? (lost ? user : undefined))?.id !== user.id) return {};
     return lost ? sessionOf(r, user, lost) : { user };
   });
-  if (record.user?.id === user.id) writeMirrors(record, storage);
+  if (record.user?.id === user.id) writeSessionMirrors(record, storage);
 }
 
 /** Stores the chosen language in the device record and its mirror. */
@@ -103,11 +103,11 @@ export async function rememberLanguage(
   storage: PlainStorage,
   language: Language,
 ): Promise<void> {
-  writeMirrors(await device.change(() => ({ language })), storage);
+  writeSessionMirrors(await device.change(() => ({ language })), storage);
 }
 
 /** Returns the language in local storage, or null if none was chosen or the storage is closed. */
-export function mirroredLanguage(storage: PlainStorage): string | null {
+export function readMirroredLanguage(storage: PlainStorage): string | null {
   try {
     return storage.getItem(LANGUAGE_KEY);
   } catch {

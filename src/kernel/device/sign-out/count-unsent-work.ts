@@ -1,4 +1,4 @@
-/** Counts unsent work by kind, with the time of the oldest. No content is read. */
+/** Counts unsent work by kind, with the time of the oldest. The result has no content. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { workKindOf } from '../access/area-data.ts';
 import type { Engine } from '../engine-api.ts';

@@ -1,10 +1,11 @@
 /** Forgets a session that ends on this device. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, DeviceStore } from '../session/device-record.ts';
-import { writeMirrors, type PlainStorage } from '../session/session-mirror.ts';
+import { writeSessionMirrors, type PlainStorage } from '../session/session-mirror.ts';
 
 /**
- * Clears user, token and device key, and notes the sign-out so that it is delivered to the server.
+ * Clears the user, the token, the device key and the other facts about the session. Notes the
+ * sign-out, so that it is delivered to the server.
  * @param also Returns further changes for the same write.
  */
 export async function forgetSession(
@@ -13,7 +14,7 @@ export async function forgetSession(
   now: Instant,
   also: (record: DeviceRecord) => Partial<DeviceRecord> = () => ({}),
 ): Promise<void> {
-  writeMirrors(
+  writeSessionMirrors(
     await device.change((record) => ({
       ...also(record),
       user: null,

@@ -5,9 +5,9 @@
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
 import { startHeldWorkPeriod } from '../session/deliver-sign-outs.ts';
-import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
+import { deleteEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { wipeUser, type HeldWorkOptions } from '../storage/wipe.ts';
-import { readUnsent } from './unsent-documents.ts';
+import { readUnsentDocuments } from './unsent-documents.ts';
 
 /** Milliseconds for which kept work stays. */
 export const HELD_WORK_RETENTION_MS = 30 * DAY;
@@ -26,14 +26,14 @@ export async function removeHeldWork(at: Instant, options: HeldWorkOptions): Pro
   for (const [id, { since = at, removing: begun }] of Object.entries(record.heldWork)) {
     const userId = Number(id);
     if (record.user?.id === userId || (!begun && at - since < HELD_WORK_RETENTION_MS)) continue;
-    const removing = begun ?? (await readUnsent(userId, options.modules, files));
+    const removing = begun ?? (await readUnsentDocuments(userId, options.modules, files));
 
     // The owner may have signed in again in another window meanwhile.
     const { heldWork, user } = await device.change((now) => marked(now, id, since, removing));
     if (user?.id === userId || !heldWork[id]?.removing) continue;
 
     await wipeUser(userId, options);
-    forgetEmergencyDrafts(userId, storage);
+    deleteEmergencyDrafts(userId, storage);
     await device.change((now) => removed(now, id));
   }
 }

@@ -4,16 +4,16 @@
  */
 import { NEVER_REMOVED_AT, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
-import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
+import { deleteEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openEntriesInOrder } from '../outbox/outbox.ts';
 import { readUnfinishedDrafts } from './unsent-documents.ts';
 import { forgetSession } from './forget-session.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
 
-/** The unsent work of the signed-in user. */
+/** The work of the signed-in user that the server lacks or may lack. */
 export type UnsentSummary = {
-  /** How many entries, uploaded files and drafts there are. */
+  /** How many entries, unsent files, unfinished drafts and uncompared documents there are. */
   readonly entries: number;
   /** Ids of the documents with unsent work. */
   readonly documents: readonly string[];
@@ -21,26 +21,35 @@ export type UnsentSummary = {
    * How many of the entries are drafts that are still being written. A sync does not send those.
    */
   readonly unfinished: number;
+  /**
+   * How many documents a restored server may lack, because this device has not compared them with
+   * that server yet. They are not in `documents`.
+   */
+  readonly uncompared: number;
 };
 
 /**
- * Returns the work in the outbox, the unsent files and other work that modules store, and
- * unfinished drafts.
+ * Returns the work in the outbox, the unsent files and other work that modules store, unfinished
+ * drafts, and the number of uncompared documents. Without `countUncompared`, no server has answered
+ * yet and that number is 0.
  */
 export async function readUnsentSummary({
   core,
   modules,
   own,
-}: Pick<Engine, 'core' | 'modules' | 'own'>): Promise<UnsentSummary> {
+  countUncompared,
+}: Pick<Engine, 'core' | 'modules' | 'own'> &
+  Partial<Pick<Engine, 'countUncompared'>>): Promise<UnsentSummary> {
   const open = await openEntriesInOrder(core).toArray();
 
   const held = (
     await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
   ).flat();
   const unfinished = await readUnfinishedDrafts(core, modules);
+  const uncompared = (await countUncompared?.()) ?? 0;
 
   return {
-    entries: open.length + held.length + unfinished.length,
+    entries: open.length + held.length + unfinished.length + uncompared,
     documents: [
       ...new Set([
         ...open.map((entry) => entry.documentId),
@@ -49,6 +58,7 @@ export async function readUnsentSummary({
       ]),
     ],
     unfinished: unfinished.length,
+    uncompared,
   };
 }
 
@@ -56,7 +66,7 @@ export async function readUnsentSummary({
  * Returns the change to the device record that keeps the user's unsent work. Its 30 days begin with
  * the server's next answer.
  */
-export const keepUnsentWorkChange =
+export const changeThatKeepsUnsentWork =
   (userId: number) =>
   ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
     heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED_AT } },
@@ -76,20 +86,35 @@ export type SigningOut = WipedPlaces & {
 };
 
 /**
- * The outcome. `still_unsent`: nothing was done, and the user is asked again. After a successful
- * sign-out the caller delivers it to the server and shows the login screen.
+ * The outcome. `still_unsent`: not all work could be sent, so the user stays signed in and is asked
+ * again. After `ok` the caller delivers the sign-out to the server and shows the login screen.
  */
 export type SignedOut =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: UnsentSummary };
 
-/** Signs out on this device. Unless work is kept, all data of the user is deleted. */
+/**
+ * Compares this device's documents with the server if it was restored. Only an answer tells the
+ * device of a restore, so the server is asked first.
+ */
+async function compareIfRestored(engine: Engine): Promise<void> {
+  await engine.refresh();
+  if ((await engine.countUncompared()) > 0) await engine.drain();
+}
+
+/**
+ * Signs out on this device. Unless work is kept, all data of the user is deleted. Except in the
+ * mode `discard`, documents that a restored server may lack are compared with the server first, if
+ * it answers.
+ */
 export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
   const { engine, device, storage } = signing;
   const userId = engine.actor.userId;
   const now = engine.now();
 
   if (mode === 'send_first') await engine.drain({ force: true });
+  if (mode !== 'discard' && engine.summary.get().online === true)
+    await compareIfRestored(engine).catch(() => undefined);
 
   const resume = await engine.pause();
   const unsent = await readUnsentSummary(engine);
@@ -102,10 +127,10 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   const keeps = mode === 'keep' && unsent.entries > 0;
 
   engine.stop();
-  await forgetSession(device, storage, now, keeps ? keepUnsentWorkChange(userId) : undefined);
+  await forgetSession(device, storage, now, keeps ? changeThatKeepsUnsentWork(userId) : undefined);
 
   if (!keeps) {
-    forgetEmergencyDrafts(userId, storage);
+    deleteEmergencyDrafts(userId, storage);
     await wipeUser(userId, signing);
   }
   return { ok: true };

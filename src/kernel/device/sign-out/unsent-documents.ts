@@ -1,6 +1,6 @@
 /**
- * Reads the unsent work of a user who is not signed in, with the names by which its owner knows it.
- * The work lies in the database, in its second copy and in the modules' own storage.
+ * Reads unsent work, with the names by which its owner knows it: all unfinished drafts of an open
+ * database, or all unsent documents of a user who is not signed in.
  */
 import type { DeviceModule, UnfinishedWork } from '../module.ts';
 import { openEntriesInOrder } from '../outbox/outbox.ts';
@@ -24,7 +24,7 @@ export const readUnfinishedDrafts = async (
  * Returns the user's unsent documents. Rejects if anything cannot be read, because work that cannot
  * be named must not be removed.
  */
-export async function readUnsent(
+export async function readUnsentDocuments(
   userId: number,
   modules: readonly DeviceModule[],
   files: WipedPlaces['files'],
@@ -66,6 +66,7 @@ async function documentsOf(
         const record =
           (kind && (await core.table(kind.table).get(id))) ?? copied.get(id)?.record ?? null;
         const state = record?.state ?? record?.server;
+
         return {
           id,
           kind: first!.documentKind,

@@ -54,8 +54,8 @@ export function watchHeldWork(
 }
 
 /**
- * Returns the change for a user who signs in while their kept work is being removed: what may be
- * gone is noted as removed.
+ * Returns the change for a user who signs in while their work is being removed: all of that work is
+ * noted as removed, because some of it may be gone.
  */
 function returned({ heldWork, removedWork }: DeviceRecord, userId: string): Partial<DeviceRecord> {
   const { [userId]: mine, ...others } = heldWork;

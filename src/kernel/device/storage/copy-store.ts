@@ -4,8 +4,8 @@
  */
 
 /**
- * Text files by name. Every call may reject, because the disk is full or the browser has no such
- * file system.
+ * Text files by name. Every call may reject, because the disk is full or the browser has no private
+ * file system (OPFS).
  */
 export type CopyStore = {
   list(): Promise<string[]>;

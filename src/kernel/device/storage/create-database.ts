@@ -59,6 +59,7 @@ export function createDatabase(
       connection.addEventListener('close', () => {
         if (!database.hasBeenClosed()) lasting(() => database.open()).catch(() => undefined);
       });
+
       const isFirst = version === undefined;
       version ??= connection.version;
       if (isFirst) return;

@@ -25,11 +25,13 @@ type ListCursor = {
   readonly cursor: string | null;
   readonly asOf: Instant;
   readonly isPartial?: boolean;
+  /** The shape of a stored answer. Absent: 1, or the row is a list's. */
+  readonly shape?: number;
   /** True while the server's renewed list is being fetched. */
   readonly isRenewed?: boolean;
   /**
-   * The keys of the rows on one page of a list that is being fetched anew. Each page has a row of
-   * its own in `cursors`.
+   * The keys of the rows on one page of a list that is being fetched again from its beginning. Each
+   * page has a row of its own in `cursors`.
    */
   readonly keys?: readonly IndexableType[];
 };
@@ -67,7 +69,7 @@ export const databaseNames = (userId: number) => ({
  * Returns the whole schema of every version. Later versions only add something: throws if a table
  * loses an index or changes its primary key.
  */
-export function schemaVersionsOf(
+export function readSchemaVersions(
   steps: readonly SchemaStep[],
 ): { version: number; tables: Record<string, string> }[] {
   const numbers = [...new Set(steps.map((step) => step.since))].sort((a, b) => a - b);
@@ -107,7 +109,7 @@ function open(
   durability: 'strict' | 'relaxed',
 ): Dexie {
   const database = createDatabase(name, durability, opening);
-  for (const { version, tables } of schemaVersionsOf(steps))
+  for (const { version, tables } of readSchemaVersions(steps))
     database.version(version).stores(tables);
   return database;
 }

@@ -18,7 +18,7 @@ export type EmergencyDrafts = {
 };
 
 /** Returns a user's emergency drafts. Drafts that cannot be read count as none. */
-export function emergencyDraftsOf(userId: number, storage: PlainStorage): EmergencyDrafts {
+export function readEmergencyDrafts(userId: number, storage: PlainStorage): EmergencyDrafts {
   const key = keyOf(userId);
   const all = (): Record<string, unknown> => {
     try {
@@ -46,7 +46,7 @@ export function emergencyDraftsOf(userId: number, storage: PlainStorage): Emerge
 }
 
 /** Deletes all emergency drafts of a user. */
-export function forgetEmergencyDrafts(userId: number, storage: PlainStorage): void {
+export function deleteEmergencyDrafts(userId: number, storage: PlainStorage): void {
   try {
     storage.removeItem(keyOf(userId));
   } catch {

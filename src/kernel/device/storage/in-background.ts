@@ -10,8 +10,8 @@ export const isDatabaseClosedError = (error: unknown): boolean =>
 
 /**
  * Runs work whose result is not awaited. A database that was closed ends the work silently. On a
- * full disk the work is left undone, which the sync status shows; WebKit then cannot even open a
- * database to read from it. Any other error is reported as unhandled.
+ * full disk the work is not done, and the sync status shows that the disk is full; WebKit then
+ * cannot even open a database to read from it. Any other error is reported as unhandled.
  */
 export function inBackground(work: Promise<unknown> | undefined): void {
   work?.catch((error: unknown) => {

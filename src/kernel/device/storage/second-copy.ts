@@ -7,7 +7,7 @@ import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
 import { sha256 } from '../sync/send-entries.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { laneOf, openEntriesInOrder } from '../outbox/outbox.ts';
+import { openEntriesOf, openEntriesInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
@@ -44,7 +44,7 @@ export const readSecondCopy = async (
 const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
 
-/** The result of a restore. `restored` counts entries. */
+/** The result of `restoreFromSecondCopy`. `restored` is the number of entries. */
 export type SecondCopyRestore = {
   readonly restored: number;
   /** Documents whose kind could not be loaded. Their files are left as they are. */
@@ -70,7 +70,7 @@ export async function restoreFromSecondCopy(
 
     if (documentId === undefined) continue;
     if (!context.hasKind(copied.documentKind)) await context.loadLater().catch(() => undefined);
-    // The file stays until a start that can read it.
+    // The file stays until a start at which the code of its document kind can be loaded.
     if (!context.hasKind(copied.documentKind)) {
       unread.add(documentId);
       continue;
@@ -98,6 +98,7 @@ export async function restoreFromSecondCopy(
 
     restored += missing;
   }
+
   return { restored, unread };
 }
 
@@ -171,7 +172,7 @@ export function updateSecondCopies(
       underCopyLock(async () => {
         await (documentId === undefined
           ? all()
-          : write(documentId, await laneOf(core, documentId)));
+          : write(documentId, await openEntriesOf(core, documentId)));
       }).catch(() => {
         /*
          * There is no space, or the database is closed. The next flush of all documents writes what

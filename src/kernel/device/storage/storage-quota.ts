@@ -38,7 +38,7 @@ export type StorageQuota = {
  * called.
  * @param release Deletes dispensable files. Resolves to true if there were any.
  */
-export function reserveSpace(
+export function createStorageQuota(
   storage: Storage | undefined,
   release: () => Promise<boolean> = async () => false,
 ): StorageQuota {

@@ -7,7 +7,7 @@ import type { DeviceStore } from '../session/device-record.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { databaseNames, userDatabaseName } from './databases.ts';
 
-/** The places apart from databases where a user's data lies. */
+/** The places apart from databases where a user's data is stored. */
 export type WipedPlaces = {
   readonly caches?: CacheStorage | undefined;
   /** `navigator.storage`, for the origin private file system. */

@@ -4,8 +4,14 @@ import { recomputeDocument } from '../outbox/recompute-document.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
 import { openEntriesInState, openEntriesInOrder } from '../outbox/outbox.ts';
-import { dropOldReceipts } from './old-receipts.ts';
-import { depart, firstTogether, operationOf, sendFilter, settle } from './send-entries.ts';
+import { deleteOldReceipts } from './delete-old-receipts.ts';
+import {
+  markEntriesInFlight,
+  selectFirstBatch,
+  toOperation,
+  createSendFilter,
+  storeReply,
+} from './send-entries.ts';
 import { sendChunks, sendRest } from './send-pieces.ts';
 import { SERVER_PAUSE_KEY, applyReply, type ServerPause } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
@@ -15,19 +21,24 @@ import type { EngineContext } from '../engine-context.ts';
 /** Options of a drain. `force` ignores the pauses of entries. */
 export type DrainOptions = {
   readonly force?: boolean;
-  /** The most entries of the first request: 1, unless an answered turn goes on. */
+  /**
+   * The most entries of the first request: 1, or `size` of the result if an earlier drain released
+   * the lock while the server was answering.
+   */
   readonly size?: number;
   /** Called before each request. Returning true ends the drain. */
   readonly stopped: () => boolean;
-  /** Called after each request. Returning true ends this turn and releases the lock. */
+  /**
+   * Called after each request. If it returns true, the drain releases the lock and continues later.
+   */
   readonly pausing?: () => boolean;
 };
 /** The result of a drain. `answered` is undefined if no call was made. */
 export type DrainResult = {
   readonly answered: boolean | undefined;
-  /** False if only this turn ended and there is more to send. */
+  /** False if the drain only released the lock and there is more to send. */
   readonly isOver: boolean;
-  /** The most entries of the next request, if the turn goes on. */
+  /** The most entries of the next request, if the drain continues. */
   readonly size: number;
 };
 
@@ -44,16 +55,16 @@ const isQuiet = async (core: CoreDatabase, now: number) => {
 };
 
 /** Returns false if a document kind's code cannot be loaded now. The kind's entries then wait. */
-const isHere = async (context: EngineContext, kind: string): Promise<boolean> => {
+const isKindLoaded = async (context: EngineContext, kind: string): Promise<boolean> => {
   if (!context.hasKind(kind)) await context.loadLater().catch(() => undefined);
   return context.hasKind(kind);
 };
 
 /**
- * Queues entries again. The caller holds the lock, so an entry in flight belongs to a program that
- * died. Returns false if an entry's kind could not be loaded.
+ * Queues entries again. The caller holds the lock, so no other program is sending an entry that is
+ * in flight. Returns false if an entry's kind could not be loaded.
  */
-export async function requeue(
+export async function requeueEntries(
   context: EngineContext,
   states: readonly EntryState[],
   from: (entry: OutboxEntry) => boolean = () => true,
@@ -63,8 +74,9 @@ export async function requeue(
   const found = (
     await Promise.all(states.map((state) => openEntriesInState(core, state).toArray()))
   ).flat();
+
   for (const { id, documentKind } of found.filter(from)) {
-    if (!(await isHere(context, documentKind))) {
+    if (!(await isKindLoaded(context, documentKind))) {
       isWhole = false;
       continue;
     }
@@ -82,6 +94,7 @@ export async function requeue(
       await recomputeDocument(core, kind, entry.documentId, {}, actor, context.now());
     });
   }
+
   return isWhole;
 }
 
@@ -92,14 +105,14 @@ export async function drainUnderLock(
 ): Promise<DrainResult> {
   const { core, api, actor, fence } = context;
 
-  await requeue(context, ['in_flight']);
-  await requeue(
+  await requeueEntries(context, ['in_flight']);
+  await requeueEntries(
     context,
     ['held_update', 'parked'],
     (entry) =>
       (entry.sentBy !== null && entry.sentBy !== api.version) || isHeldByAnother(entry, api),
   );
-  await context.quota.writing(() => dropOldReceipts(core, api.serverTime()));
+  await context.quota.writing(() => deleteOldReceipts(core, api.serverTime()));
   const passed = new Set<string>();
   const between = new Set<string>();
   let answered: boolean | undefined;
@@ -126,7 +139,7 @@ export async function drainUnderLock(
     }
     const found = async (but: ReadonlySet<string>, most: number) =>
       await openEntriesInOrder(core)
-        .filter(sendFilter(context.now(), force, but))
+        .filter(createSendFilter(context.now(), force, but))
         .limit(most)
         .toArray();
 
@@ -144,7 +157,7 @@ export async function drainUnderLock(
       continue;
     }
 
-    if (!(await isHere(context, next.documentKind))) {
+    if (!(await isKindLoaded(context, next.documentKind))) {
       passed.add(next.id);
       continue;
     }
@@ -164,9 +177,9 @@ export async function drainUnderLock(
       continue;
     }
 
-    const sent = await depart(context, await firstTogether(context, sendable));
+    const sent = await markEntriesInFlight(context, await selectFirstBatch(context, sendable));
     if (sent.length === 0) continue;
-    const replies = await api.operations.perform(sent.map(operationOf), await fence.agreed());
+    const replies = await api.operations.perform(sent.map(toOperation), await fence.agreed());
     isOneByOne ||= replies.length === 0;
     size *= 2;
 
@@ -175,13 +188,17 @@ export async function drainUnderLock(
       const entry = sent[n]!;
       passed.add(entry.id);
       answered = isAnswered(reply);
-      if ((await settle(context, entry, reply)) === 'stop') isEnding = true;
+      if ((await storeReply(context, entry, reply)) === 'stop') isEnding = true;
     }
 
-    // The others may have been performed. They are sent again under their keys.
+    // Entries without a reply may have been performed, so they are sent again under their keys.
     const attempts = new Map(sent.slice(replies.length).map(({ id, attempt }) => [id, attempt]));
     if (attempts.size > 0)
-      await requeue(context, ['in_flight'], ({ id, attempt }) => attempts.get(id) === attempt);
+      await requeueEntries(
+        context,
+        ['in_flight'],
+        ({ id, attempt }) => attempts.get(id) === attempt,
+      );
     if (isEnding) break;
     if (pausing()) return { answered, isOver: false, size };
   }
@@ -201,5 +218,5 @@ const isHeldByAnother = ({ state, heldBy }: OutboxEntry, api: Api): boolean => {
 /** Compares documents with a restored server. Returns false if this could not be finished. */
 const reconciled = async (context: EngineContext): Promise<boolean> => {
   const loaded = await import('../restoring/reconcile.ts').catch(() => undefined);
-  return (await loaded?.reconcile(context)) ?? false;
+  return (await loaded?.reconcileWithRestoredServer(context)) ?? false;
 };

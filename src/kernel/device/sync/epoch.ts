@@ -37,7 +37,7 @@ export type EpochFence = {
 };
 
 /** Creates the fence of a user's databases. */
-export function fenceEpochs({
+export function createEpochFence({
   core,
   bulk,
   api,
@@ -62,6 +62,7 @@ export function fenceEpochs({
         cursors.map(({ cursor }) => /^(.+)\.\d+\./.exec(cursor ?? '')?.[1]).find(Boolean) ?? latest;
       await quota.writing(() => core.meta.put({ key: EPOCH_META_KEY, value: agreed }));
     }
+
     return agreed !== latest;
   }
 
@@ -77,4 +78,23 @@ export function fenceEpochs({
       call: async (address, ...options) => await heldBack(await api.call(address, ...options)),
     },
   };
+}
+
+/**
+ * Returns the number of documents to compare with a restored server. 0 if the server's last answer
+ * named the epoch with which they agree, or if there was no answer.
+ */
+export async function countUncompared({
+  core,
+  fence,
+  kinds,
+}: {
+  readonly core: CoreDatabase;
+  readonly fence: EpochFence;
+  kinds(): Iterable<{ readonly table: string; readonly restoring?: unknown }>;
+}): Promise<number> {
+  if (!(await fence.differs())) return 0;
+  const compared = [...kinds()].filter(({ restoring }) => restoring !== undefined);
+  const counts = await Promise.all(compared.map(({ table }) => core.table(table).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

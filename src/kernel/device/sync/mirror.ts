@@ -24,7 +24,7 @@ export type Delta<Row> = {
  * Returns the outcome of a refresher for a reply. If the user may not see the data, the refresher
  * is done.
  */
-export function refreshOutcomeOf(reply: Reply<unknown>): RefreshOutcome {
+export function toRefreshOutcome(reply: Reply<unknown>): RefreshOutcome {
   if (reply.ok) return 'done';
   const isHidden =
     reply.kind === 'refused' && (reply.code === 'forbidden' || reply.httpStatus === 404);
@@ -67,7 +67,7 @@ export async function mirrorList<Row>(
   for (;;) {
     if (!(await hasSpace())) return 'later';
     const reply = await page(cursor);
-    if (!reply.ok) return refreshOutcomeOf(reply);
+    if (!reply.ok) return toRefreshOutcome(reply);
     const { rows, more, restart } = reply.value;
     const next = reply.value.cursor;
 
@@ -90,6 +90,7 @@ export async function mirrorList<Row>(
         await bulk.cursors.bulkPut(
           parts.map((part) => ({ name: part, cursor: null, asOf: now() })),
         );
+
       return true;
     });
 
@@ -149,12 +150,13 @@ export async function replaceAllRows<Answer>(
   store: (answer: Answer) => Promise<unknown>,
 ): Promise<RefreshOutcome> {
   const reply = await ask();
-  if (!reply.ok) return refreshOutcomeOf(reply);
+  if (!reply.ok) return toRefreshOutcome(reply);
   return await bulk.transaction('rw', [bulk.cursors, table], async () => {
     if (!(await wasReadWithAccess(bulk, access))) return 'later';
     await table.clear();
     await store(reply.value);
     await bulk.cursors.put({ name, cursor: null, asOf: now() });
+
     return 'done';
   });
 }

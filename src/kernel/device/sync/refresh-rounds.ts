@@ -20,7 +20,7 @@ type Rounds = {
 };
 
 /** Returns the functions that run rounds. */
-export function refreshRounds({
+export function createRefreshRounds({
   refreshers,
   loadLater,
   refreshContext,
@@ -78,6 +78,7 @@ export function refreshRounds({
       if (!(await loadRest())) return false;
       const all = refreshers();
       const added = all.findIndex((refresher) => !first.includes(refresher));
+
       // Refreshers after the first added one run again too, as they may depend on its rows.
       return added < 0 || (await run(all.slice(added)));
     },

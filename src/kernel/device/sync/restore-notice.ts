@@ -1,6 +1,6 @@
 /**
- * The notice that tells the user about a restore of the server and how much is still on its way. It
- * stays until all is settled or the user dismisses it.
+ * The notice about a restore of the server. It says how many documents this device still has to
+ * send again, and stays until there are none or the user dismisses it.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from '../restoring/restoring-kind.ts';

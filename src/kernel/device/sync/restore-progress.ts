@@ -23,7 +23,10 @@ export type RestoreNotice = StoredRestoreNotice & {
 
 const cameBack: readonly EntryState[] = ['conflict', 'repriced', 'rejected', 'parked'];
 
-/** Returns the notice, or undefined if there was no restore or nothing is left to say about it. */
+/**
+ * Returns the notice. Undefined: there is none, or it was announced and concerns no document or
+ * file.
+ */
 export async function restoreNoticeToShow(core: CoreDatabase): Promise<RestoreNotice | undefined> {
   const noted = await readRestoreNotice(core);
   if (!noted) return undefined;

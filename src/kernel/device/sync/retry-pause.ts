@@ -1,6 +1,6 @@
 /**
- * Computes when the next attempt to send is due, so that it is made as soon as its pause ends and
- * not only in a later round.
+ * Computes when the next attempt to send is due, so that it is made as soon as the entry's pause
+ * ends and not only in the next sync round.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -8,8 +8,9 @@ import { openEntriesInState } from '../outbox/outbox.ts';
 import { SERVER_PAUSE_KEY, type ServerPause } from '../outbox/apply-reply.ts';
 
 /**
- * Returns the milliseconds until the first pause ends, or undefined if no entry pauses. If the
- * clock was set back, entries do not pause.
+ * Returns the milliseconds until the first pause of a queued entry ends, and at least those until a
+ * pause ends that the server asked for. Undefined: no entry pauses. If the clock was set back,
+ * entries do not pause.
  */
 export async function remainingPauseMs(
   core: CoreDatabase,

@@ -1,10 +1,10 @@
 /**
- * The parts of sending entries: which ones may travel together, marking them as in flight, and
- * storing the reply to each.
+ * The parts of sending entries: which ones may be sent in one request, marking them as in flight,
+ * and storing the reply to each.
  */
 import { hexOf } from '#kernel/domain/bytes.ts';
 import { BATCH_BYTES } from '#kernel/domain/protocol/batch-limits.ts';
-import { bytesInBatch, type Operation } from '../http/operations.ts';
+import { countBytesInBatch, type Operation } from '../http/send-operations.ts';
 import type { Reply } from '../http/reply.ts';
 import { applyReply } from '../outbox/apply-reply.ts';
 import { isRefused, type OutboxEntry } from '../outbox/entry.ts';
@@ -17,11 +17,11 @@ import { mayNeedChunks } from './send-pieces.ts';
 
 /**
  * Returns a predicate for open entries in queue order. True: the entry may be sent now, together
- * with those before it. Only the first entry of a document may, because the next ones are based on
- * its answer. A step such as a submission does not overtake an earlier step that waits for this
- * answer.
+ * with those before it. Only the first entry of a document may be sent, because the next ones are
+ * based on its answer. If one of these next ones is a barrier, such as a submission, the later
+ * barriers of other documents wait too, so that they do not overtake it.
  */
-export function sendFilter(
+export function createSendFilter(
   now: number,
   force: boolean,
   passed: ReadonlySet<string>,
@@ -41,12 +41,13 @@ export function sendFilter(
     if (entry.state !== 'queued' || pauses || passed.has(entry.id)) return false;
     if (entry.barrier && hasStepBehind) return false;
     sendable.add(lane);
+
     return true;
   };
 }
 
 /** Returns the operation that an entry sends. */
-export const operationOf = ({ id, method, path, body, schema }: OutboxEntry): Operation => ({
+export const toOperation = ({ id, method, path, body, schema }: OutboxEntry): Operation => ({
   operationId: id,
   method,
   path,
@@ -58,19 +59,19 @@ export const operationOf = ({ id, method, path, body, schema }: OutboxEntry): Op
 const FRAME_BYTES = '{"operations":[]}'.length;
 
 /**
- * Returns the first of these entries that may travel in one request, in their order. Later entries
+ * Returns the first of these entries that may be sent in one request, in their order. Later entries
  * whose files may have to be sent first, or whose kind is not loaded, wait until they are first.
  */
-export async function firstTogether(
+export async function selectFirstBatch(
   context: EngineContext,
   [first, ...others]: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
   if (!first || others.length === 0) return first ? [first] : [];
   const together = [first];
-  let bytes = FRAME_BYTES + bytesInBatch(operationOf(first));
+  let bytes = FRAME_BYTES + countBytesInBatch(toOperation(first));
 
   for (const entry of others) {
-    bytes += bytesInBatch(operationOf(entry));
+    bytes += countBytesInBatch(toOperation(entry));
     if (bytes > BATCH_BYTES || !context.hasKind(entry.documentKind)) break;
     if (await mayNeedChunks(context, entry)) break;
     together.push(entry);
@@ -81,7 +82,7 @@ export async function firstTogether(
 /**
  * Marks entries as in flight before their bytes leave. Entries that changed meanwhile are left out.
  */
-export async function depart(
+export async function markEntriesInFlight(
   context: EngineContext,
   next: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
@@ -129,7 +130,7 @@ export async function depart(
 }
 
 /** Stores the reply to an entry in flight. `stop`: nothing else may be sent now. */
-export async function settle(
+export async function storeReply(
   context: EngineContext,
   sent: OutboxEntry,
   reply: Reply<unknown>,

@@ -29,6 +29,7 @@ export async function sendChunks(
   if (!kind.sendChunks) return undefined;
   const server = await serverStateOf(context, entry);
   if (kind.mayNeedChunks?.(entry, server) === false) return undefined;
+
   return await kind.sendChunks(entry, context.fence.api, { server, own: context.own });
 }
 

@@ -1,12 +1,12 @@
 /**
- * Summarizes the sync state in one object, for the mark in the app bar and the drawer. It is
- * counted in the database, so that every tab shows the same.
+ * Summarizes the sync state in one object, for the sync pill in the app bar and for the sync
+ * drawer. It is counted in the database, so that every tab shows the same.
  */
 import { Dexie } from 'dexie';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
-import { databaseChangesOf, followQuery } from './throttled-query.ts';
+import { createDatabaseChangeSource, subscribeToQuery } from './throttled-query.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { SyncSummary } from '../engine-api.ts';
 import { entryStates, type EntryState } from '../outbox/entry.ts';
@@ -62,6 +62,7 @@ export function summarizeSyncState(
   const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
   const conflicts = counts.conflict + counts.repriced;
   const failed = counts.rejected + counts.parked;
+
   return {
     online,
     state: stateOf(online, conflicts + failed, held, pending),
@@ -77,7 +78,7 @@ export function summarizeSyncState(
 }
 
 /** Counts entries and documents by state, in one transaction because this runs at every change. */
-export async function countStates(core: CoreDatabase): Promise<Counts> {
+export async function countEntriesByState(core: CoreDatabase): Promise<Counts> {
   return await core.transaction('r', core.outbox, async () => {
     if ((await openEntriesInOrder(core).count()) === 0) return none;
     const counts = Object.fromEntries(
@@ -138,7 +139,10 @@ export function followSyncState(core: CoreDatabase, quota: Pick<StorageQuota, 's
   const read = async () => {
     begun += 1;
     const reading = begun;
-    const [counted, last] = await Promise.all([countStates(core), core.meta.get('lastSyncAt')]);
+    const [counted, last] = await Promise.all([
+      countEntriesByState(core),
+      core.meta.get('lastSyncAt'),
+    ]);
     return { reading, counts: counted, last };
   };
   // Shows a count, unless it began before the one that is shown.
@@ -150,7 +154,7 @@ export function followSyncState(core: CoreDatabase, quota: Pick<StorageQuota, 's
     notify();
   };
 
-  const end = followQuery(read, { changes: databaseChangesOf(core.name), emit });
+  const end = subscribeToQuery(read, { changes: createDatabaseChangeSource(core.name), emit });
   return {
     get: () => summary,
     subscribe: listeners.subscribe,

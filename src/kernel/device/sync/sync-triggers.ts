@@ -65,7 +65,8 @@ export function startSyncTriggers(
     const wasOffline = online === false;
     const wasPending = pending;
     ({ pending, online } = now);
-    // Another call was answered, so the server is in reach again, and what waits is sent at once.
+    // Another call was answered, so the server is in reach again, and queued entries are sent at
+    // once.
     if (wasOffline && online === true) run(true);
     // The service worker or another tab sent something, so this tab tries the server too.
     else if (pending < wasPending && online === false) run(false);

@@ -1,7 +1,7 @@
 /**
  * Repeats a query on this device when its data changes, but throttled. The query runs at once and
- * again after changes, a few times a second at most, and a slow query less often. A Dexie live
- * query would start again at each change and show nothing while a long queue is being sent.
+ * again after changes, twice a second at most, and a slow query less often. A Dexie live query
+ * would start again at each change and show nothing while a long queue is being sent.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 
@@ -22,11 +22,11 @@ export type ChangeSource = (changed: () => void) => () => void;
  * Returns a source of changes to all databases whose names begin with `databases`, made by any tab
  * or the service worker.
  */
-export const databaseChangesOf =
+export const createDatabaseChangeSource =
   (databases: string): ChangeSource =>
   (changed) => {
     const listen = (parts: ObservabilitySet) => {
-      // `all` stands for everything, after the page was in the back/forward cache.
+      // `all` means that anything may have changed, because the page was in the back/forward cache.
       if (
         Object.keys(parts).some((part) => part === 'all' || part.startsWith(`idb://${databases}`))
       )
@@ -51,7 +51,7 @@ type Following<Answer> = {
  * Reads at once and after changes. A change during a reading causes another one. Returns the
  * function that stops it.
  */
-export function followQuery<Answer>(
+export function subscribeToQuery<Answer>(
   read: () => Promise<Answer>,
   { changes, emit, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
 ): () => void {

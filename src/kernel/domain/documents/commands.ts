@@ -44,7 +44,9 @@ export type Command<State, Input, Facts, Code extends string> = {
 };
 
 /**
- * Adds the current document to the details of a refusal that another user's change has caused.
+ * Adds the current document to the details of a refusal with `version_conflict` or
+ * `illegal_transition`, which another user's change may have caused. Other refusals stay as they
+ * are.
  * @param current The document under its name, such as `{ order }`.
  */
 export const withCurrentDocument = <Code extends string>(

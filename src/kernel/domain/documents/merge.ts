@@ -60,8 +60,8 @@ export function mergeFields<T extends Fields>(
 
 /**
  * Merges two lists of lines by line id. A line that one side removed is dropped if the other side
- * left it unchanged; otherwise it stays and is an overlap. The lines are in my order, and each new
- * line of the other side follows its former neighbor.
+ * left it unchanged; otherwise it stays and is an overlap. The lines are in my order. A line that
+ * only the other side has follows the line that precedes it there.
  */
 export function mergeLines<L extends Fields & { readonly id: string }>(
   base: readonly L[],

@@ -1,5 +1,5 @@
 /**
- * Several commands in one request: each has its own key and its own answer, as if it had come
+ * Several commands in one request: each has its own key and its own answer, as if it had been sent
  * alone.
  */
 import { defineCall } from '../call.ts';
@@ -7,10 +7,10 @@ import { BATCH_BYTES, BATCH_OPERATIONS } from '../protocol/batch-limits.ts';
 import { uuidSchema, z } from '../schema.ts';
 
 /**
- * The statuses after which the rest of a batch is not performed: every other command would get the
- * same answer.
+ * The statuses after which the remaining commands of a batch are not performed, because they would
+ * get the same answer.
  */
-export const endsBatch: ReadonlySet<number> = new Set([401, 426, 429, 503]);
+export const batchEndingStatuses: ReadonlySet<number> = new Set([401, 426, 429, 503]);
 
 const operation = z.strictObject({
   /** The operation's id, as in the header `Idempotency-Key`. */
@@ -26,7 +26,7 @@ const operation = z.strictObject({
 
 const answered = z.object({
   status: z.int(),
-  /** The headers that are the command's own, such as `Retry-After`. */
+  /** The headers of the answer to this command, such as `Retry-After`. */
   headers: z.record(z.string(), z.string()),
   /** The exact bytes of the answer, as JSON text. */
   body: z.string(),
@@ -38,7 +38,10 @@ export type BatchedOperation = z.infer<typeof operation>;
 /** The answer to a command of a batch. */
 export type BatchedAnswer = z.infer<typeof answered>;
 
-/** Performs commands in their order. The answers may be fewer: the rest was not performed. */
+/**
+ * Performs commands in their order. If there are fewer answers than commands, the last commands
+ * were not performed.
+ */
 export const performOperations = defineCall({
   name: 'operations.perform',
   method: 'POST',

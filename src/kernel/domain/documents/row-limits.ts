@@ -3,9 +3,12 @@
  * typed rows, files and rules.
  */
 export const rowLimits = {
-  /** The maximum number of digits. */
+  /** The maximum number of digits of a part number. */
   partNumber: 8,
-  /** A constraint of the table `order_line` says it too: a migration changes both. */
+  /**
+   * The maximum quantity of a row. Constraints of the database state it again, like the digits of a
+   * part number: change them by a migration (`tests/readme/limits-of-database.test.ts`).
+   */
   quantity: 9_999,
   /** The maximum number of lines of an order, and of parts of a funnel. */
   lines: 500,
@@ -14,8 +17,12 @@ export const rowLimits = {
 /** The minimum and the maximum number of digits of an EAN. */
 export const eanDigitCounts = { least: 12, most: 14 } as const;
 
+const quantityForm = new RegExp(`^\\d{1,${String(rowLimits.quantity).length}}$`);
 const partNumberForm = new RegExp(`^\\d{1,${rowLimits.partNumber}}$`);
 const eanForm = new RegExp(`^\\d{${eanDigitCounts.least},${eanDigitCounts.most}}$`);
+
+/** Returns whether a text has at most as many digits as the maximum quantity, and nothing else. */
+export const hasQuantityDigits = (text: string): boolean => quantityForm.test(text);
 
 /** Returns whether a text has the form of a part number. The catalog may not contain the part. */
 export const isPartNumber = (text: string): boolean => partNumberForm.test(text);

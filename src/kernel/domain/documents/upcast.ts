@@ -5,8 +5,8 @@
 import { CLIENT_SCHEMA } from '../protocol/headers.ts';
 
 /**
- * The conversions of a call's bodies. `[n]` converts a body of schema n into one of schema n + 1. A
- * schema that is absent did not change this call.
+ * The conversions of a call's bodies. `[n]` converts a body of schema n into one of schema n + 1.
+ * If `[n]` is absent, both schemas have the same bodies for this call.
  */
 export type Upcasts = Readonly<Record<number, (body: never) => unknown>>;
 

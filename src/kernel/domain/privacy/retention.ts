@@ -31,7 +31,7 @@ export const retention = {
   unsubscribed: { years: 1 },
   /**
    * A device's last report of its unsent work and of whether it opens offline, counted from the end
-   * of its session. Kept work stays on a device for the same time.
+   * of its session. Unsent work that a user keeps on a device at sign-out stays for the same time.
    */
   toldWork: { days: 30 },
   /** The stored answers of commands, for devices that send them again. */

@@ -30,14 +30,15 @@ export const SERVER_HEADER = 'x-portal-server';
 export const AGREED_EPOCH_HEADER = 'x-portal-agreed';
 
 /**
- * Sent with every answer to a signed-in user: a mark of the user's distributor and rights. If it
- * differs from the mark in the session check's answer, the rights have changed.
+ * Sent with every answer to a signed-in user: a hash of the user's distributor and rights, called
+ * the access mark. If it differs from the one in the session check's answer, the rights have
+ * changed.
  */
 export const ACCESS_HEADER = 'x-portal-access';
 
 /**
- * The server's version. A device whose commands wait for an update compares it with the version
- * that asked for the update.
+ * The server's version. A device compares it with the version that refused its commands with
+ * `update_required`, and sends them again once another version answers.
  */
 export const SERVER_VERSION_HEADER = 'x-portal-server-version';
 

@@ -1,7 +1,4 @@
-/**
- * Reads how long a server asks to wait, and re-exports the delays after which the outbox tries
- * again.
- */
+/** Reads how long a server asks to wait, and re-exports `retry-delay.ts`. */
 export {
   SHORTEST_RETRY_DELAY_MS,
   LONGEST_RETRY_DELAY_MS,

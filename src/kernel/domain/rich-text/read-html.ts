@@ -51,8 +51,8 @@ type Piece =
 type Line = { readonly kind: 'p' | 'h3' | 'ul' | 'ol'; readonly pieces: Piece[] };
 
 /**
- * Returns true if a style's `text-decoration` underlines the text. The search runs to the end of
- * the declaration, so later words count too.
+ * Returns true if a style's `text-decoration` underlines the text, even if other words come before
+ * `underline`.
  */
 function isUnderlined(style: string): boolean {
   return style.split(';').some((declaration) => {
@@ -215,7 +215,10 @@ function joined(pieces: readonly RichInline[]): RichInline[] {
 
 const hasWords = (piece: RichInline): boolean => !isGap(piece);
 
-/** Removes gaps at the start (`at` 0) or the end (-1), also inside a link there. */
+/**
+ * Removes spaces and line breaks at the start (`at` 0) or the end (-1), also inside a link that
+ * stands there.
+ */
 function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
   const end = at === 0 ? pieces.findIndex(hasWords) : pieces.findLastIndex(hasWords);
   if (end < 0) return [];

@@ -3,7 +3,7 @@
  * schemas.
  */
 import { z, type Schema } from '#kernel/domain/schema.ts';
-import { marks, richLength, richTextLimits, safeHref, type RichText } from './rich-text.ts';
+import { marks, richTextLength, richTextLimits, safeHref, type RichText } from './rich-text.ts';
 
 const words = z.string().check(z.minLength(1), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const text = z.strictObject({
@@ -35,12 +35,12 @@ const block = z.union([
 ]);
 
 /**
- * Returns a check that refuses texts with more characters in total. The issue is `too_big`, as for
- * other texts.
+ * Returns a check that refuses rich texts with more than `most` characters in total. The issue is
+ * `too_big`, as for plain texts.
  */
 export const maxRichTextLength = (most: number) =>
   z.check<RichText>(({ value, issues }) => {
-    if (richLength(value) > most)
+    if (richTextLength(value) > most)
       issues.push({ code: 'too_big', origin: 'string', maximum: most, input: value });
   });
 

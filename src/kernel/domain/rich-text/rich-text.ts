@@ -62,7 +62,7 @@ export function safeHref(typed: string): string | undefined {
  * Reads an address as people type it, with or without `https://` or `mailto:`. Undefined: links may
  * not have this address.
  */
-export function typedHref(typed: string): string | undefined {
+export function parseTypedHref(typed: string): string | undefined {
   const address = typed.trim();
   if (/^[^\s:/@]+@[^\s:/@]+$/u.test(address)) return safeHref(`mailto:${address}`);
   const isBare = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?#]|$)/iu.test(address);
@@ -76,7 +76,7 @@ const lengthOf = (inlines: readonly RichInline[]): number =>
   }, 0);
 
 /** Returns the number of characters of all texts together; a line break counts as one. */
-export const richLength = (tree: RichText): number =>
+export const richTextLength = (tree: RichText): number =>
   tree
     .flatMap((one) => ('items' in one ? one.items : [one.content]))
     .reduce((sum, inlines) => sum + lengthOf(inlines), 0);
@@ -88,7 +88,7 @@ const isShort = (inlines: readonly RichInline[]): boolean =>
 /** Returns true if the text is within the schema's limits. Devices check this before sending. */
 export const isWithinLimits = (tree: RichText): boolean =>
   tree.length <= richTextLimits.blocks &&
-  richLength(tree) <= richTextLimits.characters &&
+  richTextLength(tree) <= richTextLimits.characters &&
   tree.every((block) =>
     'items' in block
       ? block.items.length <= richTextLimits.items && block.items.every(isShort)
@@ -99,7 +99,7 @@ export const isWithinLimits = (tree: RichText): boolean =>
  * Converts plain text to rich text. An empty line starts a paragraph. Writing the result as plain
  * text again restores the text, except for control characters.
  */
-export const richOfPlain = (plain: string): RichText =>
+export const richTextFromPlain = (plain: string): RichText =>
   plain === ''
     ? []
     : plain
@@ -120,7 +120,7 @@ const lineOf = (text: string, n: number): RichInline[] => [
  * Returns true if the text consists of unformatted paragraphs, so that a plain text field can show
  * all of it.
  */
-export const isPlain = (tree: RichText): boolean =>
+export const isPlainRichText = (tree: RichText): boolean =>
   tree.every(
     (block) =>
       block.kind === 'p' &&
@@ -139,7 +139,7 @@ const isEmptyBlock = (block: RichBlock): boolean =>
   'items' in block ? block.items.every(isBlank) : isBlank(block.content);
 
 /** Removes empty blocks at both ends. */
-export function trimmedTree(tree: RichText): RichText {
+export function trimRichText(tree: RichText): RichText {
   const first = tree.findIndex((block) => !isEmptyBlock(block));
   const last = tree.findLastIndex((block) => !isEmptyBlock(block));
   return first < 0 ? [] : tree.slice(first, last + 1);

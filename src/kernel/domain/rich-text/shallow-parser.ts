@@ -1,6 +1,6 @@
 /**
  * An HTML parser that limits the number of open elements, because htmlparser2 searches and shifts
- * their list for each tag.
+ * the list of open elements for each tag.
  */
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 

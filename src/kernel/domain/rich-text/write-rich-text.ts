@@ -1,4 +1,7 @@
-/** Writes rich text for mails: as HTML in which every text is escaped, and as plain text. */
+/**
+ * Writes rich text as HTML in which every text is escaped, and as plain text. Mails, the public
+ * site and screens use it.
+ */
 import type { RichBlock, RichInline, RichText } from './rich-text.ts';
 
 const escape = (text: string): string =>
@@ -19,7 +22,7 @@ const blockHtml = (block: RichBlock): string =>
     : `<${block.kind}>${html(block.content)}</${block.kind}>`;
 
 /** Returns rich text as HTML. */
-export const richHtml = (tree: RichText): string => tree.map(blockHtml).join('');
+export const richTextToHtml = (tree: RichText): string => tree.map(blockHtml).join('');
 
 /**
  * Returns a piece of a line as plain text. A link's address follows its text, unless they are the
@@ -42,4 +45,4 @@ const blockText = (block: RichBlock): string =>
     : plain(block.content);
 
 /** Returns rich text as plain text. */
-export const richPlainText = (tree: RichText): string => tree.map(blockText).join('\n\n');
+export const richTextToPlain = (tree: RichText): string => tree.map(blockText).join('\n\n');

@@ -22,7 +22,7 @@ export type ChosenPatterns = {
 };
 
 /** Returns the first patterns. Those that are not chosen are taken from the second. */
-export const completePatterns = (first: Patterns, second: Patterns): ChosenPatterns => ({
+export const mergePatterns = (first: Patterns, second: Patterns): ChosenPatterns => ({
   dates: first.dates ?? second.dates ?? null,
   numbers: first.numbers ?? second.numbers ?? null,
   currency: first.currency ?? second.currency ?? null,

@@ -1,5 +1,6 @@
 /**
- * Creates permission entries with the titles that the server stores. No first screen needs this.
+ * Creates permission entries with the titles that the server stores. The function has a file of its
+ * own, because a device's first screens do not need it.
  */
 import { tabsHiddenFromDistributors, type PermissionEntry, type Tab } from './tabs.ts';
 

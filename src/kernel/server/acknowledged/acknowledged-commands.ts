@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import {
   compareCommands,
   insertLostCommands,
-  readIdentity,
+  readDatabaseIdentity,
   type LostCommands,
 } from './acknowledged-sql.ts';
 
@@ -17,7 +17,7 @@ import {
  */
 const MEMORY_MS = 10 * MINUTE;
 
-/** The number of commands that are remembered at most. They need some megabytes. */
+/** The maximum number of commands that are remembered. They take a few megabytes of memory. */
 const MOST_COMMANDS = 20_000;
 
 /** The commands that one process acknowledged. */
@@ -25,14 +25,14 @@ export type AcknowledgedCommands = {
   /** Remembers a command whose transaction is committed. */
   remember(id: string, executedAt: Instant): void;
   /**
-   * If the database is another one than at the last look, compares all remembered commands with it
-   * and notes those that are missing. Returns them, or undefined if none is. Rejects while the
-   * database doesn't answer; the next look compares then.
+   * If the database is another one than at the last call, compares all remembered commands with it
+   * and notes those that are missing. Returns their count and time, or undefined if none is
+   * missing. Rejects while the database doesn't answer; the next call compares then.
    */
   look(db: Database, now: Instant): Promise<LostCommands | undefined>;
 };
 
-export function rememberCommands(): AcknowledgedCommands {
+export function createAcknowledgedCommands(): AcknowledgedCommands {
   const executed = new Map<string, Instant>();
   let known: string | undefined;
 
@@ -52,7 +52,7 @@ export function rememberCommands(): AcknowledgedCommands {
     },
 
     async look(db, now) {
-      const present = await readIdentity(db);
+      const present = await readDatabaseIdentity(db);
       known ??= present;
       if (present === known) return undefined;
 

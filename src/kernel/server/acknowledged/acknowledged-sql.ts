@@ -4,19 +4,19 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '../database.ts';
 
 /**
- * Identifies a database of one server until that server restarts. After a takeover, a restart and a
- * restore into a new database, it is another one.
+ * An expression that identifies the database of one server. Its value changes when the server
+ * restarts, when another server takes over, and after a restore into a new database.
  */
 const identity = sql`(select concat_ws(' ', pg_postmaster_start_time(), oid)
   from pg_database where datname = current_database())`;
 
-export const readIdentity = async (db: Database): Promise<string> =>
+export const readDatabaseIdentity = async (db: Database): Promise<string> =>
   (await sql<{ identity: string }>`select ${identity} as identity`.execute(db)).rows[0]!.identity;
 
-/** What the server that answered has of some commands. */
+/** The result of looking for commands in the database. `missing` are the ids that it lacks. */
 type Comparison = {
   readonly identity: string;
-  /** A standby shows later what its primary has, so nothing counts as missing there. */
+  /** True if a standby answered. It may still receive the missing commands from its primary. */
   readonly isStandby: boolean;
   readonly missing: readonly string[];
 };
@@ -47,9 +47,10 @@ export async function insertLostCommands(
 }
 
 /**
- * Returns the loss that all processes noticed in the present epoch. Undefined: they noticed none.
+ * Returns the lost commands of the present epoch, which all processes noted, in total. Undefined:
+ * none were noted.
  */
-export async function lostCommands(db: Database): Promise<LostCommands | undefined> {
+export async function selectLostCommands(db: Database): Promise<LostCommands | undefined> {
   const { rows } = await sql<{ count: number; since: Instant | null }>`
     select coalesce(sum(count), 0)::int4 as count, min(since) as since
     from lost_commands where epoch = (select id from server_epoch)`.execute(db);

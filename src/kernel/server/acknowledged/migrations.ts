@@ -1,4 +1,7 @@
-/** Creates the table of acknowledged commands that another database server took over without. */
+/**
+ * Creates the table `lost_commands`: the acknowledged commands that were missing after another
+ * database server had taken over.
+ */
 import { sql } from 'kysely';
 import type { Migration } from '../migrations.ts';
 

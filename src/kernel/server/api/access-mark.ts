@@ -11,7 +11,10 @@ import { rightsText, type Actor } from '#kernel/domain/user/permissions.ts';
  */
 const marks = new WeakMap<object, string>();
 
-/** Returns the access mark of a user. */
+/**
+ * Returns the access mark of a user, a short hash of the user's distributor and rights. A device
+ * compares it with the mark that it received before, to notice changed rights.
+ */
 export function accessMark(actor: Pick<Actor, 'distributorId' | 'permissions'>): string {
   const read: object = Object(actor.permissions);
   const known = marks.get(read);

@@ -6,7 +6,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import {
-  endsBatch,
+  batchEndingStatuses,
   performOperations,
   type BatchedAnswer,
   type BatchedOperation,
@@ -25,7 +25,7 @@ import { commonFailureCodes } from '#kernel/domain/codes.ts';
 import { defineRoute, type PerformOperation, type Route } from '../define-route.ts';
 import { failureEnvelope } from './failures.ts';
 
-/** The headers of an answer that a device reads. */
+/** The headers of a command's answer that are passed on to the device. */
 const own = [
   ACCESS_HEADER,
   REQUEST_HEADER,
@@ -53,15 +53,15 @@ const unknown: BatchedAnswer = {
   body: JSON.stringify(failureEnvelope(refuse('no_such_call'))),
 };
 
-/** Returns true if devices queue the call. The ERP's commands come alone. */
+/** Returns true if devices queue the call. The ERP sends its commands in separate requests. */
 const isOfDevice = ({ command, right }: AnyCall): boolean =>
   command && right !== 'integration' && right !== 'public';
 
 /**
- * Returns a function that performs a command of a batch. What is no command of a device is answered
- * as an unknown call.
+ * Returns a function that performs a command of a batch. An operation that is not a device's
+ * command is answered like an unknown call.
  */
-export function dispatcherOf(
+export function createBatchDispatcher(
   routes: readonly Pick<Route, 'call'>[],
 ): (request: FastifyRequest) => PerformOperation {
   const commands = routes
@@ -114,7 +114,7 @@ export const batchRoute = defineRoute(
       if (answers.length > 0 && services.stopping.aborted) break;
       const answer = await dispatch!(operation);
       answers.push(answer);
-      if (endsBatch.has(answer.status)) break;
+      if (batchEndingStatuses.has(answer.status)) break;
     }
     return ok({ answers });
   },

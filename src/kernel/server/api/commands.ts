@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { answerEnvelopeSchema } from './envelope.ts';
 import { failureEnvelope, type Fail, type StatusOf } from './failures.ts';
 import { recordSuccessfulCall, type RecordCall } from './integration.ts';
-import { operationIdOf } from './request.ts';
+import { readOperationId } from './request.ts';
 
 type Answering = {
   readonly services: Services;
@@ -38,7 +38,7 @@ export async function answerCommand(
   run: (db: Database) => Promise<Result<unknown, string>>,
 ): Promise<FastifyReply> {
   const isIntegration = call.right === 'integration';
-  const id = operationIdOf(request, isIntegration);
+  const id = readOperationId(request, isIntegration);
   if (id === undefined) return fail(reply, refuse('key_missing'));
 
   let isFirst = false;

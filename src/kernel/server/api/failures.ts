@@ -45,7 +45,8 @@ export function failureEnvelope({ code, details, issues }: Refusal): Failure {
 }
 
 /**
- * The value of `Retry-After` in seconds for a 503, by its code. A rolling deployment takes a while.
+ * The value of `Retry-After` in seconds for a 503, by its code. `server_outdated` ends only with a
+ * rolling deployment, which takes a while.
  */
 const waits: Readonly<Record<string, number | undefined>> = {
   server_outdated: 30,
@@ -79,8 +80,8 @@ type FastifyError = Error & {
 };
 
 /**
- * Returns the refusal for an exception that a handler did not return as a result. Bugs and outages
- * become `internal_error` or `unavailable`; their details are only logged.
+ * Returns the refusal for an exception, such as for invalid input or an unreadable body. Bugs
+ * become `internal_error` and outages `unavailable`; their details are only logged.
  */
 export function refusalOfException(
   error: FastifyError,
@@ -144,8 +145,8 @@ export class WrongMediaTypeError extends Error {
 }
 
 /**
- * Returns the refusal for a body that cannot be read or stored. Undefined: the error is another
- * one.
+ * Returns the refusal for a body that cannot be read or stored. Undefined: the error has another
+ * cause.
  */
 function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCode> | undefined {
   switch (error.code) {

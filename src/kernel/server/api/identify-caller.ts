@@ -13,9 +13,9 @@ import type { ApiClient } from '../api-client.ts';
 import type { Identify, Principal } from '../principal.ts';
 import type { Services } from '../services.ts';
 import { accessMark } from './access-mark.ts';
-import { isOperationAnswered, noteOutcome } from '../operations.ts';
+import { isOperationAnswered, storeOutcome } from '../operations.ts';
 import { failureEnvelope } from './failures.ts';
-import { contextOf, headerOf, operationIdOf, schemaVersionOf } from './request.ts';
+import { createHandlerContext, readHeader, readOperationId, readSchemaVersion } from './request.ts';
 import { isOwnOrigin, isMarketingSiteRequest } from './security.ts';
 
 type Callers = {
@@ -36,18 +36,20 @@ export async function identifyOrRefuseCaller(
   const { call } = request.routeOptions.config;
   if (!mayCallFrom(services, request)) return refuse('foreign_origin');
 
-  const schema = schemaVersionOf(request);
+  const schema = readSchemaVersion(request);
   const newest = services.release.schema;
   if (schema > newest) return refuse('server_outdated', { details: { schema: newest } });
   if (!(schema >= 1)) return refuse('update_required', { details: { schema: newest } });
 
   if (!call || call.right === 'public') return undefined;
   if (call.right === 'integration') {
-    const client = await apiClient.identify(contextOf(request, reply, services, services.db));
+    const client = await apiClient.identify(
+      createHandlerContext(request, reply, services, services.db),
+    );
     return client.ok ? undefined : client;
   }
 
-  const who = await identify(services, headerOf(request, TOKEN_HEADER), {
+  const who = await identify(services, readHeader(request, TOKEN_HEADER), {
     now: services.now(),
     extend: !call.poll,
     light: call.light,
@@ -60,7 +62,10 @@ export async function identifyOrRefuseCaller(
   const denied = denies(call, who.value);
   if (denied?.code === 'forbidden' && call.command)
     request.isRepeated = await isRepeated(services, request, call, who.value, denied);
-  if (denied && !request.isRepeated) return denied;
+  if (denied && !request.isRepeated) {
+    request.deniedUser = who.value.userId;
+    return denied;
+  }
 
   request.principal = who.value;
   return undefined;
@@ -71,7 +76,7 @@ export async function identifyOrRefuseCaller(
  * has not compared its documents since a restore.
  */
 function isOfAnotherEpoch({ epoch }: Services, request: FastifyRequest): boolean {
-  const agreed = headerOf(request, AGREED_EPOCH_HEADER);
+  const agreed = readHeader(request, AGREED_EPOCH_HEADER);
   return agreed !== undefined && agreed !== epoch;
 }
 
@@ -87,7 +92,7 @@ function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
 
 /**
  * Returns true if this command was answered while its author still had the right. The author may
- * not have received that answer, and must not believe that the server refused what it has done.
+ * not have received that answer, and must not believe that the executed command was refused.
  *
  * Otherwise the refusal is stored as the command's outcome, so that a copy of the command has no
  * effect if it arrives later, when the author has the right again.
@@ -99,7 +104,7 @@ async function isRepeated(
   { userId }: Principal,
   denied: Refusal<CommonCode>,
 ): Promise<boolean> {
-  const id = operationIdOf(request, false);
+  const id = readOperationId(request, false);
   if (id === undefined) return false;
 
   const operation = { id, userId, call: name, now: now() };
@@ -107,7 +112,9 @@ async function isRepeated(
     status: commonFailureCodes[denied.code],
     body: JSON.stringify(failureEnvelope(denied)),
   };
-  return !(await noteOutcome(db, operation, outcome)) && (await isOperationAnswered(db, operation));
+  return (
+    !(await storeOutcome(db, operation, outcome)) && (await isOperationAnswered(db, operation))
+  );
 }
 
 /** Returns the reason why this caller may not make this call, or undefined if they may. */

@@ -9,7 +9,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
 import type { Fail } from './failures.ts';
-import { clientAddressOf, headerOf } from './request.ts';
+import { clientAddressOf, readHeader } from './request.ts';
 
 /**
  * Records a call.
@@ -30,7 +30,7 @@ export const createCallRecorder =
       call: request.routeOptions.config.call!,
       at: services.now(),
       milliseconds: Math.round(performance.now() - (request.began ?? 0)),
-      tokenPrefix: apiClient.prefixOf(headerOf(request, 'authorization')),
+      tokenPrefix: apiClient.prefixOf(readHeader(request, 'authorization')),
       address: clientAddressOf(request),
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,

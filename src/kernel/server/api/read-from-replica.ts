@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '../database.ts';
-import { READS_PRIMARY_SECONDS } from '../postgres/replica.ts';
+import { READ_PRIMARY_AFTER_WRITE_SECONDS } from '../postgres/replica.ts';
 import type { Context } from '../define-route.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The cookie of a browser that has written something within the last seconds. It reads from the
- * primary, whichever process answers.
+ * The cookie of a browser that has written something within the last seconds. Every process then
+ * answers the browser's calls from the primary.
  */
 const WROTE_COOKIE = 'portal-wrote';
 
@@ -18,7 +18,7 @@ type Read<Answer> = (db: Database) => Promise<Answer>;
  * Runs a handler on the standby if the call allows it, the standby is up to date, and the caller
  * has not just written something. If that fails, it is run on the primary.
  */
-export async function readPossiblyLate<Answer>(
+export async function readFromReplicaIfCurrent<Answer>(
   { db, replica }: Services,
   call: AnyCall,
   request: FastifyRequest,
@@ -35,12 +35,12 @@ export async function readPossiblyLate<Answer>(
   }
 }
 
-/** Notes in the caller's browser that it writes, unless there is no standby. */
-export function noteWriting(
+/** Sets the cookie in the browser of a signed-in user who writes, if there is a standby. */
+export function rememberRecentWrite(
   { replica }: Services,
   { method, principal }: FastifyRequest,
   setCookie: Context['reply']['setCookie'],
 ): void {
   if (replica && principal && method !== 'GET')
-    setCookie(WROTE_COOKIE, '1', { path: '/api', maxAge: READS_PRIMARY_SECONDS });
+    setCookie(WROTE_COOKIE, '1', { path: '/api', maxAge: READ_PRIMARY_AFTER_WRITE_SECONDS });
 }

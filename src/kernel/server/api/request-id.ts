@@ -1,7 +1,7 @@
 /**
- * Passes on the id of the request that caused a piece of work. The id is in the answer, in every
- * line of the log, in the jobs and mails that the request causes, and in the record of the ERP's
- * calls.
+ * Passes on the id of the request that caused a piece of work. The answer has the id, and so have
+ * the lines of the log about the request, the jobs and mails that it causes, and, for a call of the
+ * ERP, its record.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';

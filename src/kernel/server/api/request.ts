@@ -8,7 +8,7 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { CLIENT_SCHEMA, OPERATION_HEADER, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
-import { operationIdOfKey } from '../operations.ts';
+import { operationIdFromKey } from '../operations.ts';
 import type { Principal } from '../principal.ts';
 import type { Context } from '../define-route.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the caller is known and may make the call. */
     principal?: Principal;
+    /** The user whose call was refused for a missing right, for the log. */
+    deniedUser?: number;
     /** The exact bytes of the body, for the operation's hash. */
     rawBody?: Buffer;
     /** When a call of the integration began, by `performance.now`. */
@@ -40,12 +42,15 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the schema version of the body, or NaN if the header is no number. */
-export const schemaVersionOf = (request: FastifyRequest): number =>
+/**
+ * Returns the schema version of the body: the current one if there is no header, and NaN if the
+ * header is no number.
+ */
+export const readSchemaVersion = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
 
 /** Returns a header, or its first value if it was sent several times. */
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
+export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
@@ -85,7 +90,7 @@ export const clientAddressOf = ({ ip, socket }: FastifyRequest): string =>
  * Returns the context for a handler.
  * @param db Narrowed to what the caller may see.
  */
-export function contextOf(
+export function createHandlerContext(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
@@ -98,8 +103,8 @@ export function contextOf(
     principal: request.principal,
     meta: {
       address: clientAddressOf(request),
-      userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
-      header: (name) => headerOf(request, name),
+      userAgent: (readHeader(request, 'user-agent') ?? '').slice(0, 300),
+      header: (name) => readHeader(request, name),
       cookies: request.cookies,
     },
     reply: {
@@ -127,8 +132,11 @@ export function contextOf(
  * Returns the operation's id from its key, or undefined if there is no usable key. Devices send a
  * UUID; a program's key may be any text.
  */
-export function operationIdOf(request: FastifyRequest, isIntegration: boolean): string | undefined {
-  const key = headerOf(request, OPERATION_HEADER);
-  const id = isIntegration ? operationIdOfKey(key) : key;
+export function readOperationId(
+  request: FastifyRequest,
+  isIntegration: boolean,
+): string | undefined {
+  const key = readHeader(request, OPERATION_HEADER);
+  const id = isIntegration ? operationIdFromKey(key) : key;
   return id && z.safeParse(z.uuid(), id).success ? id : undefined;
 }

@@ -1,4 +1,7 @@
-/** Sets the headers of every answer, and checks the origins that may call. */
+/**
+ * Sets the security headers of answers, answers malformed requests, and checks from which page a
+ * request comes.
+ */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -27,11 +27,11 @@ import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';
 import { NOT_MODIFIED, type Context, type Route } from '../define-route.ts';
-import { traced } from './tracing.ts';
+import { runInSpan } from './tracing.ts';
 import { tenantScope, type TenantTables } from '../tenant-scope.ts';
 import type { Services } from '../services.ts';
 import { identifyOrRefuseCaller } from './identify-caller.ts';
-import { dispatcherOf } from './batch.ts';
+import { createBatchDispatcher } from './batch.ts';
 import { answerCommand } from './commands.ts';
 import { answerEnvelopeSchema } from './envelope.ts';
 import {
@@ -46,8 +46,10 @@ import {
   type Fail,
 } from './failures.ts';
 import { answerIntegration, recordCallsWithoutEffect, createCallRecorder } from './integration.ts';
-import { noteWriting, readPossiblyLate } from './read-from-replica.ts';
-import { contextOf, schemaVersionOf } from './request.ts';
+import { createWriteLimit } from './limit-writes.ts';
+import { logRefusals } from './log-refusals.ts';
+import { rememberRecentWrite, readFromReplicaIfCurrent } from './read-from-replica.ts';
+import { createHandlerContext, readSchemaVersion } from './request.ts';
 import { allowMarketingSite, answerSitePreflights } from './site-cors.ts';
 
 /** The parts from which the API is assembled. */
@@ -62,11 +64,12 @@ export type ApiParts = {
   extra?: (app: FastifyInstance) => void;
 };
 
-/** Registers all routes. A route without a contract stops the server from starting. */
+/** Registers all routes. Throws if a route has neither a contract nor the `open` flag. */
 export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services } = parts;
   const statusOf = httpStatusLookup(parts.codes);
   const fail = createRefusalAnswerer(statusOf);
+  const limitWrites = createWriteLimit(services);
   const record = createCallRecorder(parts.apiClient, services);
 
   compileSchemas(app);
@@ -85,11 +88,13 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     if (call?.right === 'integration') request.began = performance.now();
 
     allowMarketingSite(request, reply, services.config.marketingUrl);
-    const refusal = await identifyOrRefuseCaller(parts, request, reply);
+    const refusal =
+      (await identifyOrRefuseCaller(parts, request, reply)) ?? limitWrites(request, reply);
     return refusal ? fail(reply, refusal) : undefined;
   });
 
   recordCallsWithoutEffect(app, record, services);
+  logRefusals(app, services);
   app.setErrorHandler((error: Error, request, reply) =>
     fail(reply, refusalOfException(error, request, services)),
   );
@@ -98,7 +103,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 
   parts.extra?.(app);
 
-  const dispatch = dispatcherOf(parts.routes);
+  const dispatch = createBatchDispatcher(parts.routes);
   const answering = { services, statusOf, fail, record };
   for (const { call, handler, lock } of parts.routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -110,23 +115,23 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       };
       const locked = call.command ? lock?.(input) : undefined;
       const run = (db: Database): Promise<Result<unknown, string>> => {
-        const given = contextOf(request, reply, services, db);
+        const given = createHandlerContext(request, reply, services, db);
         const context = { ...given, locked, dispatch: dispatch(request) };
         return handler(input, context as Context<never>);
       };
 
-      noteWriting(
+      rememberRecentWrite(
         services,
         request,
-        contextOf(request, reply, services, services.db).reply.setCookie,
+        createHandlerContext(request, reply, services, services.db).reply.setCookie,
       );
       if (call.command) return answerCommand(answering, call, request, reply, scope, locked, run);
       if (call.right === 'integration')
-        return traced(`erp ${call.name}`, 'part', {}, async () =>
+        return runInSpan(`erp ${call.name}`, 'part', {}, async () =>
           answerIntegration(answering, call, request, reply, run),
         );
 
-      const result = await readPossiblyLate(services, call, request, (db) =>
+      const result = await readFromReplicaIfCurrent(services, call, request, (db) =>
         run(scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), db)),
       );
       if (!result.ok) return fail(reply, result);
@@ -146,7 +151,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       exposeHeadRoute: call.head || (call.answer === shownAnswerSchema && call.method === 'GET'),
       preValidation: async (request) => {
         if (call.body && !isUnread(call) && request.body !== undefined)
-          request.body = upcast(call, request.body, schemaVersionOf(request));
+          request.body = upcast(call, request.body, readSchemaVersion(request));
       },
       schema: {
         summary: call.summary,
@@ -250,8 +255,8 @@ function demandContracts(app: FastifyInstance): void {
 }
 
 /**
- * Answers unknown paths with 404, or with 405 if the path exists with another method. HEAD is
- * always answered with 405.
+ * Answers unknown paths with 404, or with 405 if the path exists with another method. A HEAD
+ * request that no route takes is answered with 405.
  */
 function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[], fail: Fail): void {
   const paths = routes.map(

@@ -9,7 +9,8 @@ import { isMarketingSiteRequest } from './security.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The methods of the site's calls at this path. Browsers ask for them before they send JSON.
+     * The methods of the site's calls at this path. A browser asks for them in a preflight request
+     * before it sends JSON.
      */
     asked?: readonly string[];
   }

@@ -11,7 +11,7 @@ export type TracedSpan = {
   end(result: { readonly isError: boolean; readonly attributes?: SpanAttributes }): void;
 };
 
-/** Times are milliseconds in UTC. */
+/** A piece of work that has ended. `began` and `ended` are milliseconds in UTC. */
 export type FinishedSpan = {
   readonly name: string;
   readonly attributes: SpanAttributes;
@@ -40,7 +40,7 @@ export function setTracer(to: Tracer | undefined): void {
 export const currentTracer = (): Tracer | undefined => tracer;
 
 /** Runs work in a span of its own, which is an error if the work throws. */
-export async function traced<T>(
+export async function runInSpan<T>(
   name: string,
   kind: 'job' | 'part',
   attributes: SpanAttributes,
@@ -58,7 +58,7 @@ export async function traced<T>(
   }
 }
 
-/** Characters of a statement in a span. */
+/** The maximum number of characters of a statement in a span. */
 const LONGEST_STATEMENT = 2_000;
 
 /** Adds the span of a statement. Its parameters, which name people, are left out. */

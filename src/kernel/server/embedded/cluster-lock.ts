@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'nod
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isPostgresOf, processIdsOfCluster } from './processes.ts';
+import { isPostgresProcessOf, processIdsOfCluster } from './postgres-processes.ts';
 
 // Milliseconds within which PostgreSQL must stop.
 const STOP_MS = 20_000;
@@ -36,8 +36,8 @@ export function readLock(cluster: string): Lock | undefined {
 }
 
 /**
- * Returns true if a PostgreSQL that is no visible process of this machine answers for the cluster,
- * for example one in another container.
+ * Returns true if a PostgreSQL accepts connections for the cluster, or is starting, recovering or
+ * stopping. Called if its process cannot be seen, for example because it is in another container.
  */
 async function answers(lock: Lock, cluster: string): Promise<boolean> {
   const probe = new pg.Client({
@@ -69,7 +69,7 @@ async function answers(lock: Lock, cluster: string): Promise<boolean> {
  */
 export async function takeOverCluster(cluster: string): Promise<void> {
   const lock = readLock(cluster);
-  if (lock && isPostgresOf(lock.pid, cluster)) await stop(lock.pid, cluster);
+  if (lock && isPostgresProcessOf(lock.pid, cluster)) await stop(lock.pid, cluster);
   else if (lock && (await answers(lock, cluster)))
     throw new Error(
       `${dirname(cluster)} is in use by a PostgreSQL of another machine or container. Stop it, or set DATA_DIR and PORT to start another.`,
@@ -82,7 +82,7 @@ export async function takeOverCluster(cluster: string): Promise<void> {
 async function stop(pid: number, cluster: string): Promise<void> {
   signal(pid, cluster, 'SIGINT');
   const deadline = Date.now() + STOP_MS;
-  while (isPostgresOf(pid, cluster)) {
+  while (isPostgresProcessOf(pid, cluster)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL process ${pid} does not stop.`);
     await sleep(20);
   }
@@ -102,7 +102,7 @@ async function endOrphans(cluster: string): Promise<void> {
  * another process by now.
  */
 function signal(pid: number, cluster: string, name: 'SIGINT' | 'SIGKILL'): void {
-  if (!isPostgresOf(pid, cluster)) return;
+  if (!isPostgresProcessOf(pid, cluster)) return;
   try {
     process.kill(pid, name);
   } catch {

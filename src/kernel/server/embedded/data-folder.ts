@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity, isNode } from './processes.ts';
+import { processIdentity, isNode } from './postgres-processes.ts';
 
 /**
  * Takes the folder for this process. Throws an error with a one-line message if another process has

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { isDataFolderInUse } from './data-folder.ts';
 import { readLock } from './cluster-lock.ts';
-import { isPostgresOf } from './processes.ts';
+import { isPostgresProcessOf } from './postgres-processes.ts';
 import { clusterParentFolder } from './postgres-runner.ts';
 import { SERVER_ROLE } from './server-role.ts';
 
@@ -17,7 +17,7 @@ export function findRunningCluster(dataDir: string): pg.PoolConfig | undefined {
   if (!isDataFolderInUse(dataDir)) return undefined;
   const cluster = join(clusterParentFolder(dataDir), 'pg18');
   const lock = readLock(cluster);
-  if (!lock?.isReady || !isPostgresOf(lock.pid, cluster)) return undefined;
+  if (!lock?.isReady || !isPostgresProcessOf(lock.pid, cluster)) return undefined;
   const { socket, port } = lock;
   return { host: socket || '127.0.0.1', port, user: SERVER_ROLE, database: 'postgres' };
 }

@@ -1,32 +1,46 @@
 /** Chooses where the embedded database listens, so that only its owner reaches it. */
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/**
- * Returns the server settings and the connection. A Unix socket in the private data folder needs no
- * port and no password. If its path exceeds 103 bytes, and on Windows, a free local port is used.
- */
-export async function chooseAddress(
-  cluster: string,
-): Promise<{ settings: Record<string, string>; connection: pg.PoolConfig }> {
-  const socketBytes = Buffer.byteLength(join(cluster, '.s.PGSQL.5432'));
-  if (process.platform !== 'win32' && socketBytes <= 103) {
-    return {
-      settings: { unix_socket_directories: quoted(cluster), unix_socket_permissions: '0700' },
-      connection: { host: cluster, port: 5432 },
-    };
-  }
+/** The maximum number of bytes in the path of a Unix socket that every system accepts. */
+const LONGEST_PATH = 103;
 
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const port = (server.address() as { port: number }).port;
-  await new Promise((done) => server.close(done));
-  return {
-    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
-    connection: { host: '127.0.0.1', port },
-  };
+const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_PATH;
+
+export type ListenAddress = {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly connection: pg.PoolConfig;
+  /** Removes the folder that was created for the socket, if there is one. */
+  remove(): void;
+};
+
+/**
+ * Returns the server settings and the connection. The database has no password, so it listens on a
+ * Unix socket in a folder that only its owner may enter, and on no port: in the cluster's folder,
+ * or, if that path is too long, in a new one for temporary files.
+ * @param own Makes the user as whom PostgreSQL runs the owner of a folder.
+ */
+export function chooseListenAddress(cluster: string, own: (folder: string) => void): ListenAddress {
+  if (process.platform === 'win32') throw new Error('On Windows, set DATABASE_URL.');
+  if (fits(cluster)) return listenIn(cluster, () => {});
+
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (!fits(folder)) {
+    remove();
+    throw new Error(`${cluster} is too long for a socket: choose a shorter DATA_DIR.`);
+  }
+  own(folder);
+  return listenIn(folder, remove);
 }
+
+const listenIn = (folder: string, remove: () => void): ListenAddress => ({
+  settings: { unix_socket_directories: quoted(folder), unix_socket_permissions: '0700' },
+  connection: { host: folder, port: 5432 },
+  remove,
+});
 
 /**
  * Returns a folder in quotes for a setting that is a list. Without quotes, a name would end at its

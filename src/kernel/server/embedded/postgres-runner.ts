@@ -21,7 +21,8 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
 const NOBODY = 65534;
 
 /**
- * The name of the file in the data folder that contains the cluster's place, if that is elsewhere.
+ * The name of the file in the data folder that contains the path of the cluster's folder, if the
+ * cluster is not in the data folder.
  */
 const ELSEWHERE = 'postgres-is-in';
 
@@ -117,8 +118,9 @@ function chooseWay(native: string, folder: string, forced: RunAs | undefined): W
 }
 
 /**
- * Returns the options for running as the user `nobody`. If that user cannot enter the project, for
- * example under /root, binaries and cluster are placed in /var/lib.
+ * Returns the way to run PostgreSQL as the system user `nobody`. Binaries or a data folder that
+ * this user cannot reach, for example below /root, are replaced by a copy or a new folder in
+ * /var/lib.
  */
 function asNobody(native: string, folder: string): Way {
   const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
@@ -169,7 +171,7 @@ function homeBefore(folder: string): string | undefined {
 export const clusterParentFolder = (folder: string): string => homeBefore(folder) ?? folder;
 
 /** Returns the runner for a data folder. */
-export function chooseRunner(folder: string, forced?: RunAs): Runner {
+export function choosePostgresRunner(folder: string, forced?: RunAs): Runner {
   const { how, prefix, home, native, owner } = chooseWay(nativeFolder(), folder, forced);
   return {
     how,

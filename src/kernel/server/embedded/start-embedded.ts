@@ -1,15 +1,15 @@
 /**
  * Starts an embedded PostgreSQL from npm's binaries, with its data under DATA_DIR. It stops with
- * this process and is never shared.
+ * this process, and no second server uses it.
  */
 import { existsSync, fchmodSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { chooseAddress } from './listen-address.ts';
+import { chooseListenAddress } from './listen-address.ts';
 import { lockFolder } from './data-folder.ts';
 import { readLock, takeOverCluster } from './cluster-lock.ts';
-import { chooseRunner, type RunAs, type Runner } from './postgres-runner.ts';
+import { choosePostgresRunner, type RunAs, type Runner } from './postgres-runner.ts';
 import { connectAsServerRole } from './server-role.ts';
 
 const SETTINGS = {
@@ -19,7 +19,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** Settings for tests and scratch databases only: no data survives a power cut. */
+/** Settings for tests and scratch databases only: a power cut destroys the data. */
 export const VOLATILE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -56,7 +56,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(dataDir);
 
-  const runner = chooseRunner(dataDir, options.how);
+  const runner = choosePostgresRunner(dataDir, options.how);
   const cluster = join(runner.home, 'pg18');
   await takeOverCluster(cluster);
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const isVolatile = options.settings?.['fsync'] === 'off';
   await initialise(runner, { dataDir, cluster, log, isVolatile });
 
-  const address = await chooseAddress(cluster);
+  const address = chooseListenAddress(cluster, (path) => runner.own(path));
   const settings = { ...SETTINGS, ...address.settings, ...options.settings };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = runner.start('postgres', ['-D', cluster, ...args], log.file);
@@ -87,6 +87,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const stop = async () => {
     child.kill('SIGINT');
     await closed;
+    address.remove();
     releaseFolder();
   };
 
@@ -96,7 +97,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
       throw error;
     }),
     superuser,
-    how: `${runner.how}, ${address.settings['port'] ?? 'socket'}`,
+    how: `${runner.how}, socket`,
     pid: child.pid!,
     closed,
     stop,

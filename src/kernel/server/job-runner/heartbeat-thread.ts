@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../database.ts';
 import type { HeartbeatOptions } from './heartbeat.ts';
-import { recordBeat } from './job-locks-sql.ts';
-import { watchRunners } from './watch-runners.ts';
+import { recordHeartbeat } from './job-locks-sql.ts';
+import { createRunnerWatch } from './watch-runners.ts';
 
 const { databaseUrl, runner, everyMs } = workerData as HeartbeatOptions;
 const { db } = openDatabase({ connectionString: databaseUrl, max: 1 });
-const watch = watchRunners(db);
+const watch = createRunnerWatch(db);
 
 for (;;) {
   try {
-    await recordBeat(db, runner);
+    await recordHeartbeat(db, runner);
     parentPort!.postMessage('beaten');
     await watch.look();
   } catch {

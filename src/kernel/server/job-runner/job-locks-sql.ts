@@ -9,14 +9,14 @@ import type { Database } from '../database.ts';
 export type JobRunner = { readonly runner: string; readonly beats: number };
 
 /** Adds one to the number of beats of a process. The first beat inserts the row. */
-export const recordBeat = async (db: Database, runner: string): Promise<void> => {
+export const recordHeartbeat = async (db: Database, runner: string): Promise<void> => {
   await sql`insert into job_heartbeat as mine (runner, beats) values (${runner}, 1) on conflict (runner) do update set beats = mine.beats + 1`.execute(
     db.withoutPlugins(),
   );
 };
 
 /** Returns all processes that have beats or job locks. */
-export const jobRunners = async (db: Database): Promise<JobRunner[]> =>
+export const selectJobRunners = async (db: Database): Promise<JobRunner[]> =>
   (
     await sql<JobRunner>`select runner, beats from job_heartbeat
       union all select distinct locked_by, -1 from graphile_worker.jobs where locked_by is not null and not exists (select from job_heartbeat where runner = locked_by)`.execute(
@@ -28,7 +28,10 @@ export const jobRunners = async (db: Database): Promise<JobRunner[]> =>
  * Frees the jobs of a process, unless it has beaten since `beats` was read. Returns true if they
  * were freed.
  */
-export async function freeJobsOf(db: Database, { runner, beats }: JobRunner): Promise<boolean> {
+export async function freeJobsOfRunner(
+  db: Database,
+  { runner, beats }: JobRunner,
+): Promise<boolean> {
   const { rows } =
     await sql`with gone as (delete from job_heartbeat where runner = ${runner} and beats = ${beats} returning runner)
     select graphile_worker.force_unlock_workers(array[${runner}::text]) where ${beats}::bigint < 0 or exists (select from gone)`.execute(
@@ -41,7 +44,7 @@ export async function freeJobsOf(db: Database, { runner, beats }: JobRunner): Pr
  * Frees queues that are locked without a running job. If a job ran in two processes, the slower one
  * may leave its queue locked.
  */
-export const freeQueues = async (db: Database): Promise<void> => {
+export const freeStuckQueues = async (db: Database): Promise<void> => {
   await sql`update graphile_worker._private_job_queues as queue set locked_by = null, locked_at = null
     where locked_by is not null and not exists (select from graphile_worker._private_jobs as job where job.job_queue_id = queue.id and job.locked_by = queue.locked_by)`.execute(
     db.withoutPlugins(),
@@ -80,8 +83,8 @@ export const countLockedJobs = async (db: Database, runner: string): Promise<num
   ).rows[0]!.jobs;
 
 /**
- * Frees the jobs that a process has not finished when it stops. Other processes can take them at
- * once, and the attempt does not count.
+ * Frees the jobs that a process has not finished when it stops, and deletes its heartbeat. Other
+ * processes can take them at once, and the attempt does not count.
  */
 export const releaseUnfinishedJobs = async (db: Database, runner: string): Promise<void> => {
   await sql`with returned as (update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1) where locked_by = ${runner}),
@@ -93,7 +96,7 @@ export const releaseUnfinishedJobs = async (db: Database, runner: string): Promi
  * Frees all jobs. Only for a database whose jobs no other process runs, so that a killed process
  * must have left all the locks.
  */
-export const freeAllJobs = async (db: Database): Promise<void> => {
+export const unlockAllJobs = async (db: Database): Promise<void> => {
   await sql`with gone as (delete from job_heartbeat)
     select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
     db.withoutPlugins(),
@@ -101,7 +104,7 @@ export const freeAllJobs = async (db: Database): Promise<void> => {
 };
 
 /** Makes the running attempt of a job its last one. A person can still try the job again. */
-export const endAttempts = async (db: Database, id: string): Promise<void> => {
+export const endJobAttempts = async (db: Database, id: string): Promise<void> => {
   await sql`update graphile_worker._private_jobs set max_attempts = attempts
     where id = ${id}::bigint and attempts > 0`.execute(db.withoutPlugins());
 };

@@ -3,7 +3,12 @@
  * counted, no clock matters.
  */
 import type { Database } from '../database.ts';
-import { freeJobsOf, freeQueues, jobRunners, type JobRunner } from './job-locks-sql.ts';
+import {
+  freeJobsOfRunner,
+  freeStuckQueues,
+  selectJobRunners,
+  type JobRunner,
+} from './job-locks-sql.ts';
 
 /** Milliseconds between two beats of a process, and between two checks. */
 export const BEAT_MS = 10_000;
@@ -28,7 +33,7 @@ export type JobWatch = {
 };
 
 /** Starts watching. Each watching process counts the missing beats by itself. */
-export function watchRunners(db: Database): JobWatch {
+export function createRunnerWatch(db: Database): JobWatch {
   let known = new Map<string, JobRunner & { readonly looks: number }>();
   return {
     async look() {
@@ -36,15 +41,15 @@ export function watchRunners(db: Database): JobWatch {
       known = new Map();
 
       const freed: string[] = [];
-      for (const { runner, beats } of await jobRunners(db)) {
+      for (const { runner, beats } of await selectJobRunners(db)) {
         const last = before.get(runner);
         const looks = last?.beats === beats ? last.looks + 1 : 0;
         known.set(runner, { runner, beats, looks });
         const isDead = looks >= (beats < 0 ? PATIENCE_WITHOUT_BEATS : PATIENCE);
-        if (isDead && (await freeJobsOf(db, { runner, beats }))) freed.push(runner);
+        if (isDead && (await freeJobsOfRunner(db, { runner, beats }))) freed.push(runner);
       }
 
-      await freeQueues(db);
+      await freeStuckQueues(db);
       return freed;
     },
   };

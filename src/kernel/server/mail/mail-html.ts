@@ -43,7 +43,9 @@ const STYLES = {
   value: 'padding:6px 0;word-break:break-word',
 };
 
-/** Outlook for Windows knows no greatest width, so a table of its own limits the column there. */
+/**
+ * Outlook for Windows ignores `max-width`, so an additional table limits the column's width there.
+ */
 const OUTLOOK_START =
   '<!--[if mso]><table role="presentation" align="center" width="600"><tr><td><![endif]-->';
 
@@ -54,12 +56,13 @@ const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Returns a text as HTML, with its line breaks. */
-export const lines = (text: string): string => escape(text).replace(/\r?\n/g, '<br>');
+export const htmlWithLineBreaks = (text: string): string => escape(text).replace(/\r?\n/g, '<br>');
 
 /** Returns a text as a paragraph. */
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${lines(text)}</p>`;
+export const htmlParagraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${htmlWithLineBreaks(text)}</p>`;
 
-/** Returns a link whose text breaks anywhere. */
+/** Returns a link whose text may break at any character. */
 export const linkHtml = (text: string, href: string): string =>
   `<a href="${escape(href)}" style="color:#616161;word-break:break-all">${escape(text)}</a>`;
 
@@ -73,13 +76,16 @@ export const buttonHtml = (text: string, href: string): string =>
   ].join('');
 
 /** Returns labels with their values as a table. Without facts the text is empty. */
-export function factsHtml(facts: readonly (readonly [label: string, value: string])[]): string {
+export function factsTableHtml(
+  facts: readonly (readonly [label: string, value: string])[],
+): string {
   if (facts.length === 0) return '';
   const place = 'align="left" valign="top"';
   const heading = `<th scope="row" class="quiet" ${place} style="${STYLES.label}">`;
   const cell = `<td valign="top" style="${STYLES.value}">`;
   const rows = facts.map(
-    ([label, value]) => `<tr>${heading}${escape(label)}</th>${cell}${lines(value)}</td></tr>`,
+    ([label, value]) =>
+      `<tr>${heading}${escape(label)}</th>${cell}${htmlWithLineBreaks(value)}</td></tr>`,
   );
   return `<table style="${STYLES.facts}">${rows.join('')}</table>`;
 }
@@ -97,7 +103,14 @@ export type MailFrame = {
 };
 
 /** Returns a whole mail. */
-export function mailFrame({ language, sign, title, preview, content, quiet }: MailFrame): string {
+export function wrapMailHtml({
+  language,
+  sign,
+  title,
+  preview,
+  content,
+  quiet,
+}: MailFrame): string {
   const small = quiet.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('');
   const hidden = preview ? `<div style="display:none">${escape(preview)}</div>` : '';
   return [
@@ -115,8 +128,8 @@ export function mailFrame({ language, sign, title, preview, content, quiet }: Ma
 }
 
 /** Adds a line in small letters at the end of a mail. */
-export function withQuietLine(html: string, line: string): string {
-  // A function is used, because `$'` and similar signs in a replacement text would stand for parts
-  // of the mail.
+export function appendSmallPrint(html: string, line: string): string {
+  // A function is used, because `$'` and similar signs in a replacement text would be replaced by
+  // parts of the mail.
   return html.replace(END, () => `<p style="margin:0 0 8px">${line}</p>${END}`);
 }

@@ -1,19 +1,16 @@
-/**
- * Lays out every mail: the same words as text and as HTML. What happened and its link come first,
- * then the facts.
- */
+/** Lays out mails, each with the same words as text and as HTML. */
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import {
   buttonHtml,
-  factsHtml,
-  lines,
+  factsTableHtml,
+  htmlWithLineBreaks,
   linkHtml,
-  mailFrame,
-  paragraph,
-  withQuietLine,
+  wrapMailHtml,
+  htmlParagraph,
+  appendSmallPrint,
 } from './mail-html.ts';
 
 /** The content of a mail. */
@@ -42,7 +39,7 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
 };
 
 /** Returns the greeting of a mail. */
-export const greet = (language: Language, name: string): string => greetings[language](name);
+export const mailGreeting = (language: Language, name: string): string => greetings[language](name);
 
 // The signatures below mails.
 const signs: InLanguages = {
@@ -62,16 +59,18 @@ const oneLine = (text: string) =>
     .slice(0, 180);
 
 /**
- * Returns a text of people or other programs without control characters except line breaks and
- * tabs, and with CPFs masked (decision 0082).
+ * Returns a text that people or other programs wrote with CPFs masked (decision 0082), and without
+ * control characters other than line breaks and tabs.
  */
 const plain = (text: string) => maskCpfs(text.replace(/[^\P{Cc}\n\r\t]/gu, ''));
 
-/** Returns the parts of a mail that have text as its plain text, with an empty line between two. */
+/**
+ * Joins the parts of a mail to its plain text, with an empty line between them. Skips empty parts.
+ */
 const textOf = (...parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
 
 /** Lays out a mail with facts and a button. */
-export function layOut(
+export function layOutMail(
   language: Language,
   { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
 ): WrittenMail {
@@ -87,17 +86,17 @@ export function layOut(
       ...after,
       signs[language],
     ),
-    html: mailFrame({
+    html: wrapMailHtml({
       language,
       sign: signs[language],
       title,
       preview: before[0] ?? '',
       content:
-        (hello ? paragraph(hello) : '') +
-        before.map(paragraph).join('') +
+        (hello ? htmlParagraph(hello) : '') +
+        before.map(htmlParagraph).join('') +
         buttonHtml(button, link) +
-        factsHtml(facts),
-      quiet: [...after.map(lines), linkHtml(link, link)],
+        factsTableHtml(facts),
+      quiet: [...after.map(htmlWithLineBreaks), linkHtml(link, link)],
     }),
   };
 }
@@ -115,7 +114,7 @@ export type RichLetter = {
 };
 
 /** Lays out a mail with a formatted text. */
-export function layOutRich(
+export function layOutRichTextMail(
   language: Language,
   { subject, hello, body, after, link }: RichLetter,
 ): WrittenMail {
@@ -124,18 +123,18 @@ export function layOutRich(
     subject: title,
     text: textOf(
       hello,
-      richPlainText(body),
+      richTextToPlain(body),
       signs[language],
       ...after.map(plain),
       link ? `${link.label}: ${link.href}` : '',
     ),
-    html: mailFrame({
+    html: wrapMailHtml({
       language,
       sign: signs[language],
       title,
       preview: '',
-      content: (hello ? paragraph(hello) : '') + richHtml(body),
-      quiet: [...after.map(lines), ...(link ? [linkHtml(link.label, link.href)] : [])],
+      content: (hello ? htmlParagraph(hello) : '') + richTextToHtml(body),
+      quiet: [...after.map(htmlWithLineBreaks), ...(link ? [linkHtml(link.label, link.href)] : [])],
     }),
   };
 }
@@ -150,5 +149,5 @@ export const withSenderLines = <Mail extends Pick<WrittenMail, 'text' | 'html'>>
     : {
         ...mail,
         text: `${mail.text}${footer.map((one) => `${plain(one)}\n`).join('')}`,
-        html: withQuietLine(mail.html, footer.map(lines).join('<br>')),
+        html: appendSmallPrint(mail.html, footer.map(htmlWithLineBreaks).join('<br>')),
       };

@@ -2,7 +2,7 @@
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { refusesAddress } from '#kernel/domain/protocol/refused-address.ts';
 
-/** What nodemailer tells of a failure. */
+/** The fields of the error with which nodemailer reports a failed delivery. */
 export type SmtpError = {
   readonly message: string;
   /** The answer's code. Undefined: the server gave none. */
@@ -42,7 +42,9 @@ function problemOf(error: SmtpError): MailServerProblem {
   return responseCode === undefined || isOfEncryption(error) ? 'unreachable' : 'rejected';
 }
 
-/** Returns the answer's code and its enhanced one, such as `550 5.1.1`, without its words. */
+/**
+ * Returns the answer's code and its enhanced status code, such as `550 5.1.1`, without its text.
+ */
 const codesIn = ({ responseCode, response = '' }: SmtpError): string =>
   [responseCode, /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]]
     .filter(Boolean)

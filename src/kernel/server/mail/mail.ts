@@ -11,15 +11,15 @@ import { currentRequestId } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
-import { endAttempts } from '../job-runner/job-locks-sql.ts';
+import { endJobAttempts } from '../job-runner/job-locks-sql.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
 import { withSenderLines } from './mail-layout.ts';
 import { explainMailFailure, MailRefusedError, type SmtpError } from './mail-refused-error.ts';
-import { markRefused, unmarkRefused } from './refused-addresses-sql.ts';
+import { markAddressRefused, unmarkRefusedAddresses } from './refused-addresses-sql.ts';
 import { makeFolderPrivate } from '../private-folder.ts';
 
-/** A mail. `line` refuses CR and LF, so that no header can be injected. */
+/** A mail. `lineSchema` refuses CR and LF, so that no header can be injected. */
 const message = z.strictObject({
   to: email,
   subject: lineSchema(200, 1),
@@ -82,7 +82,7 @@ export async function queueMails<Reader extends { readonly email: string }>(
  * Returns the job that sends a mail.
  * @param footer Returns lines about the sender, which are read when the mail is sent.
  */
-export const mailJobWith =
+export const createMailJob =
   (footer: (db: Database) => Promise<readonly string[]>): Job =>
   async (services, payload, run) => {
     const checked = parseBySchema(message, payload);
@@ -93,10 +93,10 @@ export const mailJobWith =
 
     const sending = { footer: await footer(services.db), run };
     try {
-      await deliverAndNote(services, services.db, checked.value, sending);
+      await deliverAndRecordRefusal(services, services.db, checked.value, sending);
     } catch (error) {
       const isRefused = error instanceof MailRefusedError && error.refusalOfAddress();
-      if (isRefused && run) await endAttempts(services.db, run.id);
+      if (isRefused && run) await endJobAttempts(services.db, run.id);
       throw error;
     }
   };
@@ -127,6 +127,14 @@ function optionsOf(smtpUrl: string) {
   const { username, password, searchParams } = new URL(smtpUrl);
   const isSecret = (username || password) && !searchParams.has('ignoreTLS');
   return { url: smtpUrl, ...(isSecret ? { requireTLS: true } : {}) };
+}
+
+/** Returns true if mails are sent over an encrypted connection or not at all. */
+export function isMailEncrypted(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  if (protocol === 'smtps:') return true;
+  const isRequired = searchParams.get('requireTLS') ?? String('requireTLS' in optionsOf(smtpUrl));
+  return isRequired === 'true' && !searchParams.has('ignoreTLS');
 }
 
 /** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
@@ -163,10 +171,10 @@ export async function deliverMail(
 }
 
 /**
- * Sends a mail as `deliver` does. In `db` it marks an address that the server refuses for good, and
- * removes the mark of one whose mail the server accepts.
+ * Sends a mail as `deliverMail` does. In `db` it marks an address that the server refuses for good,
+ * and removes the mark of one whose mail the server accepts.
  */
-export async function deliverAndNote(
+export async function deliverAndRecordRefusal(
   services: Pick<Services, 'config' | 'now' | 'epoch'>,
   db: Database,
   letter: Mail,
@@ -176,10 +184,10 @@ export async function deliverAndNote(
     await deliverMail(services, letter, sending);
   } catch (error) {
     const answer = error instanceof MailRefusedError ? error.refusalOfAddress() : undefined;
-    if (answer !== undefined) await markRefused(db, letter.to, answer, services.now());
+    if (answer !== undefined) await markAddressRefused(db, letter.to, answer, services.now());
     throw error;
   }
-  if (services.config.smtpUrl) await unmarkRefused(db, [letter.to]);
+  if (services.config.smtpUrl) await unmarkRefusedAddresses(db, [letter.to]);
 }
 
 /** Writes a mail to a file, which appears only when it is complete. */

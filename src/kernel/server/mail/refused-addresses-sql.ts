@@ -25,7 +25,7 @@ const oneLine = (answer: string) =>
     .trim()
     .slice(0, LONGEST_ANSWER);
 
-export async function markRefused(
+export async function markAddressRefused(
   db: Database,
   email: string,
   answer: string,
@@ -40,8 +40,11 @@ export async function markRefused(
     .execute();
 }
 
-/** Removes the marks of addresses. */
-export async function unmarkRefused(db: Database, emails: readonly string[]): Promise<void> {
+/** Removes the marks of the given addresses. */
+export async function unmarkRefusedAddresses(
+  db: Database,
+  emails: readonly string[],
+): Promise<void> {
   await db
     .withoutPlugins()
     .deleteFrom('refused_address')
@@ -54,11 +57,11 @@ export async function unmarkRefused(db: Database, emails: readonly string[]): Pr
 }
 
 /** Removes the marks of the addresses that a query returns, before they become pseudonyms. */
-export const unmarkRefusedIn = (db: Database, emails: RawBuilder<unknown>) =>
+export const unmarkQueriedAddresses = (db: Database, emails: RawBuilder<unknown>) =>
   sql`delete from refused_address where email in (${emails})`.execute(db.withoutPlugins());
 
 /** Returns the marked ones of these addresses. */
-export async function refusalsOf(
+export async function selectAddressRefusals(
   db: Database,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, AddressRefusal>> {
@@ -73,7 +76,7 @@ export async function refusalsOf(
 }
 
 /** Returns the marked addresses, the latest first, and how many there are. */
-export async function latestRefusals(db: Database, most: number) {
+export async function selectLatestAddressRefusals(db: Database, most: number) {
   const all = db.withoutPlugins().selectFrom('refused_address');
   const { count } = await all
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -83,7 +86,7 @@ export async function latestRefusals(db: Database, most: number) {
 }
 
 /** Removes marks of before a time. */
-export const dropRefusals = (db: Database, before: Instant) =>
+export const deleteAddressRefusalsBefore = (db: Database, before: Instant) =>
   deleteOldRows(db, {
     table: 'refused_address',
     key: ['email'],

@@ -3,7 +3,7 @@
  * failover.
  */
 import pg from 'pg';
-import { readPostgresServerState, type HostState } from './queries.ts';
+import { readPostgresServerState, type HostState } from './postgres-state-sql.ts';
 
 /** Where a database server listens. */
 export type HostAddress = { readonly host: string; readonly port: number };
@@ -18,7 +18,7 @@ const PATIENCE_MS = 2_000;
 /** Milliseconds between two checks of all hosts. */
 const WATCH_MS = 3_000;
 
-/** No host takes writes now. The code is PostgreSQL's for a server that accepts no connections. */
+/** Thrown if no host takes writes. The code is PostgreSQL's for a server that is not available. */
 export class NoPrimaryError extends Error {
   readonly code = '57P03';
 }
@@ -44,7 +44,7 @@ async function askHost(url: string): Promise<HostAnswer> {
 }
 
 /** Asks all hosts at the same time. Returns their answers in the order of the URLs. */
-export const askHosts = (urls: readonly string[]): Promise<readonly HostAnswer[]> =>
+export const queryHosts = (urls: readonly string[]): Promise<readonly HostAnswer[]> =>
   Promise.all(urls.map(askHost));
 
 const told = (answer: HostAnswer): string =>
@@ -86,7 +86,7 @@ export function createPrimaryFinder(
   let asking: Promise<HostAddress> | undefined;
 
   async function ask(): Promise<HostAddress> {
-    const found = choosePrimary(await askHosts(urls));
+    const found = choosePrimary(await queryHosts(urls));
     const isOther = primary && (primary.host !== found.host || primary.port !== found.port);
     primary = found;
     isTrusted = true;

@@ -6,8 +6,8 @@
 const ATTRIBUTES = 'target_session_attrs';
 
 /**
- * The values of `target_session_attrs` that a URL may have. The server always looks for the host
- * that takes writes, which both of them ask for.
+ * The values of `target_session_attrs` that a URL may have. Both ask for the host that takes
+ * writes, for which the server always looks.
  */
 const WRITABLE = ['read-write', 'primary'];
 
@@ -34,7 +34,7 @@ function splitParameters(url: URL): URL[] {
  * Returns a URL for each host that a database URL names. The driver knows URLs of one host only.
  * Throws a TypeError if a part is invalid.
  */
-export function urlsOfHosts(text: string): readonly string[] {
+export function splitUrlByHost(text: string): readonly string[] {
   const [, before, hosts, after] = PARTS.exec(text) ?? [];
   if (before === undefined) throw new TypeError('Invalid URL');
   const names = hosts!.split(',');
@@ -52,15 +52,15 @@ export function urlsOfHosts(text: string): readonly string[] {
 export function isDatabaseUrl(text: string): boolean {
   try {
     const wanted = new URL(urlText(text)).searchParams.get(ATTRIBUTES);
-    return urlsOfHosts(text).length > 0 && (wanted === null || WRITABLE.includes(wanted));
+    return splitUrlByHost(text).length > 0 && (wanted === null || WRITABLE.includes(wanted));
   } catch {
     return false;
   }
 }
 
 /** Returns true if the text is a database URL with one host. */
-export const isOneDatabaseUrl = (text: string): boolean =>
-  isDatabaseUrl(text) && urlsOfHosts(text).length === 1;
+export const isSingleHostUrl = (text: string): boolean =>
+  isDatabaseUrl(text) && splitUrlByHost(text).length === 1;
 
 /** Returns the URL with its first host only, which leaves all other parts as they are. */
 const urlText = (text: string): string =>
@@ -78,7 +78,7 @@ export function withoutPassword(text: string): { readonly url: string; readonly 
   const url = new URL(urlText(text));
   const password = decodeURIComponent(url.password);
   const own = before!.replace(/(:\/\/[^:@]*):.*@$/s, '$1@');
-  const isOne = urlsOfHosts(text).length === 1 || url.searchParams.has(ATTRIBUTES);
+  const isOne = splitUrlByHost(text).length === 1 || url.searchParams.has(ATTRIBUTES);
   const more = isOne ? '' : `${url.search ? '&' : '?'}${ATTRIBUTES}=read-write`;
   return { url: `${own}${hosts}${after}${more}`, password };
 }

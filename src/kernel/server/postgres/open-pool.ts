@@ -4,9 +4,9 @@
  */
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { CopyingClient } from '../queries/copy-into.ts';
+import { CopyingClient } from '../queries/copy-rows-into.ts';
 import { createPrimaryFinder, type HostAddress, type PrimaryFinder } from './find-primary.ts';
-import { urlsOfHosts } from './hosts.ts';
+import { splitUrlByHost } from './hosts.ts';
 
 const READ_ONLY = '25006';
 
@@ -47,11 +47,11 @@ function drop(client: pg.Client): void {
 
 /**
  * Opens a pool of at most ten connections by default. A connection whose server has become
- * read-only is dropped when it is returned.
+ * read-only is ended when it is released to the pool.
  */
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const clients = new Set<pg.Client>();
-  const urls = options.connectionString ? urlsOfHosts(options.connectionString) : [];
+  const urls = options.connectionString ? splitUrlByHost(options.connectionString) : [];
   const primary =
     urls.length > 1
       ? createPrimaryFinder(urls, ({ host, port }) => {

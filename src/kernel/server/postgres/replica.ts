@@ -1,19 +1,19 @@
 /**
- * Reads from a standby what may be a few seconds old. The standby is asked only while it is known
- * that it is not further behind.
+ * Gives calls whose answers may be a few seconds old a standby to read from. The standby is used
+ * only while it is known to be at most `MAX_REPLICA_LAG_MS` behind.
  */
 import { SECOND } from '#kernel/domain/dates.ts';
 import type { Database } from '../database.ts';
-import { readPosition, readReplayedPosition } from './replica-queries.ts';
+import { readWalPosition, readReplayedWalPosition } from './wal-positions-sql.ts';
 
 /** Milliseconds that the standby may be behind. */
-export const MOST_BEHIND_MS = 5 * SECOND;
+export const MAX_REPLICA_LAG_MS = 5 * SECOND;
 
 /**
- * Seconds for which a person who has written something reads from the primary. The standby shows
- * the work by then.
+ * Seconds for which a person who has written something reads from the primary. Afterwards a standby
+ * that is in use shows the change.
  */
-export const READS_PRIMARY_SECONDS = (2 * MOST_BEHIND_MS) / SECOND;
+export const READ_PRIMARY_AFTER_WRITE_SECONDS = (2 * MAX_REPLICA_LAG_MS) / SECOND;
 
 /** Milliseconds between two comparisons. */
 const LOOK_MS = SECOND;
@@ -57,10 +57,10 @@ export function openReplica(
 
   async function compare(): Promise<void> {
     const at = now();
-    const position = await readPosition(primary);
+    const position = await readWalPosition(primary);
     noted.push({ position, at });
 
-    const replayed = await readReplayedPosition(db);
+    const replayed = await readReplayedWalPosition(db);
     if (replayed === undefined) {
       upToDateAt = undefined;
       return;
@@ -70,8 +70,8 @@ export function openReplica(
       upToDateAt = reached.at;
       noted = noted.filter((one) => one.at >= reached.at);
     }
-    // A standby that is further behind than this is not asked, however far.
-    const oldest = at - 10 * MOST_BEHIND_MS;
+    // Older positions are not needed, because a standby that is further behind is not used anyway.
+    const oldest = at - 10 * MAX_REPLICA_LAG_MS;
     noted = noted.filter((one) => one.at >= oldest);
   }
 
@@ -95,7 +95,7 @@ export function openReplica(
     behindMs,
     usable() {
       const behind = behindMs();
-      return behind !== undefined && behind <= MOST_BEHIND_MS ? db : undefined;
+      return behind !== undefined && behind <= MAX_REPLICA_LAG_MS ? db : undefined;
     },
     look,
     distrust() {

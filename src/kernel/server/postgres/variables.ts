@@ -1,6 +1,6 @@
 /** The environment variables that name database servers. */
 import { z } from '#kernel/domain/schema.ts';
-import { isDatabaseUrl, isOneDatabaseUrl } from './hosts.ts';
+import { isDatabaseUrl, isSingleHostUrl } from './hosts.ts';
 
 const schema = z.string().check(z.refine(isDatabaseUrl));
 const expected = 'postgres://user:password@host:port/database, with one host or several';
@@ -8,7 +8,7 @@ const expected = 'postgres://user:password@host:port/database, with one host or 
 export const databaseVariables = [
   { name: 'DATABASE_URL', expected, schema },
   { name: 'DATABASE_DIRECT_URL', expected, schema },
-  { name: 'DATABASE_READ_URL', expected, schema: z.string().check(z.refine(isOneDatabaseUrl)) },
+  { name: 'DATABASE_READ_URL', expected, schema: z.string().check(z.refine(isSingleHostUrl)) },
 ] as const;
 
 /** The addresses of the operator's database. */
@@ -16,8 +16,8 @@ export type DatabaseUrls = {
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /**
-   * The same database without a pooler between, for what needs a session: migrations, jobs, and
-   * backups. Undefined: `databaseUrl` has no pooler.
+   * The address of the same database that bypasses the pooler, for work that needs a session:
+   * migrations, jobs and backups. Undefined: there is no pooler, and `databaseUrl` is used.
    */
   readonly directUrl: string | undefined;
   /** A standby that some calls read from. Undefined: all read from the primary. */

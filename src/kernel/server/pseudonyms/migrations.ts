@@ -1,4 +1,7 @@
-/** Creates the only database function that may change append-only tables (decision 0079). */
+/**
+ * Creates the database functions that replace names by pseudonyms. `pseudonymise` is the only one
+ * that changes append-only tables (decision 0079).
+ */
 import { sql } from 'kysely';
 import type { Migration } from '../migrations.ts';
 

@@ -22,6 +22,8 @@ export type PersonTexts = {
   readonly names?: readonly string[];
   /** The columns that are emptied. */
   readonly emptied?: readonly string[];
+  /** The JSON columns that are replaced, each with its new content. */
+  readonly cleared?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -42,6 +44,8 @@ export type OldTexts = {
    * customer's name.
    */
   readonly changes?: Readonly<Record<string, string>>;
+  /** The text columns that are emptied. */
+  readonly emptied?: readonly string[];
   /** The JSON columns that are replaced, each with its new content. */
   readonly cleared?: Readonly<Record<string, string>>;
   /** The JSON columns, each with the field that is removed. */
@@ -117,8 +121,9 @@ export async function replaceOldNames(
 }
 
 /**
- * Replaces texts in stored answers of commands, for which devices may still ask.
- * @param told Whole texts as they stand in the JSON.
+ * Replaces texts in stored answers of commands, which devices may still fetch by a repeated
+ * command.
+ * @param told Whole texts as they appear in the JSON.
  */
 export async function replaceInStoredAnswers(
   db: Database,
@@ -134,7 +139,7 @@ export async function replaceInStoredAnswers(
 }
 
 /** Returns all names under which a person acted, including former ones. */
-export async function allNamesOf(
+export async function selectNamesOfPerson(
   db: Database,
   texts: readonly PersonTexts[],
   person: number,

@@ -41,7 +41,8 @@ export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor
 export type RunningBound = { readonly bound: string; readonly isUnknown: boolean };
 
 /**
- * How often the running transactions are read at most. They are read again if some end meanwhile.
+ * How often the running transactions are read at most. They are read again if one of them ended
+ * while they were read.
  */
 const READS = 3;
 
@@ -51,7 +52,7 @@ const READS = 3;
  * skipped. A transaction without a session counts: it is a prepared one, or it has ended since the
  * snapshot. Its database is not known then, so all are read again.
  */
-export async function lowestRunningTransaction(db: Database): Promise<string> {
+export async function selectLowestRunningTransaction(db: Database): Promise<string> {
   for (let read = 1; ; read += 1) {
     const { bound, isUnknown } = await readBound(db);
     if (!isUnknown || read === READS) return bound;

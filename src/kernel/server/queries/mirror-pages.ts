@@ -5,12 +5,12 @@ import type { Database, Tables } from '../database.ts';
 import {
   firstCursor,
   readCursor,
-  lowestRunningTransaction,
+  selectLowestRunningTransaction,
   writeCursor,
   type Cursor,
 } from './delta-cursor.ts';
 
-/** Milliseconds since its creation for which devices mirror a document: about 24 months. */
+/** Milliseconds for which devices mirror a document after its creation: about 24 months. */
 export const MIRROR_PERIOD_MS = 731 * DAY;
 const ROWS = 500;
 
@@ -42,7 +42,7 @@ export type MirrorPage<Row> = {
  * @param isId Returns false for an id that is not of this list.
  * @param most The number of rows on a page. Lists with large rows use fewer.
  */
-export async function changesSince<Row extends { readonly xid: string }>(
+export async function readMirrorChanges<Row extends { readonly xid: string }>(
   db: Database,
   epoch: string,
   text: string | undefined,
@@ -54,7 +54,7 @@ export async function changesSince<Row extends { readonly xid: string }>(
   const cursor = readCursor(text, epoch);
   const known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined;
 
-  const bound = await lowestRunningTransaction(db);
+  const bound = await selectLowestRunningTransaction(db);
   const found = await find({ after: known ?? firstCursor, bound, limit: most + 1 });
 
   const more = found.length > most;

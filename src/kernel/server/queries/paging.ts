@@ -23,7 +23,7 @@ export async function readPage<Row, Key>(
 }
 
 /** Reads a page of `PAGE_SIZE` rows with their id as key, newest first. */
-export const pageById = <Row extends { readonly id: number }>(
+export const readPageById = <Row extends { readonly id: number }>(
   find: (limit: number) => Promise<readonly Row[]>,
 ): Promise<Page<Row, number>> => readPage(PAGE_SIZE, find, ({ id }) => id);
 
@@ -53,9 +53,9 @@ function readKey(text: string | undefined): Result<PageKey | undefined, 'invalid
 
 /**
  * Reads a page of documents.
- * @param find Reads the documents behind the key, sorted as by `newestFirst`.
+ * @param find Reads the documents behind the key, sorted as by `limitToNewestFirst`.
  */
-export async function pageAfter<Row extends PageKey>(
+export async function readPageAfter<Row extends PageKey>(
   after: string | undefined,
   find: (key: PageKey | undefined, limit: number) => Promise<readonly Row[]>,
   size = PAGE_SIZE,
@@ -90,7 +90,7 @@ export const limitToNewestFirst =
   };
 
 /** Returns the number of rows for each `status`. A status without rows is absent. */
-export async function countsByStatus<Table extends keyof Tables>(
+export async function countRowsByStatus<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<Record<string, number>> {
   const counted = await rows

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { toTimestamp, type Database } from '../database.ts';
 
 /** Locks and returns the present epoch. A second restore command waits for the first. */
-export async function lockedEpoch(db: Database): Promise<string> {
+export async function lockEpoch(db: Database): Promise<string> {
   const { id } = await db
     .selectFrom('server_epoch')
     .select('id')
@@ -29,7 +29,7 @@ export async function renewEpoch(db: Database): Promise<string> {
  * Returns the newest time up to `upTo` in the tables of commands and actions, or null if there is
  * none.
  */
-export async function newestCommandTime(db: Database, upTo: number): Promise<number | null> {
+export async function selectNewestCommandTime(db: Database, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`select greatest(
     (select max(created_at) from operation where created_at <= ${toTimestamp(upTo)}),
     (select max(at) from action_log where at <= ${toTimestamp(upTo)})) as newest`.execute(db);
@@ -58,7 +58,7 @@ export async function advanceCounters(
  * transactions begin again. Rows with higher numbers from the old cluster would stay above every
  * cursor's bound for months, and no mirror would get them.
  */
-export async function touchMirrored(db: Database): Promise<void> {
+export async function markMirroredRowsChanged(db: Database): Promise<void> {
   const { rows } = await sql<{
     table: string;
   }>`select table_name as table from information_schema.columns

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LanguageMenu, Logo, amber, inkColor, productName } from '#kernel/client/index.ts';
 import { useBrandStyles } from '../use-brand-styles.ts';
 import { SkipLink } from './SkipLink.tsx';
-import { ShellCover } from '../../start/ShellCover.tsx';
+import { ShellSkeletonCover } from '../../start/ShellSkeletonCover.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -33,7 +33,7 @@ export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
   const { brand } = useBrandStyles();
   return (
     <>
-      <ShellCover />
+      <ShellSkeletonCover />
       <SkipLink />
       <header className={`${styles.bar} no-print`}>
         <Link to="/" className={brand}>

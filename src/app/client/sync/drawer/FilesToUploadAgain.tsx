@@ -1,8 +1,8 @@
 /**
- * Lists the reports that this device cannot send again by itself after a restore. A user uploads
+ * Lists the reports that this device cannot send again by itself after a restore. The user uploads
  * each file again, or removes it from the list.
  */
-import { nameMonth } from '#kernel/domain/calendar.ts';
+import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime, smallText, wordsOfKind } from '#kernel/client/index.ts';
@@ -60,7 +60,8 @@ export function FilesToUploadAgain({ uploads, ...more }: Props) {
 function UploadList({ uploads, zone, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
-  const monthName = (month: string | null) => (month === null ? '' : nameMonth(month, i18n.locale));
+  const monthName = (month: string | null) =>
+    month === null ? '' : formatMonthAndYear(month, i18n.locale);
   return (
     <ul className={styles.list}>
       {uploads.map(({ id, kind, fileName, distributorName, month, rows, by, there }) => (

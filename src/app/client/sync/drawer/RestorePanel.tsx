@@ -8,7 +8,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Notice, usePortalSession } from '#kernel/client/index.ts';
 import {
-  dismissRestore,
+  dismissRestoreNotice,
   restoreNoticeToShow,
   removeUploadsFromNotice,
   type RestoreNotice,
@@ -29,7 +29,7 @@ export function RestorePanel({ engine }: OfEngine) {
     <Notice
       title={<Trans>The server was restored from a backup</Trans>}
       actions={
-        <Button onClick={() => inBackground(dismissRestore(engine.core))}>
+        <Button onClick={() => inBackground(dismissRestoreNotice(engine.core))}>
           <Trans>Dismiss</Trans>
         </Button>
       }

@@ -18,6 +18,7 @@ export function SyncConflict({ item }: { readonly item: ConflictItem }) {
   const { t } = useLingui();
   const [choice, setChoice] = useState<ConflictChoice>({});
   const isServerChosen = Object.values(choice).includes('server');
+
   return (
     <div className={styles.box}>
       <ConflictFields fields={item.fields} choice={choice} onChoose={setChoice} />

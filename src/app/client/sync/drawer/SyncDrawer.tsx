@@ -1,7 +1,7 @@
 /**
- * The sync drawer. It lists, in this order: conflicts, changed prices, work that is no longer
- * allowed, work that could not be sent, work that is being sent, work that waits, and what the
- * server has received.
+ * The sync drawer. It lists, in this order: conflicts, changed prices, work that may no longer be
+ * sent, work that could not be sent, work that is being sent, work that waits to be sent, and work
+ * that the server has received.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -45,10 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /**
-   * A sentence above the sections that says since when the device is offline, or that everything is
-   * sent.
-   */
+  /** The sentence above the sections: what prevents sending, or that everything is sent. */
   readonly intro: ReactNode;
   /** Shows whether this device opens offline. */
   readonly opensOffline?: ReactNode;

@@ -1,4 +1,4 @@
-/** Shows the sync drawer with its data: what is waiting, what failed, and what was received. */
+/** Shows the sync drawer with its data: the documents that wait, failed or were received. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -54,7 +54,8 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
 }
 
 /**
- * Returns the sentence above the sections: what prevents sending, or since when everything is sent.
+ * Returns the sentence above the sections: whether changes are being sent, what prevents that, or
+ * that everything is synced.
  */
 function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: SyncIndicator): string {
   const { t } = useLingui();
@@ -72,5 +73,6 @@ function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: SyncIndi
     return t`Some changes couldn’t be sent. They stay on this device until you resolve them.`;
   if (summary.pending > 0)
     return t`These changes are being sent. They stay on this device until the server receives them.`;
+
   return since ? t`Everything is synced. Last sync: ${since}.` : t`Everything is synced.`;
 }

@@ -3,7 +3,7 @@
  * attachments.
  */
 import {
-  unsentAttachmentBytes,
+  readUnsentAttachmentBytes,
   cancelUnsentAttachment,
   isAttachmentDocument,
 } from '#areas/files/device/index.ts';
@@ -16,7 +16,7 @@ export async function readUnsentFileBytes(
   own: OwnStorage,
   file: UnsentDocument,
 ): Promise<Blob | undefined> {
-  if (isAttachmentDocument(file)) return await unsentAttachmentBytes(own, file.id);
+  if (isAttachmentDocument(file)) return await readUnsentAttachmentBytes(own, file.id);
   const database = openFilesDatabase(own.userId);
   return await readUploadedFile(database, file.id).finally(() => database.close());
 }

@@ -7,7 +7,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, UnsentDocument } from '#kernel/device/index.ts';
-import { deniedWork, type DeniedReason } from '#kernel/device/access/denied-work.ts';
+import {
+  createDeniedWorkChecks,
+  type DeniedReason,
+} from '#kernel/device/access/denied-work-checks.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
 import { areaData } from '../../../device/area-data.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
@@ -28,7 +31,7 @@ export function useDeniedWork(
   const { ask } = useDialog();
   const [files, setFiles] = useState<readonly UnsentDocument[]>([]);
   const { actor, modules, own } = engine;
-  const denials = deniedWork(actor, areaData);
+  const denials = createDeniedWorkChecks(actor, areaData);
 
   const readFiles = async () => {
     const unsent = await Promise.all(

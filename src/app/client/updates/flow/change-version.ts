@@ -14,8 +14,8 @@ import type { OtherTabs } from '../tab-coordination.ts';
 import type { RegisteredWorker } from '../register-worker.ts';
 import type { UpdateContext } from '../update-context.ts';
 import type { VersionInfo } from '../version-info.ts';
-import { isLoop, hasLeftVersion, withRecordedUpdate } from './loop-guard.ts';
-import { isVersionSteady } from './version-steadiness.ts';
+import { isUpdateLoop, hasRecentlyLeftVersion, addRecordedUpdate } from './update-loop.ts';
+import { isVersionStable } from './is-version-stable.ts';
 import { runUpdate, type UpdateResult } from './update-flow.ts';
 import { activateWaitingWorker, precacheNewWorker } from './worker-takeover.ts';
 
@@ -49,7 +49,7 @@ export function changeToOfferedVersion(
   const remember = async (to: string) => {
     const update = { from: running, to, at: Date.now() };
     await device
-      .change((record) => ({ madeUpdates: withRecordedUpdate(record.madeUpdates, update) }))
+      .change((record) => ({ madeUpdates: addRecordedUpdate(record.madeUpdates, update) }))
       .catch(() => undefined);
   };
 
@@ -74,12 +74,12 @@ export function changeToOfferedVersion(
   return runUpdate(info, {
     running,
     schema: CLIENT_SCHEMA,
-    isLoop: async (to) => isLoop(await madeUpdates(), running, to, Date.now()),
+    isLoop: async (to) => isUpdateLoop(await madeUpdates(), running, to, Date.now()),
     isPutOff: (version) => !isAccepted() && postponed.has(version),
     isSteady: async (to) =>
       isAccepted() ||
-      !hasLeftVersion(await madeUpdates(), to, Date.now()) ||
-      (await isVersionSteady(to)),
+      !hasRecentlyLeftVersion(await madeUpdates(), to, Date.now()) ||
+      (await isVersionStable(to)),
     precache: async () => (worker ? await precacheNewWorker(worker, running) : undefined),
     idle,
     async commit() {

@@ -1,6 +1,6 @@
 /**
  * Runs the update to a new version, step by step. If a step fails before the new worker takes over,
- * the old version goes on working, and nothing is cleared. The sync continues while the dialog is
+ * the old version continues to work, and nothing is cleared. The sync continues while the dialog is
  * open and pauses only for the change itself.
  */
 import type { VersionInfo } from '../version-info.ts';
@@ -11,7 +11,7 @@ export type UpdateEffects = {
   readonly running: string;
   /** The schema version of the running portal. */
   readonly schema: number;
-  /** Returns true if the device updates in circles (`loop-guard.ts`). */
+  /** Returns true if the device updates in circles (`update-loop.ts`). */
   isLoop(to: string): Promise<boolean>;
   /**
    * Returns true if the server names this version in several consecutive answers. The server is

@@ -10,8 +10,8 @@ import {
   withTimeout,
 } from '../worker-messages.ts';
 
-// Milliseconds. Before the new worker takes over, the old one finishes what it is sending in the
-// background, which may take as long as a request.
+// Milliseconds to wait until the new worker has taken over. Before that, the old one finishes what
+// it is sending in the background, which may take as long as a request.
 const TAKEOVER_TIME = 30_000;
 
 /**
@@ -43,7 +43,7 @@ export async function precacheNewWorker(
   const version = newest ? await askWorkerVersion(newest) : undefined;
   // The active worker is of another version than this page, so it must prove that its own files are
   // complete.
-  if (active && !waiting && version !== running && !(await areFilesHere(active)))
+  if (active && !waiting && version !== running && !(await hasAllFiles(active)))
     throw new Error('The worker in charge lacks files.');
   return version;
 }
@@ -52,7 +52,7 @@ export async function precacheNewWorker(
  * Returns whether the worker's files are complete. A worker of a version without this message does
  * not answer, and counts as complete.
  */
-const areFilesHere = (worker: ServiceWorker): Promise<boolean> =>
+const hasAllFiles = (worker: ServiceWorker): Promise<boolean> =>
   askWorkerToFetchFiles(worker, 'REPAIR').catch(() => true);
 
 /**

@@ -19,13 +19,14 @@ export type TableFigures = {
 export const exportSnapshot = async (tx: Database): Promise<string> =>
   (await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx)).rows[0]!.id;
 
-export const serverVersion = async (db: Database): Promise<number> =>
+/** Returns the major version of the PostgreSQL server, such as 18. */
+export const readPostgresMajorVersion = async (db: Database): Promise<number> =>
   (
     await sql<{ version: string }>`
       select current_setting('server_version_num') as version`.execute(db)
   ).rows.map(({ version }) => Math.floor(Number(version) / 10_000))[0]!;
 
-export const appliedMigrations = async (db: Database): Promise<readonly string[]> =>
+export const selectAppliedMigrations = async (db: Database): Promise<readonly string[]> =>
   (
     await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db)
   ).rows.map(({ name }) => name);

@@ -3,9 +3,13 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { OpenedServices } from '../../open-services.ts';
-import { firstLineOfError } from '../check/finding.ts';
-import { instantText } from '../text-table.ts';
-import { textOption, type VerbArguments, type VerbResult } from '../verb.ts';
+import { firstLineOfError } from '../check/create-finding.ts';
+import { formatInstantText } from '../text-table.ts';
+import {
+  readTextOption,
+  type AdminCommandArguments,
+  type AdminCommandResult,
+} from '../admin-command.ts';
 import { totalRowCount, describeBackupFile, writeManifest, type Manifest } from './manifest.ts';
 import {
   findProgram,
@@ -14,10 +18,10 @@ import {
   type Program,
 } from './postgres-programs.ts';
 import {
-  appliedMigrations,
+  selectAppliedMigrations,
   exportSnapshot,
   readTableFigures,
-  serverVersion,
+  readPostgresMajorVersion,
 } from './backup-figures-sql.ts';
 
 /**
@@ -61,18 +65,21 @@ async function dump(
       // pg_dump must have ended before its file is removed, so that it can't write the file again.
       const tables = await readTableFigures(tx).finally(() => running);
       return (
-        (await running) ?? { tables: [...tables], migrations: [...(await appliedMigrations(tx))] }
+        (await running) ?? {
+          tables: [...tables],
+          migrations: [...(await selectAppliedMigrations(tx))],
+        }
       );
     });
 }
 
-export async function backUp(given: VerbArguments): Promise<VerbResult> {
+export async function backUp(given: AdminCommandArguments): Promise<AdminCommandResult> {
   const file = given.pathOf(given.positionals[0]!);
   if (existsSync(file)) return { failure: `FILE: ${file} exists already. Name another one.` };
   const opened = await given.open();
   const { db, epoch, release, now } = opened.services;
-  const postgres = await serverVersion(db);
-  const pgDump = pgDumpFor(postgres, textOption(given, 'pg-bin'));
+  const postgres = await readPostgresMajorVersion(db);
+  const pgDump = pgDumpFor(postgres, readTextOption(given, 'pg-bin'));
   if (typeof pgDump === 'string') return { failure: pgDump };
 
   const part = `${file}.part`;
@@ -113,7 +120,7 @@ export async function backUp(given: VerbArguments): Promise<VerbResult> {
   ).then(() => [], complaintAboutLog);
   return {
     lines: [
-      `${file}: ${described.bytes} bytes, ${dumped.tables.length} tables, ${rows} rows as of ${instantText(madeAt)}.`,
+      `${file}: ${described.bytes} bytes, ${dumped.tables.length} tables, ${rows} rows as of ${formatInstantText(madeAt)}.`,
       ...unnoted,
       'Keep the manifest beside it, and SECRET_KEY elsewhere. Next: verify-backup.',
     ],

@@ -64,7 +64,7 @@ export const totalRowCount = (tables: readonly TableFigures[]): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Returns one line for each table whose figures differ from the manifest. */
-export function tableDifferences(
+export function compareTableFigures(
   expected: readonly TableFigures[],
   found: readonly TableFigures[],
 ): readonly string[] {

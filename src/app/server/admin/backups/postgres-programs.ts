@@ -28,7 +28,8 @@ function versionOf(path: string): number | undefined {
 /**
  * Returns the program of the newest PostgreSQL in Debian's folders, otherwise the one on the PATH.
  * Undefined: there is none.
- * @param folder The only folder that is searched. Absent: all of them are.
+ * @param folder The only folder that is searched. Absent: Debian's folders and the PATH are
+ * searched.
  */
 export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Program | undefined {
   const paths = folder

@@ -10,10 +10,15 @@ import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { isDatabaseUrl } from '#kernel/server/postgres/hosts.ts';
 import { allMigrations, migrateAll } from '../../modules.ts';
-import { firstLineOfError } from '../check/finding.ts';
-import { textOption, UsageError, type VerbArguments, type VerbResult } from '../verb.ts';
+import { firstLineOfError } from '../check/create-finding.ts';
 import {
-  tableDifferences,
+  readTextOption,
+  UsageError,
+  type AdminCommandArguments,
+  type AdminCommandResult,
+} from '../admin-command.ts';
+import {
+  compareTableFigures,
   totalRowCount,
   describeBackupFile,
   manifestPath,
@@ -26,7 +31,11 @@ import {
   connectionArgumentsOf,
   type Program,
 } from './postgres-programs.ts';
-import { appliedMigrations, readTableFigures, isEmptyDatabase } from './backup-figures-sql.ts';
+import {
+  selectAppliedMigrations,
+  readTableFigures,
+  isEmptyDatabase,
+} from './backup-figures-sql.ts';
 
 /** Returns the first error in PostgreSQL's log, which is removed with the folder. */
 function complaintOfPostgres(folder: string): string | undefined {
@@ -79,7 +88,7 @@ async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Pro
   } catch (error) {
     return fails(`The migrations fail: ${(error as Error).message.split('\n')[0]}`);
   }
-  const done = await appliedMigrations(db);
+  const done = await selectAppliedMigrations(db);
   const fresh = done.filter((name) => !manifest.migrations.includes(name));
   const newer = done.filter((name) => !allMigrations.some((one) => one.name === name));
   if (newer.length > 0)
@@ -90,7 +99,7 @@ async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Pro
       ],
     };
   if (fresh.length === 0) return { problems: [], notes: ['No migration was due.'] };
-  const changes = tableDifferences(manifest.tables, await readFigures(db));
+  const changes = compareTableFigures(manifest.tables, await readFigures(db));
   return {
     problems: [],
     notes: [`Migrated: ${fresh.join(', ')}`, ...changes.map((line) => `After that, ${line}`)],
@@ -114,7 +123,7 @@ async function restoreAndCompare(
     const complaint = await runProgram(pgRestore, connectionArgumentsOf(connection), args);
     if (complaint) return fails(complaint);
 
-    const differences = tableDifferences(manifest.tables, await readFigures(db));
+    const differences = compareTableFigures(manifest.tables, await readFigures(db));
     if (differences.length > 0) return { problems: differences, notes: [] };
     return await migrateCopy(db, pool, manifest);
   } finally {
@@ -122,8 +131,8 @@ async function restoreAndCompare(
   }
 }
 
-export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
-  const into = textOption(given, 'into');
+export async function verifyBackup(given: AdminCommandArguments): Promise<AdminCommandResult> {
+  const into = readTextOption(given, 'into');
   if (into !== undefined && !isDatabaseUrl(into))
     throw new UsageError('--into: found something else, expected postgres://….');
   const file = given.pathOf(given.positionals[0]!);
@@ -135,7 +144,7 @@ export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
     return {
       failure: `${file}: another file than the one that was written (${described.bytes} bytes, expected ${manifest.file.bytes}, or other content).`,
     };
-  const pgRestore = findProgram('pg_restore', textOption(given, 'pg-bin'));
+  const pgRestore = findProgram('pg_restore', readTextOption(given, 'pg-bin'));
   if (!pgRestore) return { failure: 'pg_restore: found none. --pg-bin names its folder.' };
 
   const scratch = await openScratch(into).catch((error: Error) => error);

@@ -5,11 +5,12 @@
 import type { Migration } from '#kernel/server/migrations.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkEncryption } from './check-connections.ts';
 import { checkServices } from './check-services.ts';
-import { findingOf, firstLineOfError, type Finding } from './finding.ts';
+import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
 
 /**
- * Checks the database and returns its findings.
+ * Checks database, services and encryption, and returns the findings.
  * @param migrations The migrations of this release.
  */
 export async function checkInstallation(
@@ -18,9 +19,9 @@ export async function checkInstallation(
 ): Promise<readonly Finding[]> {
   const [ofDatabase, ofServices] = await Promise.all([
     checkDatabase(db, migrations, config).catch((error: unknown) => [
-      findingOf('database_error', { reason: firstLineOfError(error) }),
+      createFinding('database_error', { reason: firstLineOfError(error) }),
     ]),
     checkServices(config),
   ]);
-  return [...ofDatabase, ...ofServices];
+  return [...ofDatabase, ...ofServices, ...checkEncryption(config)];
 }

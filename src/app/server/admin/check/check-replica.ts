@@ -1,27 +1,31 @@
 /** Checks the standby that calls may read from. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
-import { readPosition, readReplayedPosition } from '#kernel/server/postgres/replica-queries.ts';
-import { MOST_BEHIND_MS } from '#kernel/server/postgres/replica.ts';
-import { findingOf, firstLineOfError, type Finding } from './finding.ts';
+import {
+  readWalPosition,
+  readReplayedWalPosition,
+} from '#kernel/server/postgres/wal-positions-sql.ts';
+import { MAX_REPLICA_LAG_MS } from '#kernel/server/postgres/replica.ts';
+import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
 
 const LOOK_MS = 100;
 
 /** Waits until the standby shows what the primary has written so far. */
 async function follow(primary: Database, standby: Database): Promise<Finding> {
-  const position = await readPosition(primary);
+  const position = await readWalPosition(primary);
   const began = performance.now();
   for (;;) {
-    const replayed = await readReplayedPosition(standby);
-    if (replayed === undefined) return findingOf('replica_none');
+    const replayed = await readReplayedWalPosition(standby);
+    if (replayed === undefined) return createFinding('replica_none');
     const ms = Math.round(performance.now() - began);
-    if (replayed >= position) return findingOf('replica_current', { ms });
-    if (ms > MOST_BEHIND_MS) return findingOf('replica_behind', { seconds: MOST_BEHIND_MS / 1000 });
+    if (replayed >= position) return createFinding('replica_current', { ms });
+    if (ms > MAX_REPLICA_LAG_MS)
+      return createFinding('replica_behind', { seconds: MAX_REPLICA_LAG_MS / 1000 });
     await sleep(LOOK_MS);
   }
 }
 
-/** Returns no finding if there is no such standby. */
+/** Returns the finding about the standby, or none if DATABASE_READ_URL is not set. */
 export async function checkReplica(
   primary: Database,
   readUrl: string | undefined,
@@ -31,7 +35,7 @@ export async function checkReplica(
   try {
     return [await follow(primary, db)];
   } catch (error) {
-    return [findingOf('replica_away', { reason: firstLineOfError(error) })];
+    return [createFinding('replica_away', { reason: firstLineOfError(error) })];
   } finally {
     await db.destroy();
   }

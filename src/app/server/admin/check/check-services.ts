@@ -6,7 +6,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { probeStorage } from '#areas/storage/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { probeMailServer } from '#kernel/server/mail/mail.ts';
-import { findingOf, firstLineOfError, type Finding } from './finding.ts';
+import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_BYTES = 2e9;
@@ -20,35 +20,37 @@ const ask = (url: string, method = 'GET') =>
   fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
 
 async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
-  if (!smtpUrl) return findingOf('mail_unset', { folder: `${dataDir}/mail` });
+  if (!smtpUrl) return createFinding('mail_unset', { folder: `${dataDir}/mail` });
   const reason = await probeMailServer(smtpUrl, PATIENCE_MS);
-  return reason === undefined ? findingOf('mail_accepted') : findingOf('mail_refused', { reason });
+  return reason === undefined
+    ? createFinding('mail_accepted')
+    : createFinding('mail_refused', { reason });
 }
 
 async function checkStorage(config: Config): Promise<Finding> {
-  if (!config.s3) return findingOf('storage_own');
+  if (!config.s3) return createFinding('storage_own');
   const reason = await probeStorage({ config }, 's3');
   return reason === undefined
-    ? findingOf('storage_bucket')
-    : findingOf('storage_refused', { reason });
+    ? createFinding('storage_bucket')
+    : createFinding('storage_refused', { reason });
 }
 
 async function checkScanner({ scannerUrl }: Config): Promise<Finding> {
-  if (!scannerUrl) return findingOf('scanner_unset');
+  if (!scannerUrl) return createFinding('scanner_unset');
   try {
     await ask(scannerUrl, 'HEAD');
-    return findingOf('scanner_good');
+    return createFinding('scanner_good');
   } catch (error) {
-    return findingOf('scanner_away', { reason: firstLineOfError(error) });
+    return createFinding('scanner_away', { reason: firstLineOfError(error) });
   }
 }
 
 async function checkPush({ pushStandIn }: Config): Promise<Finding> {
   try {
     await ask(pushStandIn ?? PUSH_SERVICE, 'HEAD');
-    return findingOf('push_reachable');
+    return createFinding('push_reachable');
   } catch (error) {
-    return findingOf('push_away', { reason: firstLineOfError(error) });
+    return createFinding('push_away', { reason: firstLineOfError(error) });
   }
 }
 
@@ -56,13 +58,13 @@ async function checkProxy({ publicUrl: url }: Config): Promise<Finding> {
   try {
     const answer = await ask(`${url}/api/health/ready`);
     if (!answer.headers.get('content-type')?.startsWith('application/json'))
-      return findingOf('proxy_other', { url });
-    if (answer.status !== 200) return findingOf('proxy_status', { url, status: answer.status });
-    if (!url.startsWith('https:')) return findingOf('proxy_insecure', { url });
+      return createFinding('proxy_other', { url });
+    if (answer.status !== 200) return createFinding('proxy_status', { url, status: answer.status });
+    if (!url.startsWith('https:')) return createFinding('proxy_insecure', { url });
     const hasHeader = answer.headers.has('strict-transport-security');
-    return findingOf(hasHeader ? 'proxy_good' : 'proxy_header', { url });
+    return createFinding(hasHeader ? 'proxy_good' : 'proxy_header', { url });
   } catch (error) {
-    return findingOf('proxy_away', { url, reason: firstLineOfError(error) });
+    return createFinding('proxy_away', { url, reason: firstLineOfError(error) });
   }
 }
 
@@ -70,11 +72,11 @@ function checkDisk({ dataDir }: Config): Finding {
   try {
     accessSync(dataDir, constants.W_OK);
   } catch {
-    return findingOf('disk_readonly', { folder: dataDir });
+    return createFinding('disk_readonly', { folder: dataDir });
   }
   const { bavail, bsize } = statfsSync(dataDir);
   const bytes = bavail * bsize;
-  return findingOf(bytes < ENOUGH_BYTES ? 'disk_short' : 'disk_room', {
+  return createFinding(bytes < ENOUGH_BYTES ? 'disk_short' : 'disk_room', {
     free: (bytes / 1e9).toFixed(1),
     folder: dataDir,
   });

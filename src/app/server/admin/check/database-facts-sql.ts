@@ -21,7 +21,7 @@ export type DatabaseFacts = {
   readonly hasSummaries: boolean;
 };
 
-export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
+export const readDatabaseFacts = async (db: Database): Promise<DatabaseFacts> =>
   (
     await sql<DatabaseFacts>`
       select current_setting('server_version_num')::int4 / 10000 as version,
@@ -38,7 +38,7 @@ export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
       from pg_database where datname = current_database()`.execute(db)
   ).rows[0]!;
 
-export const failedJobCount = async (db: Database): Promise<number> =>
+export const countFailedJobs = async (db: Database): Promise<number> =>
   (
     await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
       where attempts >= max_attempts`.execute(db)

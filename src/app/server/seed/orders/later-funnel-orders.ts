@@ -1,14 +1,15 @@
 /** Orders that draw from a funnel which an earlier order has opened. */
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
-/** How often the units of its first order an agreed funnel has. */
+/** The agreed units of a funnel, as a multiple of the units in its first order. */
 export const FUNNEL_MULTIPLE = 4;
 
 /**
- * Makes the next complete normal order of the same distributor after each complete funnel order a
- * second one under the same funnel, so that half of the agreed units are drawn.
+ * Adds a second order to each funnel whose first order is complete: the distributor's next complete
+ * normal order becomes a funnel order under the same number. Half of the agreed units are then
+ * drawn.
  */
 export function withLaterFunnelOrders(orders: readonly PlannedOrder[]): PlannedOrder[] {
   const all = [...orders];
@@ -42,7 +43,7 @@ function under(first: PlannedOrder, order: PlannedOrder): PlannedOrder {
     funnelExpiresOn: first.content.funnelExpiresOn,
     lines: first.content.lines.map(({ discountReason: _agreed, ...line }) => ({
       ...line,
-      unitMinor: netUnit(Number(line.unitMinor), Number(line.discount)),
+      unitMinor: netUnitPrice(Number(line.unitMinor), Number(line.discount)),
       discount: 0,
     })),
   };

@@ -6,6 +6,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { Distributor } from '#areas/distributors/domain/index.ts';
 import {
   isMinimumWaivable,
   shippingTypes,
@@ -18,7 +19,8 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { minimumOrdersFor } from '#areas/settings/domain/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { distributors, minimumOrders, paymentMethods, verticals } from '../users-and-settings.ts';
+import { distributors } from '../distributors.ts';
+import { minimumOrders, paymentMethods, verticals } from '../users-and-settings.ts';
 import type { OrderPlan } from './order-plans.ts';
 
 /** The reasons for returning an order for correction: code, line and words. */
@@ -69,10 +71,39 @@ const observations = {
   es: ['Entregar en horario de oficina', 'Coordinar la entrega con almacén', ''],
 };
 
-const endUsers = {
-  pt: ['Usina Boa Vista', 'Hospital Santa Clara', 'Companhia de Energia do Norte'],
-  es: ['Minera Los Andes', 'Clínica San Martín', 'Compañía Eléctrica del Sur'],
+/** What orders name in a country: end users with their state, sites, and carriers by their ids. */
+type Places = {
+  readonly endUsers: readonly string[];
+  readonly state: string;
+  readonly sites: readonly string[];
+  readonly carriers: readonly number[];
 };
+
+const brazil: Places = {
+  endUsers: ['Usina Boa Vista', 'Hospital Santa Clara', 'Companhia de Energia do Norte'],
+  state: 'MA',
+  sites: ['CD Guarulhos, doca 4', 'Loja Belém Centro', 'CD Recife, portão B'],
+  carriers: [1, 2, 5],
+};
+const mexico: Places = {
+  endUsers: ['Minera Tres Mezquites', 'Hospital Santa Rosalía', 'Acerera Dos Cumbres'],
+  state: 'Querétaro',
+  sites: ['CEDIS Cuautitlán, andén 4', 'Sucursal Querétaro Centro', 'CEDIS Apodaca, andén 2'],
+  carriers: [5, 6],
+};
+const peruAndChile: Places = {
+  endUsers: ['Minera Los Andes', 'Clínica San Martín', 'Compañía Eléctrica del Sur'],
+  state: 'Lima',
+  sites: ['CD Lurín, muelle 2', 'Tienda San Isidro', 'CD Callao, puerta 5'],
+  carriers: [3, 4, 5],
+};
+
+const placesOf = ({ country }: Distributor): Places => {
+  if (country === 'BR') return brazil;
+  return country === 'MX' ? mexico : peruAndChile;
+};
+
+const languageOf = ({ country }: Distributor): 'pt' | 'es' => (country === 'BR' ? 'pt' : 'es');
 
 const discountReasons = { pt: 'Oferta da concorrência', es: 'Oferta de la competencia' };
 
@@ -82,22 +113,17 @@ const discountIn = (
 ): Pick<OrderLine, 'discount' | 'discountReason'> =>
   hasDiscount ? { discount: 500, discountReason: discountReasons[language] } : { discount: 0 };
 
-const sites = {
-  pt: ['CD Guarulhos, doca 4', 'Loja Belém Centro', 'CD Recife, portão B'],
-  es: ['CD Lurín, muelle 2', 'Tienda San Isidro', 'CD Callao, puerta 5'],
-};
-
 /**
  * Returns the fields of a retail order: a site, and a week for the delivery that begins three weeks
  * after `at`.
  */
 function retailFields(
   lines: readonly OrderLine[],
-  language: 'pt' | 'es',
+  distributor: Distributor,
   at: number,
 ): Pick<OrderContent, 'deliverySite' | 'deliveryFrom' | 'deliveryUntil'> {
   return {
-    deliverySite: sites[language][totalOfLines(lines) % 3]!,
+    deliverySite: placesOf(distributor).sites[totalOfLines(lines) % 3]!,
     deliveryFrom: dateIn(at + 21 * DAY, HOME_ZONE),
     deliveryUntil: dateIn(at + 27 * DAY, HOME_ZONE),
   };
@@ -124,17 +150,18 @@ function withEan(
  */
 function funnelFields(
   lines: readonly OrderLine[],
-  language: 'pt' | 'es',
+  distributor: Distributor,
   at: number,
 ): Pick<
   OrderContent,
   'funnelNumber' | 'endUser' | 'endUserState' | 'verticalId' | 'funnelExpiresOn'
 > {
   const total = totalOfLines(lines);
+  const { endUsers, state } = placesOf(distributor);
   return {
     funnelNumber: `CRM-${10_000 + (total % 90_000)}`,
-    endUser: endUsers[language][total % 3]!,
-    endUserState: language === 'pt' ? 'MA' : 'Lima',
+    endUser: endUsers[total % 3]!,
+    endUserState: state,
     // The ids of a list that is loaded into a new database begin with 1.
     verticalId: 1 + (total % verticals.length),
     funnelExpiresOn: dateIn(at + 270 * DAY, HOME_ZONE),
@@ -147,14 +174,15 @@ function funnelFields(
  */
 export function toSmallFunnelOrder(
   content: OrderContent,
-  language: 'pt' | 'es',
+  distributor: Distributor,
   at: number,
 ): OrderContent {
+  const language = languageOf(distributor);
   const lines = content.lines
     .toSorted((a, b) => totalOfLine(a) - totalOfLine(b))
     .slice(0, 2)
     .map((line) => ({ ...line, ...discountIn(true, language), demo: false }));
-  return { ...content, type: 'funnel', lines, ...funnelFields(lines, language, at) };
+  return { ...content, type: 'funnel', lines, ...funnelFields(lines, distributor, at) };
 }
 
 /**
@@ -168,7 +196,7 @@ export function randomOrderContent(
   at: number,
 ): OrderContent {
   const distributor = distributors.find(({ id }) => id === plan.of)!;
-  const language = distributor.country === 'BR' ? 'pt' : 'es';
+  const language = languageOf(distributor);
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
   const minimum = isMinimumWaivable(plan.type)
     ? 0
@@ -210,17 +238,18 @@ export function randomOrderContent(
     'recipient',
     'none',
   ]);
-  const carriers = language === 'pt' ? [1, 2, 5] : [3, 4, 5];
   return {
     type: plan.type,
     companyId: chance.once(4) ? distributor.companies.at(-1)!.id : distributor.companies[0]!.id,
     paymentMethodId: chance.pick(paymentMethods).id,
     shippingType,
-    carrierId: shippingTypes[shippingType].carrier ? chance.pick(carriers) : null,
+    carrierId: shippingTypes[shippingType].carrier
+      ? chance.pick(placesOf(distributor).carriers)
+      : null,
     customerOrder: isRetail || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
     observation: chance.pick(observations[language]),
     lines,
-    ...(plan.type === 'funnel' ? funnelFields(lines, language, at) : {}),
-    ...(isRetail ? retailFields(lines, language, at) : {}),
+    ...(plan.type === 'funnel' ? funnelFields(lines, distributor, at) : {}),
+    ...(isRetail ? retailFields(lines, distributor, at) : {}),
   };
 }

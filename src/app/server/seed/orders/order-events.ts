@@ -2,15 +2,13 @@
  * Plans what the demonstration's ERP reports of complete orders: invoices, shipments and
  * deliveries, as many as fit the order's age.
  */
-import { yearIn } from '#kernel/domain/calendar.ts';
+import { yearInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { EventInput } from '#areas/erp/domain/index.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
-import { distributors } from '../users-and-settings.ts';
+import { distributors, TEZONTLE_ID } from '../distributors.ts';
 import type { PlannedOrder } from './planned-order.ts';
-
-const carriers = ['Braspress', 'Jamef', 'TNT Mercúrio', 'DHL Express'] as const;
 
 type Items = { readonly line: number; readonly quantity: number }[];
 type Told = Pick<EventInput, 'kind' | 'document' | 'carrier' | 'tracking'> & {
@@ -47,20 +45,59 @@ function inTwoParts(lines: readonly OrderLine[], chance: SeededRandom): readonly
  * model, series and number.
  */
 const keyOf = (number: number, at: number) =>
-  `35${String(yearIn(at, HOME_ZONE)).slice(2)}1112ABC34501DE3555001${String(number).padStart(9, '0')}1${String(number * 7).padStart(9, '0')}`.slice(
+  `35${String(yearInZone(at, HOME_ZONE)).slice(2)}1112ABC34501DE3555001${String(number).padStart(9, '0')}1${String(number * 7).padStart(9, '0')}`.slice(
     0,
     44,
   );
 
-/** The number of days since the ERP reports shipments too. Before, it reported deliveries only. */
+/**
+ * The number of days for which the ERP has reported shipments. Before them it reported deliveries
+ * only.
+ */
 const SHIPMENTS_DAYS = 150;
+
+/** Events that are planned with a random sequence of their own. */
+type EventSeries = {
+  readonly seed: number;
+  /** The number before that of the first invoice. */
+  readonly invoices: number;
+  /** The beginning of the events' ids. */
+  readonly name: string;
+  readonly carriers: readonly string[];
+  /** The end of the tracking numbers. */
+  readonly country: string;
+};
+
+const series: EventSeries = {
+  seed: 65_065,
+  invoices: 12_000,
+  name: 'demonstration',
+  carriers: ['Braspress', 'Jamef', 'TNT Mercúrio', 'DHL Express'],
+  country: 'BR',
+};
+const tezontleSeries: EventSeries = {
+  seed: 71_071,
+  invoices: 20_000,
+  name: 'demonstration Tezontle',
+  carriers: ['Estafeta', 'Paquetexpress', 'DHL Express'],
+  country: 'MX',
+};
 
 /** Returns the events of all orders up to now. */
 export function planOrderEvents(orders: readonly PlannedOrder[], now: number): PlannedEvent[] {
-  // The events have a random generator of their own, so that the rest of the demonstration stays
-  // the same.
-  const chance = seededRandom(65_065);
-  let count = 12_000;
+  const [last, others] = [true, false].map((isLast) =>
+    orders.filter(({ distributorId }) => (distributorId === TEZONTLE_ID) === isLast),
+  );
+  return [...planSeries(others!, series, now), ...planSeries(last!, tezontleSeries, now)];
+}
+
+function planSeries(
+  orders: readonly PlannedOrder[],
+  { seed, invoices, name, carriers, country }: EventSeries,
+  now: number,
+): PlannedEvent[] {
+  const chance = seededRandom(seed);
+  let count = invoices;
 
   return orders
     .filter(({ status }) => status === 'complete')
@@ -85,7 +122,7 @@ export function planOrderEvents(orders: readonly PlannedOrder[], now: number): P
         const carrier = chance.pick(carriers);
         const document = invoice();
         told.push({ kind: 'invoiced', at: later(6, 30), items, document });
-        const tracking = `${carrier.slice(0, 2).toUpperCase()}${chance.whole(100_000_000, 999_999_999)}BR`;
+        const tracking = `${carrier.slice(0, 2).toUpperCase()}${chance.whole(100_000_000, 999_999_999)}${country}`;
         const shippedAt = later(4, 40);
         if (acceptedAt > now - SHIPMENTS_DAYS * DAY)
           told.push({ kind: 'shipped', at: shippedAt, items, document, carrier, tracking });
@@ -118,7 +155,7 @@ export function planOrderEvents(orders: readonly PlannedOrder[], now: number): P
           at: happenedAt,
           body: {
             ...one,
-            eventId: `demonstration ${n} ${place}`,
+            eventId: `${name} ${n} ${place}`,
             at: new Date(happenedAt).toISOString(),
           },
         }));

@@ -5,13 +5,8 @@
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import {
-  ANDINA_ID,
-  CALIBRA_ID,
-  ELECTRO_ID,
-  monthlyClosing,
-  NORTE_ID,
-} from '../users-and-settings.ts';
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, TEZONTLE_ID } from '../distributors.ts';
+import { monthlyClosing } from '../users-and-settings.ts';
 
 /** The plan of an order. `of` is the distributor's id, `by` the author's key. */
 export type OrderPlan = {
@@ -24,9 +19,10 @@ export type OrderPlan = {
 };
 
 /**
- * Returns the plans, newest first. Open orders are young, and old orders are complete or canceled.
+ * Returns the plans of all distributors but Tezontle, newest first. Open orders are young, and old
+ * orders are complete or canceled.
  */
-export function orderPlans(chance: SeededRandom): OrderPlan[] {
+export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
   const sellers: readonly (readonly [number, string])[] = [
     [NORTE_ID, 'ana'],
     [NORTE_ID, 'ana'],
@@ -88,6 +84,32 @@ export function orderPlans(chance: SeededRandom): OrderPlan[] {
 }
 
 /**
+ * Returns the plans of distributor Tezontle, newest first: a draft, an order in every state in
+ * which a person must act, and then about one order a month.
+ */
+export function tezontleOrderPlans(): OrderPlan[] {
+  const plan = (status: OrderStatus, type: OrderType = 'normal'): OrderPlan => ({
+    status,
+    of: TEZONTLE_ID,
+    by: 'lucia',
+    type,
+  });
+
+  return [
+    plan('stand_by'),
+    plan('draft'),
+    plan('waiting_processing'),
+    plan('waiting_correction'),
+    plan('waiting_approval'),
+    ...Array.from({ length: 15 }, (_, n) => {
+      if (n === 7) return plan('canceled');
+      if (n === 10) return plan('complete', 'funnel');
+      return plan('complete', n === 3 ? 'retail' : 'normal');
+    }),
+  ];
+}
+
+/**
  * Makes one order a small funnel order: the youngest of distributor Norte's orders that wait for
  * approval, so that approvers see it after the others.
  */
@@ -108,7 +130,7 @@ const isClosed = (at: number): boolean => {
  * Returns a working time `daysAgo` days before now, or earlier if that is a weekend, too recent or
  * within a closing. The times are before 18:00 on the 28th, when the closing begins.
  */
-export function workingTime(now: number, daysAgo: number, chance: SeededRandom): number {
+export function randomWorkingTime(now: number, daysAgo: number, chance: SeededRandom): number {
   const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
   for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {
     const at = day * DAY + minute;

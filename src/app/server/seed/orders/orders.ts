@@ -1,12 +1,12 @@
 /**
- * Plans the demonstration's 150 orders of fourteen months: what each contains, and who does what
+ * Plans the demonstration's 170 orders of fourteen months: what each contains, and who does what
  * with it and when. Dates are relative to `now`.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
-import { distributors } from '../users-and-settings.ts';
+import { distributors } from '../distributors.ts';
 import {
   toSmallFunnelOrder,
   cancelReasons,
@@ -14,26 +14,57 @@ import {
   holdReasons,
   returnReasons,
 } from './order-content.ts';
-import { contentBeforeCorrection } from './corrections.ts';
+import { contentBeforeCorrection } from './content-before-correction.ts';
 import { withLaterFunnelOrders } from './later-funnel-orders.ts';
-import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
+import {
+  createOrderPlans,
+  randomWorkingTime,
+  tezontleOrderPlans,
+  type OrderPlan,
+} from './order-plans.ts';
 import type { Action, PlannedOrder, PlannedStep } from './planned-order.ts';
 
-/** How many milliseconds ago the ERP has called last. */
+/** How many milliseconds ago the ERP called last. */
 export const ERP_LAST_CALLED = 3 * HOUR;
 
-/** Returns the plans of all orders, the oldest first. */
-export function planOrders(now: number, catalogue: readonly CataloguedPart[]): PlannedOrder[] {
-  const chance = seededRandom(150_150);
-  const plans = orderPlans(chance)
-    .map((story, n) => ({
-      story,
-      createdAt: workingTime(
-        now,
-        n < 50 ? Math.floor(n / 4) : 12 + Math.floor(((n - 49) * 408) / 101),
-        chance,
-      ),
-    }))
+/** Orders that are planned with a random sequence of their own. */
+type Book = {
+  readonly seed: number;
+  /** How many orders are numbered before the first one of the book. */
+  readonly before: number;
+  /** Returns the plans, newest first. */
+  plans(chance: SeededRandom): OrderPlan[];
+  /** Returns how many days ago the order with the nth plan was created. */
+  daysAgo(n: number): number;
+};
+
+const books: readonly Book[] = [
+  {
+    seed: 150_150,
+    before: 0,
+    plans: createOrderPlans,
+    daysAgo: (n) => (n < 50 ? Math.floor(n / 4) : 12 + Math.floor(((n - 49) * 408) / 101)),
+  },
+  {
+    seed: 170_170,
+    before: 150,
+    plans: tezontleOrderPlans,
+    daysAgo: (n) => (n < 5 ? 2 * n : 12 + 28 * (n - 5)),
+  },
+];
+
+/** Returns the plans of all orders, the oldest of each book first. */
+export const planOrders = (now: number, catalogue: readonly CataloguedPart[]): PlannedOrder[] =>
+  withLaterFunnelOrders(books.flatMap((book) => planBook(book, now, catalogue)));
+
+function planBook(
+  { seed, before, plans: plansOf, daysAgo }: Book,
+  now: number,
+  catalogue: readonly CataloguedPart[],
+): PlannedOrder[] {
+  const chance = seededRandom(seed);
+  const plans = plansOf(chance)
+    .map((story, n) => ({ story, createdAt: randomWorkingTime(now, daysAgo(n), chance) }))
     .reverse()
     .map(({ story, createdAt }) => ({
       story,
@@ -41,9 +72,7 @@ export function planOrders(now: number, catalogue: readonly CataloguedPart[]): P
       submittedAt: story.status === 'draft' ? null : createdAt + chance.whole(6, 80) * MINUTE,
     }));
 
-  return withLaterFunnelOrders(
-    plans.map((plan, n) => planOrder({ ...plan, n }, now, catalogue, chance)),
-  );
+  return plans.map((plan, n) => planOrder({ ...plan, n: before + n }, now, catalogue, chance));
 }
 
 type Placed = {
@@ -65,7 +94,7 @@ function planOrder(
   const language = distributor.country === 'BR' ? 'pt' : 'es';
 
   const drawn = randomOrderContent(story, catalogue, distributor.currency, chance, createdAt);
-  const content = story.isSmallFunnel ? toSmallFunnelOrder(drawn, language, createdAt) : drawn;
+  const content = story.isSmallFunnel ? toSmallFunnelOrder(drawn, distributor, createdAt) : drawn;
 
   const order = {
     id: `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`,
@@ -99,7 +128,8 @@ function planOrder(
   add({ kind: 'submit' }, submittedAt);
 
   if (isCorrected) {
-    // The ERP refuses every other order that is corrected, and an approver returns the others.
+    // Of the corrected orders, the ERP refuses those with an even place in the plan; an approver
+    // returns the others.
     const isRefusedByErp = n % 2 === 0;
     if (isRefusedByErp) add({ kind: 'approve' }, at + HOUR);
     add({ kind: isRefusedByErp ? 'reject' : 'return', why }, later(1, 20));

@@ -3,9 +3,9 @@ import { templateContent, templateCalls, type OrderTemplate } from '#areas/order
 import { HOUR } from '#kernel/domain/dates.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { People } from '../person.ts';
-import type { Scene } from '../playing/play-orders.ts';
-import type { Player } from '../playing/player.ts';
-import { ANDINA_ID, NORTE_ID } from '../users-and-settings.ts';
+import type { Scene } from '../playing/play-scenes.ts';
+import type { Player } from '../playing/scene-player.ts';
+import { ANDINA_ID, NORTE_ID } from '../distributors.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
 import type { Database, Tables, Transaction } from '#kernel/server/database.ts';
 
 /**
- * The statements that only queue a job. They are skipped, because the play would discard its jobs,
- * and each takes about 1.5 ms.
+ * The statements that only queue a job. They are skipped, because the player of the demonstration
+ * would delete its jobs at the end, and each takes about 1.5 ms.
  */
 const queuesJob = /^select (?:count\(\*\) from )?graphile_worker\.add_jobs?\(/;
 

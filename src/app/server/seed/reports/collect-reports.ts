@@ -5,7 +5,7 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
 import { areaOf, type ReportKind } from '#areas/reports/domain/index.ts';
 import type { PastRow, ReportHistoryEntry, ReportWriting } from '#areas/reports/server/index.ts';
-import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID } from '../users-and-settings.ts';
+import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, TEZONTLE_ID } from '../distributors.ts';
 import type { People, Person } from '../person.ts';
 import { createReportFile } from './report-files.ts';
 import type { SeedRowValues } from './reported-rows.ts';
@@ -16,6 +16,7 @@ const reporters: Readonly<Record<number, string>> = {
   [CALIBRA_ID]: 'fernanda',
   [ANDINA_ID]: 'carla',
   [ELECTRO_ID]: 'ignacio',
+  [TEZONTLE_ID]: 'lucia',
 };
 
 /** The beginnings of the files' names in the language of their company. */
@@ -36,7 +37,7 @@ const dateFields = {
 } as const satisfies Readonly<Record<ReportKind, FieldName>>;
 
 /** Returns the date of a row. */
-export const dateOf = (kind: ReportKind, values: SeedRowValues): string =>
+export const dateOfSeedRow = (kind: ReportKind, values: SeedRowValues): string =>
   String(values[dateFields[kind]]);
 
 /** A report with its rows. `file` is present if the file is stored. */
@@ -55,7 +56,7 @@ function daysOf(
   dates: readonly CalendarDate[],
 ) {
   return [...new Set(dates)].map((date) => {
-    const rows = values.filter((row) => dateOf(kind, row) === date);
+    const rows = values.filter((row) => dateOfSeedRow(kind, row) === date);
     return {
       date,
       rows: rows.length,
@@ -155,7 +156,7 @@ export function createReportCollection(people: People) {
     const company = of.companies.find(({ id }) => id === companyId)!;
     const id = `0196f0a0-4e90-7000-8000-${String(all.length + 1).padStart(12, '0')}`;
 
-    const dates = values.map((row) => dateOf(kind, row)).sort();
+    const dates = values.map((row) => dateOfSeedRow(kind, row)).sort();
     const days = daysOf(kind, values, dates);
 
     const report: ReportWriting = {

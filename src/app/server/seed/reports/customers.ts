@@ -42,7 +42,7 @@ export const peruvianCustomers = customers([
   'Servicios Eléctricos Lima | Lima | Lima | Contractors',
   'Universidad del Sur | Arequipa | Arequipa | Education',
   'Agroindustrial Ica | Ica | Ica | Food',
-  // Two keywords of the same length ask a person for the vertical.
+  // Two keywords of the same length match, so a person must choose the vertical.
   'Cal y Canto Minerales | Huancayo | Junín | Cement and mining',
 ]);
 
@@ -54,4 +54,15 @@ export const chileanCustomers = customers([
   'Viña Maipo Hondo | Santiago | Metropolitana | Food',
   'Integradores Austral | Puerto Montt | Los Lagos | Contractors',
   'Salmones del Sur | Puerto Montt | Los Lagos | Food',
+]);
+
+export const mexicanCustomers = customers([
+  'Minera Cerro del Venado | Fresnillo | Zacatecas | Minería',
+  'Cementos Sierra de Hidalgo | Tula | Hidalgo | Construcción',
+  'Alimentos Valle Hondo | Irapuato | Guanajuato | Alimentos',
+  'Bebidas Cumbres | Monterrey | Nuevo León | Bebidas',
+  'Parque Solar Médanos | Ciudad Juárez | Chihuahua | Energía solar',
+  'Gas y Ductos del Golfo | Coatzacoalcos | Veracruz | Gas natural',
+  'Constructora Tres Volcanes | Puebla | Puebla | Construcción',
+  'Universidad Politécnica del Acueducto | Querétaro | Querétaro | Educación',
 ]);

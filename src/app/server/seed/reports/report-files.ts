@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { writeDateByPattern } from '#kernel/domain/dates.ts';
-import { writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { formatMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { storeRememberedChoices } from '#areas/imports/server/index.ts';
 import {
@@ -65,6 +65,12 @@ const spanishInventory: typeof headers.inventory = [
   ['purchasePrice', 'Precio de compra'],
 ];
 
+/** The headings that a company in Mexico writes instead of those of other Spanish files. */
+const mexicanWords: Partial<Record<FieldName, string>> = {
+  invoiceNumber: 'No. de factura',
+  state: 'Estado',
+};
+
 // The names of the columns with money.
 const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
 
@@ -75,7 +81,7 @@ function cellOf(
   mark: '.' | ',',
 ): string | number {
   if (value === null || value === undefined) return '';
-  if (amounts.has(name)) return writeMinor(Number(value), currency, mark);
+  if (amounts.has(name)) return formatMinor(Number(value), currency, mark);
   return name.endsWith('Date') ? writeDateByPattern(String(value)) : value;
 }
 
@@ -88,8 +94,9 @@ export async function createReportFile(
   values: readonly SeedRowValues[],
 ): Promise<{ readonly file: Uint8Array; readonly report: ReportWriting }> {
   const isInventory = report.kind === 'inventory';
-  const columns =
-    isInventory && report.currency !== 'BRL' ? spanishInventory : headers[report.kind];
+  const usual = isInventory && report.currency !== 'BRL' ? spanishInventory : headers[report.kind];
+  const words = report.currency === 'MXN' ? mexicanWords : {};
+  const columns = usual.map(([field, label]) => [field, words[field] ?? label] as const);
   const mark = report.currency === 'BRL' ? ',' : '.';
 
   const bytes = csvFile(

@@ -9,10 +9,11 @@ import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { unitsByPart, type Shelf, type SoldUnits } from './shelves.ts';
+import { sumUnitsByPart, unsoldLots, type Shelf, type SoldUnits } from './demo-stock.ts';
 import {
   brazilianCustomers,
   chileanCustomers,
+  mexicanCustomers,
   peruvianCustomers,
   type Customer,
 } from './customers.ts';
@@ -25,6 +26,7 @@ export const customersByCountry: Readonly<Record<string, readonly Customer[]>> =
   BR: brazilianCustomers,
   PE: peruvianCustomers,
   CL: chileanCustomers,
+  MX: mexicanCustomers,
 };
 
 /** Returns `percent` percent of a part's price, rounded to whole units of the currency. */
@@ -35,14 +37,30 @@ const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 
 /** Returns the reported stock of a day. */
 export const stockOnDay = (date: CalendarDate, shelf: Shelf, currency: Currency): SeedRowValues[] =>
-  unitsByPart(shelf).map(([part, quantity]) => ({
+  sumUnitsByPart(shelf).map(([part, quantity]) => ({
     inventoryDate: date,
     partNumber: part.partNumber,
     quantity,
     purchasePrice: priced(part, currency, 74),
   }));
 
-/** Returns the reported sales of a month, spread over its working days. */
+/**
+ * Returns the rows of a count with a slip, as people make it: a zero too many in the row of a part
+ * that was neither sold nor ordered, so that expected stock finds and explains it.
+ */
+export function withZeroTooMany(rows: readonly SeedRowValues[], shelf: Shelf): SeedRowValues[] {
+  const countOf = (partNumber: string) =>
+    shelf.filter(({ part }) => part.partNumber === partNumber).length;
+  const [slip] = unsoldLots(shelf)
+    .filter(({ part }) => countOf(part.partNumber) === 1)
+    .toSorted((a, b) => b.units - a.units);
+  if (!slip) return [...rows];
+  return rows.map((row) =>
+    row.partNumber === slip.part.partNumber ? { ...row, quantity: 10 * slip.units } : row,
+  );
+}
+
+/** Returns the reported sales of a month, spread from its first to its last working day. */
 export function salesOfMonth(
   month: Month,
   of: Distributor,
@@ -54,7 +72,8 @@ export function salesOfMonth(
   const people = customersByCountry[of.country]!;
   return sold.map(({ part, quantity }, n): SeedRowValues => {
     const customer = chance.pick(people);
-    const date = days[Math.floor((n * days.length) / sold.length)]!;
+    const share = sold.length === 1 ? 1 : n / (sold.length - 1);
+    const date = days[Math.round(share * (days.length - 1))]!;
     const price = priced(part, of.currency, chance.whole(112, 134));
     return of.kind === 'brazil'
       ? {

@@ -5,7 +5,7 @@
 import {
   addMonths,
   dateOfDayInMonth,
-  instantIn,
+  instantInZone,
   lastDayOf,
   dateIn,
   datesOfMonth,
@@ -30,26 +30,32 @@ import {
   CALIBRA_ID,
   ELECTRO_ID,
   NORTE_ID,
+  TEZONTLE_ID,
   distributors,
-} from '../users-and-settings.ts';
+} from '../distributors.ts';
 import type { PlannedOrder } from '../orders/planned-order.ts';
 import type { People } from '../person.ts';
 import { storeReportFile } from './report-files.ts';
 import {
   createReportCollection,
-  dateOf,
+  dateOfSeedRow,
   zeroReportCounts,
   type CollectedReports,
 } from './collect-reports.ts';
-import { salesOfMonth, stockOnDay, type SeedRowValues } from './reported-rows.ts';
-import { openingShelf, receiveOrders, sellFrom, unitsToSell } from './shelves.ts';
+import { salesOfMonth, stockOnDay, withZeroTooMany, type SeedRowValues } from './reported-rows.ts';
+import {
+  createInitialStock,
+  addOrdersToStock,
+  sellFromStock,
+  unitsToSellInMonth,
+} from './demo-stock.ts';
 
 // The number of months that have reports.
 const MONTHS = 14;
 
 /**
- * The exceptions, by area, distributor and how many months ago. `half`: one of the two companies
- * has not reported.
+ * The months without a report in time, by area, distributor and how many months ago. `none`: a
+ * report of no sales. `half`: one of the two companies has not reported.
  */
 const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>> = {
   [`pos.${CALIBRA_ID}.1`]: 'missing',
@@ -61,6 +67,7 @@ const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>>
   [`pos.${ELECTRO_ID}.5`]: 'none',
   [`inventory.${NORTE_ID}.2`]: 'half',
   [`pos.${NORTE_ID}.8`]: 'half',
+  [`pos.${TEZONTLE_ID}.3`]: 'late',
 };
 
 /** Loads all reports of the demonstration. */
@@ -78,14 +85,15 @@ export async function loadReports(
     readonly dates: CalendarDate[];
     readonly report: ReportWriting;
   }[] = [];
-  const chance = seededRandom(40_040);
+  const common = seededRandom(40_040);
 
   for (const of of distributors) {
+    const chance = of.id === TEZONTLE_ID ? seededRandom(52_052) : common;
     const today = dateIn(now, of.zone);
     const shelves = new Map(
       of.companies.map(({ id, main }) => [
         id,
-        openingShelf(catalogue, of.currency, chance, main ? 34 : 18),
+        createInitialStock(catalogue, of.currency, chance, main ? 34 : 18),
       ]),
     );
     const own = orders.filter(({ distributorId }) => distributorId === of.id);
@@ -99,27 +107,30 @@ export async function loadReports(
       const when = (area: ReportArea) =>
         Math.min(
           now - 2 * HOUR,
-          instantIn(
+          instantInZone(
             dateOfDayInMonth(next, exception(area) === 'late' ? 9 : chance.whole(2, 4)),
             `1${chance.whole(0, 6)}:20`,
             of.zone,
           ),
         );
 
-      receiveOrders(shelves, own, month, parts);
+      addOrdersToStock(shelves, own, month, parts);
       const sellers = of.companies.filter((company) => company.main || exception('pos') !== 'half');
-      const units = exception('pos') === 'none' ? 0 : unitsToSell(own, month);
+      const units = exception('pos') === 'none' ? 0 : unitsToSellInMonth(own, month);
       const sales = sellers.map((company) => {
         // A branch sells a quarter.
         const quarter = sellers.length > 1 ? Math.floor(units / 4) : 0;
         const share = company.main ? units - quarter : quarter;
-        return { company, sold: sellFrom(shelves.get(company.id)!, share, chance) };
+        return { company, sold: sellFromStock(shelves.get(company.id)!, share, chance) };
       });
 
       if (exception('inventory') !== 'missing')
         for (const { id, main } of of.companies) {
           if (!main && exception('inventory') === 'half') continue;
-          const values = stockOnDay(lastDayOf(month), shelves.get(id)!, of.currency);
+          const shelf = shelves.get(id)!;
+          const counted = stockOnDay(lastDayOf(month), shelf, of.currency);
+          const hasSlip = ago === 1 && main && of.id === NORTE_ID;
+          const values = hasSlip ? withZeroTooMany(counted, shelf) : counted;
           const report = stories.add(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await stories.addFile(report, values);
         }
@@ -205,8 +216,10 @@ async function askAgain(
   of: Distributor,
   sold: readonly SeedRowValues[],
 ): Promise<void> {
-  const dates = new Set([...new Set(sold.map((row) => dateOf('pos_laam', row)))].slice(0, 3));
-  const same = sold.filter((row) => dates.has(dateOf('pos_laam', row)));
+  const dates = new Set(
+    [...new Set(sold.map((row) => dateOfSeedRow('pos_laam', row)))].slice(0, 3),
+  );
+  const same = sold.filter((row) => dates.has(dateOfSeedRow('pos_laam', row)));
 
   const values = [
     {
@@ -225,7 +238,8 @@ async function askAgain(
     fileName: 'ventas-correccion.csv',
   });
 
-  const registered = (date: string) => same.filter((row) => dateOf('pos_laam', row) === date);
+  const registered = (date: string) =>
+    same.filter((row) => dateOfSeedRow('pos_laam', row) === date);
 
   Object.assign(report, {
     days: report.days.map((day) => ({

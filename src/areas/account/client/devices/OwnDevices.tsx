@@ -1,6 +1,6 @@
 /**
  * Lists the person's own open sessions, with what each device reported about unsent work, and
- * buttons to end all but this one.
+ * buttons to end every session but this one.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,8 +8,8 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   captionText,
   formatDayTime,
-  ListUnavailable,
   Skeletons,
+  UnavailableRow,
   smallText,
   useDialog,
   useIsOffline,
@@ -19,9 +19,9 @@ import {
 } from '#kernel/client/index.ts';
 import { deviceName, type DeviceSession } from '../../domain/index.ts';
 import * as addresses from '../../domain/session-call-addresses.ts';
-import { failureOf } from '../session/call-failure.ts';
-import { callFailureMessage } from '../sign-in/problem-words.ts';
-import { useDeviceReportWords } from './report/device-report-words.ts';
+import { toCallFailure } from '../session/to-call-failure.ts';
+import { callFailureMessage } from '../sign-in/sign-in-problem-words.ts';
+import { useDeviceReportWords } from './device-report-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -74,7 +74,7 @@ export default function OwnDevices() {
     show(
       reply.ok
         ? { type: 'success', content: t`Session ended` }
-        : { type: 'error', content: _(callFailureMessage(failureOf(reply))) },
+        : { type: 'error', content: _(callFailureMessage(toCallFailure(reply))) },
     );
     again();
   };
@@ -88,7 +88,7 @@ export default function OwnDevices() {
     end(t`End all other sessions?`, () => api.call(addresses.endOtherSessions));
 
   if (!value)
-    return state === 'loading' ? <Skeletons rows={3} /> : <ListUnavailable onRetry={again} />;
+    return state === 'loading' ? <Skeletons isPart rows={2} /> : <UnavailableRow onRetry={again} />;
 
   return (
     <>

@@ -1,12 +1,12 @@
-/** Changes the user's own password; it asks for the current one. */
+/** The screen on which a user changes their own password; it asks for the current one. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, Form, Page, TextField, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { setPassword } from '../../domain/call-addresses.ts';
-import { failureOf } from '../session/call-failure.ts';
+import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
-import { issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
+import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -27,7 +27,7 @@ export default function ChangePassword() {
     send: async ({ current, password }) => {
       const reply = await store.api.call(setPassword, { body: { passwd: password, current } });
       if (!reply.ok)
-        return formRefusalOf(failureOf(reply), (code) =>
+        return toFormRefusal(toCallFailure(reply), (code) =>
           code === 'wrong_password' ? 'current' : fieldOfPasswordCode(code),
         );
 

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Form, useForm } from '#kernel/client/index.ts';
 import { resetPassword } from '../../domain/call-addresses.ts';
-import { failureOf } from '../session/call-failure.ts';
+import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
 import { emailIssues } from '../sign-in/email-issues.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
-import { issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
+import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
     check: ({ email }) => emailIssues(email),
     send: async ({ email }) => {
       const reply = await store.api.call(resetPassword, { body: { email } });
-      if (!reply.ok) return formRefusalOf(failureOf(reply));
+      if (!reply.ok) return toFormRefusal(toCallFailure(reply));
       setSentTo(email.trim());
       return undefined;
     },

@@ -5,10 +5,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { readOrCreateKnownDeviceKey } from '#kernel/device/index.ts';
 import { setPasswordByToken } from '../../domain/call-addresses.ts';
-import { failureOf } from '../session/call-failure.ts';
+import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
-import { issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
+import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { SignInLink } from '../sign-in/SignInLink.tsx';
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
@@ -42,9 +42,9 @@ export default function ResetPassword() {
       });
 
       if (!reply.ok) {
-        const failure = failureOf(reply);
+        const failure = toCallFailure(reply);
         setLinkExpired(failure.code === 'reset_link_invalid');
-        return formRefusalOf(failure, fieldOfPasswordCode);
+        return toFormRefusal(failure, fieldOfPasswordCode);
       }
 
       snackbar.show({ type: 'success', content: t`Password successfully altered` });

@@ -1,6 +1,6 @@
 /**
- * The screen before the first use: a new password after a temporary one together with the
- * commitment, or the commitment alone.
+ * The screen for what is required before work: a new password in place of a temporary one, the
+ * acceptance of the commitment, or both.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,10 +8,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Form, useForm, useLanguage, useSnackbar } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { TERMS_VERSION } from '../../domain/terms-version.ts';
-import { failureOf } from '../session/call-failure.ts';
+import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { returnPath } from '../session/return-path.ts';
-import { callFailureMessage, issueMessage, formRefusalOf } from '../sign-in/problem-words.ts';
+import {
+  callFailureMessage,
+  issueMessage,
+  toFormRefusal,
+} from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
 import { Commitment } from '../terms/Commitment.tsx';
@@ -43,13 +47,13 @@ export default function SetPassword() {
         : await store.api.call(addresses.acceptCommitment, { body: acceptance });
 
       if (!reply.ok) {
-        const failure = failureOf(reply);
+        const failure = toCallFailure(reply);
 
         // If the server can't be reached, a person who only has to accept renewed terms can go on
         // working.
         const isCut = reply.kind === 'unreachable' || reply.kind === 'not_ours';
         if (!isCut || pending.password || user?.name === undefined)
-          return formRefusalOf(failure, fieldOfPasswordCode);
+          return toFormRefusal(failure, fieldOfPasswordCode);
         snackbar.show({ type: 'error', content: i18n._(callFailureMessage(failure)) });
         store.postponeTerms();
 

@@ -1,6 +1,6 @@
 /**
- * Says that a link has set a password on a device where a person is signed in, who may not be the
- * recipient of the link.
+ * Says that a password was set with a link from an email, on a device where a person is signed in
+ * who may not be the recipient of the link.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

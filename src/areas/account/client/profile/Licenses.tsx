@@ -1,4 +1,4 @@
-/** Shows the packages that the portal and its server are built with, and their licenses. */
+/** Shows the third-party packages that the portal and its server use, and their licenses. */
 import { useLingui } from '@lingui/react/macro';
 import { Card, ListTable, Page } from '#kernel/client/index.ts';
 import list from '../../../../guide/third-party-licenses.md?raw';

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react';
 import { DownloadIcon, LinkButton, download, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
 import { exportOwnData } from '../../domain/call-addresses.ts';
-import { failureOf } from '../session/call-failure.ts';
+import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
-import { callFailureMessage } from '../sign-in/problem-words.ts';
+import { callFailureMessage } from '../sign-in/sign-in-problem-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -23,7 +23,7 @@ export function OwnDataExport() {
     const reply = await store.api.call(exportOwnData);
     if (reply.ok)
       download(`portal-my-data-${utcDate(store.now())}.json`, JSON.stringify(reply.value, null, 2));
-    else show({ type: 'error', content: _(callFailureMessage(failureOf(reply))) });
+    else show({ type: 'error', content: _(callFailureMessage(toCallFailure(reply))) });
   };
 
   return (

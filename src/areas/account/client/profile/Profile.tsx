@@ -11,13 +11,13 @@ import {
   Notice,
   onlinePart,
   Page,
-  RequiresConnection,
   SignOutIcon,
   formatInstantAsDate,
   quietText,
   useIsOffline,
   usePortalSession,
   DescriptionList,
+  UnavailableRow,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   told: { display: 'grid', gap: '24px' },
 });
 
-const Unreached = () => <RequiresConnection onRetry={() => globalThis.location.reload()} />;
+const Unreached = () => <UnavailableRow onRetry={() => globalThis.location.reload()} />;
 const OwnDevices = onlinePart(() => import('../devices/OwnDevices.tsx'), Unreached);
 
 function MailRefused({ at }: { readonly at: number }) {
@@ -61,9 +61,11 @@ type Props = {
   readonly storage: ReactNode;
   readonly install: ReactNode;
   readonly shortcuts: ReactNode;
+  /** The delegations of an approver. Absent if the person doesn't decide on orders. */
+  readonly delegations?: ReactNode;
 };
 
-export function Profile({ company, mails, push, storage, install, shortcuts }: Props) {
+export function Profile({ company, mails, push, storage, install, shortcuts, delegations }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { user, store } = useSession();
@@ -141,6 +143,17 @@ export function Profile({ company, mails, push, storage, install, shortcuts }: P
         </div>
       ),
     },
+    ...(delegations
+      ? [
+          {
+            key: 'delegations',
+            title: t`Approvals while you’re away`,
+            words: t`Another approver can act with your limits on the days you choose.`,
+            isOnline: true as const,
+            content: delegations,
+          },
+        ]
+      : []),
     {
       key: 'storage',
       title: t`Storage on this device`,

@@ -12,8 +12,8 @@ import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
 /**
- * Shows the choice of formats. `stored` is the profile on the server; undefined until it has
- * answered.
+ * Shows the choice of formats. `stored` is the profile on the server. Undefined until the server
+ * has answered.
  */
 export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | undefined }) {
   const { t } = useLingui();

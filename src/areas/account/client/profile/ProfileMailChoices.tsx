@@ -36,7 +36,7 @@ export type MailChoices = Readonly<Record<string, boolean>>;
 
 type Props = {
   readonly groups: readonly MailGroup[];
-  /** The choices on the server; undefined until it has answered. */
+  /** The choices on the server. Undefined until the server has answered. */
   readonly stored: MailChoices | undefined;
 };
 

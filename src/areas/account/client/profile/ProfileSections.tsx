@@ -14,7 +14,7 @@ import {
   quietText,
   titleText,
   useCardStyles,
-  useMedia,
+  useMediaQuery,
 } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -53,14 +53,14 @@ export type ProfileSection = {
   readonly title: string;
   /** A sentence about the content. */
   readonly words?: string | undefined;
-  /** True if nothing in the section can be changed without the server. */
+  /** True if changing anything in the section requires the server. Absent otherwise. */
   readonly isOnline?: true;
   readonly content: ReactNode;
 };
 
 export function ProfileSections({ sections }: { readonly sections: readonly ProfileSection[] }) {
   const cards = useCardStyles();
-  const isFolding = useMedia(phoneQuery);
+  const isFolding = useMediaQuery(phoneQuery);
   const wanted = useLocation().hash.slice(1);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([wanted]));
   useEffect(() => {
@@ -85,6 +85,7 @@ export function ProfileSections({ sections }: { readonly sections: readonly Prof
           isFolding={isFolding}
           isOpen={!isFolding || open.has(section.key)}
           onToggle={() => toggle(section.key)}
+          onUse={() => setOpen((before) => new Set([...before, section.key]))}
         />
       ))}
     </div>
@@ -96,9 +97,14 @@ type Props = {
   readonly isFolding: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /**
+   * Called when an element of the section, or of a dialog that it opened, gets the focus. The
+   * section then stays open if the phone is turned, so that nothing typed is lost.
+   */
+  readonly onUse: () => void;
 };
 
-function Section({ section, isFolding, isOpen, onToggle }: Props) {
+function Section({ section, isFolding, isOpen, onToggle, onUse }: Props) {
   const styles = useStyles();
   const id = useId();
   const { key, title, words, isOnline, content } = section;
@@ -129,7 +135,7 @@ function Section({ section, isFolding, isOpen, onToggle }: Props) {
         </div>
       )}
       {isOpen ? (
-        <div className={styles.body}>
+        <div className={styles.body} onFocus={onUse}>
           {isFolding ? said : null}
           {isFolding ? needs : null}
           {content}

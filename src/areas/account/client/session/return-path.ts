@@ -7,8 +7,8 @@
 export type ReturnState = { readonly from?: string; readonly of?: number | undefined };
 
 /**
- * Returns the path to open after the sign-in. Only a path of the portal is accepted, and only for
- * the user whose screen it was; otherwise the start page is opened.
+ * Returns the path to open after the sign-in. Only a path of the portal outside /login is accepted,
+ * and only for the user whose screen it was; otherwise the start page is opened.
  */
 export function returnPath(state: unknown, userId?: number): string {
   const { from, of } = (state as ReturnState | null) ?? {};

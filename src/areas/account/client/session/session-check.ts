@@ -7,6 +7,7 @@ import {
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
+import { mergePatterns } from '#kernel/domain/user/format-patterns.ts';
 import {
   getReaderChanges,
   logout,
@@ -17,11 +18,24 @@ import {
 import { updateKnownUser, type SessionCore } from './session-core.ts';
 import { enterSession, handleLostSession } from './session-entry.ts';
 import { userFromSessionCheck, type ReaderAnswer } from './session-user.ts';
-import { withProfile } from './with-profile.ts';
+
+/** Returns the user that the device remembers, with the profile's values. */
+const mergeProfileIntoUser = (user: SessionUser, profile: ReaderAnswer): SessionUser => ({
+  ...user,
+  name: profile.name,
+  email: profile.email,
+  patterns: mergePatterns(profile.patterns, profile.portalPatterns),
+  ...placeOf(profile.distributor),
+});
+
+const placeOf = (distributor: ReaderAnswer['distributor']): Partial<SessionUser> =>
+  distributor
+    ? { zone: distributor.zone, country: distributor.country, currency: distributor.currency }
+    : {};
 
 /**
- * Checks the session if `mark`, with which the server's answer identifies the user's rights, isn't
- * the known one. It waits for running checks, because they may already find the new rights.
+ * Checks the session if `mark`, with which the server's answers identify the user's rights, differs
+ * from the known one. It waits for running checks, because they may already find the new rights.
  */
 export function checkSessionIfRightsChanged(core: SessionCore, mark: string | undefined): void {
   core.checking = core.checking.then(async () => {
@@ -30,7 +44,11 @@ export function checkSessionIfRightsChanged(core: SessionCore, mark: string | un
   });
 }
 
-/** Checks the session. `known` is the user as this device remembers them. */
+/**
+ * Checks the session with the server: enters it with the present rights and profile, or handles its
+ * loss. Nothing changes if the server doesn't answer. `known` is the user as this device remembers
+ * them.
+ */
 export async function checkSession(core: SessionCore, known: SessionUser | null): Promise<void> {
   const checked = check(core, known);
   core.checking = checked.catch(() => {});
@@ -72,15 +90,16 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 }
 
 /**
- * Loads the user's name, time zone, country and currency. If the user must set a password or accept
- * terms first, the server refuses the call with a code that says which.
+ * Loads the profile (name, email, formats, and the distributor's zone, country and currency) and
+ * stores it if it has changed. Nothing changes if the server refuses, as it does while the user
+ * must set a password or accept terms.
  */
 export const loadProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(getProfile));
 
 /**
- * Loads the same profile after a sync round, so that settings and choices of other devices arrive
- * together with mirrored data.
+ * Loads and stores the same values as `loadProfile` after a sync round, so that settings, and
+ * choices made on other devices, arrive together with mirrored data.
  */
 export const refreshReaderProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(getReaderChanges));
@@ -93,9 +112,9 @@ async function readProfile(
   const reply = await ask();
   const now = core.get().user;
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
-  const user = withProfile(now, reply.value);
+  const user = mergeProfileIntoUser(now, reply.value);
 
-  // Most rounds change nothing, so nothing is rendered or written then.
+  // If the profile has not changed, as after most sync rounds, nothing is rendered or written.
   if (core.isUnwritten || !isSameJson(user, now)) await updateKnownUser(core, user);
 }
 

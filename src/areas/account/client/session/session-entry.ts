@@ -5,17 +5,18 @@
 import {
   inBackground,
   watchForOtherUser,
-  writeMirrors,
+  writeSessionMirrors,
   type DeviceRecord,
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { writeSession, type SessionCore } from './session-core.ts';
-import { readRecord } from './session-record.ts';
+import { readDeviceRecordInTime } from './session-record.ts';
 import { noPendingSteps, type PendingSteps, type SessionState } from './session-state.ts';
 
 /**
  * Enters the session of a user in this window, and stores it on the device.
- * @param mayStore Judges the device's record. If it returns false, the session is not entered.
+ * @param mayStore Returns whether the device's record allows the session. If not, it is not
+ * entered.
  */
 export async function enterSession(
   core: SessionCore,
@@ -82,7 +83,7 @@ export async function handleLostSession(
 ): Promise<void> {
   const { device, storage } = core.deps;
   const before = core.get().user;
-  const { user, token: newer } = (await readRecord(core.deps)) ?? {};
+  const { user, token: newer } = (await readDeviceRecordInTime(core.deps)) ?? {};
 
   // Another session may have begun meanwhile. New facts about the same user, such as their profile,
   // don't keep the lost session.
@@ -100,7 +101,7 @@ export async function handleLostSession(
         ? { user: null, token: null, lastUserId: before?.id ?? null }
         : {},
     )
-    .then((record) => writeMirrors(record, storage))
+    .then((record) => writeSessionMirrors(record, storage))
     .catch(() => {});
 }
 

@@ -4,7 +4,7 @@
  */
 import { type DeviceRecord, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { SessionDeps } from './session-state.ts';
-import { sessionInLocalStorage } from './session-user.ts';
+import { readSessionInLocalStorage } from './session-user.ts';
 
 /** Milliseconds after which a database that doesn't open counts as empty. */
 const OPENING_MS = 1500;
@@ -13,7 +13,7 @@ const OPENING_MS = 1500;
  * Resolves to the result of `work`, or to `otherwise` if `work` takes longer than `ms`
  * milliseconds.
  */
-export const resolveWithin = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
+export const resolveWithTimeout = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   Promise.race([
     work,
     new Promise<T>((resolve) => {
@@ -21,8 +21,10 @@ export const resolveWithin = <T>(work: Promise<T>, ms: number, otherwise: T): Pr
     }),
   ]);
 
-export const readRecord = ({ device }: SessionDeps): Promise<DeviceRecord | undefined> =>
-  resolveWithin(
+export const readDeviceRecordInTime = ({
+  device,
+}: SessionDeps): Promise<DeviceRecord | undefined> =>
+  resolveWithTimeout(
     device.read().catch(() => undefined),
     OPENING_MS,
     undefined,
@@ -33,7 +35,7 @@ export const readRecord = ({ device }: SessionDeps): Promise<DeviceRecord | unde
  * record was lost. It is not used if the record says that no person is signed in, because a crash
  * may leave an old copy.
  */
-export function lastSession(
+export function readLastSession(
   record: DeviceRecord | undefined,
   storage: PlainStorage,
 ): { readonly user: SessionUser; readonly token: string | null } | undefined {
@@ -43,5 +45,5 @@ export function lastSession(
     (record.deviceKey === null &&
       record.language === null &&
       record.signOutsToDeliver.length === 0);
-  return isLost ? sessionInLocalStorage(storage) : undefined;
+  return isLost ? readSessionInLocalStorage(storage) : undefined;
 }

@@ -1,13 +1,17 @@
 /**
- * Starts the portal: at once with the last user of this device, or otherwise after the session
- * check, which may delay it only briefly.
+ * Starts the session: at once with the last user of this device, or, if there is none, after a
+ * session check that may take a few seconds.
  */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
-import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import {
+  readMirroredLanguage,
+  writeSessionMirrors,
+  type SessionUser,
+} from '#kernel/device/index.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import type { SessionCore } from './session-core.ts';
 import { showSignIn, watchUserInOtherWindows } from './session-entry.ts';
-import { lastSession, readRecord, resolveWithin } from './session-record.ts';
+import { readLastSession, readDeviceRecordInTime, resolveWithTimeout } from './session-record.ts';
 import { noPendingSteps } from './session-state.ts';
 
 /** Milliseconds for which the session check may delay the first screen if no user is remembered. */
@@ -24,15 +28,18 @@ const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void>
 
 export async function startSession(core: SessionCore): Promise<void> {
   const { browserLanguage, storage, isReload = false } = core.deps;
-  const record = await readRecord(core.deps);
-  const chosen = mirroredLanguage(storage) ?? record?.language ?? null;
+  const record = await readDeviceRecordInTime(core.deps);
+  const chosen = readMirroredLanguage(storage) ?? record?.language ?? null;
   core.update({ language: startLanguage(browserLanguage, chosen) });
 
-  const last = lastSession(record, storage);
+  const last = readLastSession(record, storage);
   core.token = last?.token ?? undefined;
   core.deviceKey = record?.deviceKey ?? undefined;
   if (record)
-    writeMirrors({ ...record, user: last?.user ?? null, token: last?.token ?? null }, storage);
+    writeSessionMirrors(
+      { ...record, user: last?.user ?? null, token: last?.token ?? null },
+      storage,
+    );
 
   if (last) {
     watchUserInOtherWindows(core, last.user.id);
@@ -55,6 +62,6 @@ export async function startSession(core: SessionCore): Promise<void> {
   if (isReload && core.get().lastUserId === null)
     core.update({ lastUserId: record?.lastUserId ?? null });
   if (core.deviceKey || record?.signOutsToDeliver.length)
-    await resolveWithin(checkLater(core, null), FIRST_CHECK_MS, undefined);
+    await resolveWithTimeout(checkLater(core, null), FIRST_CHECK_MS, undefined);
   if (core.get().state === 'starting') showSignIn(core);
 }

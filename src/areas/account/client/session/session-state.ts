@@ -10,8 +10,8 @@ export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
   readonly user: SessionUser | null;
   /**
-   * The id of the user who was signed in before in this window. Null: no user has been signed in
-   * since it was opened.
+   * The id of the user who was signed in in this window before the present one, or before the
+   * sign-out. Null if there was none.
    */
   readonly lastUserId: number | null;
   readonly pending: PendingSteps;

@@ -13,7 +13,7 @@ import {
 } from '#kernel/device/index.ts';
 import type { ChosenPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { login, logout, setLanguage, setPatterns } from '../../domain/call-addresses.ts';
-import { failureOf, type CallFailure } from './call-failure.ts';
+import { toCallFailure, type CallFailure } from './to-call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import { createSessionCore, updateKnownUser } from './session-core.ts';
 import { enterSession, showSignIn, handleLostSession } from './session-entry.ts';
@@ -66,7 +66,7 @@ export function createSessionStore(deps: SessionDeps) {
         knownKey: await readOrCreateKnownDeviceKey(device, crypto).catch(() => undefined),
       });
 
-      if (!reply.ok) return { ok: false, ...failureOf(reply) };
+      if (!reply.ok) return { ok: false, ...toCallFailure(reply) };
       const user = userFromLogin(reply.value, email.trim().toLowerCase(), reply.access);
       core.update({ language: user.lang, hasSwitched: false });
       await rememberLanguage(device, storage, user.lang).catch(() => {});
@@ -82,8 +82,8 @@ export function createSessionStore(deps: SessionDeps) {
     },
 
     /**
-     * Shows the sign-in screen and tells the server. Call this after the device has forgotten the
-     * session, whether or not the user's databases were deleted.
+     * Shows the sign-in screen and reports the sign-out to the server. Call this after the device
+     * has forgotten the session, whether or not the user's databases were deleted.
      */
     async finishSignOut(): Promise<void> {
       core.deviceKey = undefined;

@@ -21,8 +21,9 @@ export const userFromLogin = (body: LoginAnswer, email: string, access?: string)
 });
 
 /**
- * Returns the user after a session check. Its answer lacks name, email and distributor; for the
- * same user, the known ones are kept.
+ * Returns the user after a session check. The server's answer lacks the profile (name, email,
+ * formats, and the distributor's zone, country and currency), so the known values of the same user
+ * are kept.
  */
 export const userFromSessionCheck = (
   body: MeAnswer,
@@ -45,10 +46,11 @@ function listOf(text: string): PermissionEntry[] {
 }
 
 /**
- * Returns the session in the copy that the specification requires in local storage, or undefined.
- * Only this copy is left if the device's database was lost.
+ * Returns the session from the copy in local storage, which the specification requires. Only this
+ * copy is left if the device's database was lost. Undefined if there is no copy or it can't be
+ * read.
  */
-export function sessionInLocalStorage(
+export function readSessionInLocalStorage(
   storage: PlainStorage,
 ): { user: SessionUser; token: string } | undefined {
   try {

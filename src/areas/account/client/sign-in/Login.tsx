@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.tsx';
 import { returnPath } from '../session/return-path.ts';
 import { emailIssues } from './email-issues.ts';
 import { EmailField } from './EmailField.tsx';
-import { issueMessage, formRefusalOf } from './problem-words.ts';
+import { issueMessage, toFormRefusal } from './sign-in-problem-words.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -23,7 +23,7 @@ export default function Login() {
     ],
     send: async ({ email, password }) => {
       const result = await store.signIn(email, password);
-      if (!result.ok) return formRefusalOf(result);
+      if (!result.ok) return toFormRefusal(result);
       void navigate(returnPath(state, store.get().user?.id), { replace: true });
       return undefined;
     },

@@ -33,7 +33,7 @@ type Props = {
    * True if the screen replaces another one without a new page, so that its heading gets the focus.
    */
   readonly takesFocus?: boolean;
-  /** The way to another screen: a `SignInLink` or a button. */
+  /** The element that leads to another screen: a `SignInLink` or a button. */
   readonly wayOn: ReactNode;
   readonly children: ReactNode;
 };

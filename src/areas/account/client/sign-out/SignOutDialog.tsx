@@ -19,7 +19,11 @@ type Props = {
   readonly unsent: UnsentSummary | undefined;
   /** True if sending was tried, but not everything was sent. */
   readonly isIncomplete: boolean;
-  /** False before the terms are accepted. Then work can only be kept. */
+  /**
+   * False while no engine runs, that is until the user has set a required password and accepted or
+   * postponed the terms. Unsent work of an earlier session can then only be kept, neither sent nor
+   * exported.
+   */
   readonly canSend: boolean;
   readonly onChoose: (choice: SignOutChoice) => void;
   readonly onCancel: () => void;
@@ -31,6 +35,7 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
   const id = useId();
   const count = unsent?.documents.length ?? 0;
   const unfinished = unsent?.unfinished ?? 0;
+  const uncompared = unsent?.uncompared ?? 0;
 
   return (
     <ModalDialog
@@ -38,13 +43,24 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
       title={<Trans>Sign out with unsent work?</Trans>}
       description={
         <>
-          <p>
-            <Plural
-              value={count}
-              one="# document on this device hasn’t been sent yet."
-              other="# documents on this device haven’t been sent yet."
-            />
-          </p>
+          {count > 0 || uncompared === 0 ? (
+            <p>
+              <Plural
+                value={count}
+                one="# document on this device hasn’t been sent yet."
+                other="# documents on this device haven’t been sent yet."
+              />
+            </p>
+          ) : null}
+          {uncompared > 0 ? (
+            <p>
+              <Plural
+                value={uncompared}
+                one="The restored server may lack # document on this device."
+                other="The restored server may lack # documents on this device."
+              />
+            </p>
+          ) : null}
           {unfinished > 0 ? (
             <p>
               <Plural
@@ -84,7 +100,7 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
             </Trans>
           </p>
         </div>
-        {canSend ? (
+        {canSend && (unsent?.entries ?? 0) > uncompared ? (
           <div className={styles.choice}>
             <Button
               appearance="primary"

@@ -3,7 +3,7 @@ import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
   hasDatabases,
-  keepUnsentWorkChange,
+  changeThatKeepsUnsentWork,
   openCore,
   signOut,
   readUnsentSummary,
@@ -12,20 +12,21 @@ import {
   type SignOutMode,
   type UnsentSummary,
 } from '#kernel/device/offline.ts';
-import { resolveWithin } from '../session/session-record.ts';
+import { resolveWithTimeout } from '../session/session-record.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 export type { SignOutMode, UnsentSummary };
 
 /**
- * Returns the work that would be lost. Before the terms are accepted no engine runs, but an earlier
- * session may have left work.
+ * Returns a summary of the user's unsent work on this device. Without a running engine, as before
+ * the terms are accepted, it reads what an earlier session left.
  */
 export async function summarizeUnsentWork(store: SessionStore): Promise<UnsentSummary> {
   const engine = store.engine();
   const { user } = store.get();
   if (engine) return readUnsentSummary(engine);
-  if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [], unfinished: 0 };
+  if (!user || !(await hasDatabases(user.id)))
+    return { entries: 0, documents: [], unfinished: 0, uncompared: 0 };
   const modules = await store.modules();
   const core = openCore({ userId: user.id, modules });
 
@@ -78,14 +79,14 @@ export async function signOutSession(store: SessionStore, mode: SignOutMode): Pr
     });
     if (!done.ok) return done;
     if (token && isHeard && mode !== 'keep')
-      await resolveWithin(tellNothingLeft(engine, token), TELLING_MS, undefined);
+      await resolveWithTimeout(tellNothingLeft(engine, token), TELLING_MS, undefined);
   } else if (user) {
     const keeps = mode === 'keep';
     await forgetSession(
       store.device,
       store.storage,
       store.now(),
-      keeps ? keepUnsentWorkChange(user.id) : undefined,
+      keeps ? changeThatKeepsUnsentWork(user.id) : undefined,
     );
     if (!keeps) await wipeUser(user.id, places);
   }

@@ -1,4 +1,7 @@
-/** Signs out: at once if everything was sent, otherwise after asking what to do with the rest. */
+/**
+ * Signs out: at once if everything was sent, otherwise after asking what to do with the unsent
+ * work.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
@@ -39,7 +42,8 @@ export function useSignOut(): {
       return;
     }
 
-    await signOutSession(store, 'discard');
+    const done = await signOutSession(store, 'send_first');
+    if (!done.ok) setUnsent(done.unsent);
   };
 
   const choose = async (choice: SignOutChoice) => {

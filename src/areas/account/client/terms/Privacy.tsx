@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { policyHeadings } from '../../domain/policy/headings.ts';
+import { privacyPolicyHeadings } from '../../domain/policy/headings.ts';
 import type { Policy } from '../../domain/policy/policy.ts';
 import { loadPrivacyPolicy } from '../../domain/load-privacy-policy.ts';
 import { PrivacyContact } from './PrivacyContact.tsx';
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   points: { margin: 0, paddingInlineStart: '24px', display: 'grid', gap: '6px' },
 });
 
-/** Returns the policy. Undefined: it is being loaded. Null: it can't be loaded now. */
+/** Returns the policy. Undefined while it is being loaded, and null if it can't be loaded now. */
 function usePolicy(language: Language): Policy | null | undefined {
   const [found, setFound] = useState<{ language: Language; policy: Policy | null }>();
   useEffect(() => {
@@ -38,7 +38,7 @@ function usePolicy(language: Language): Policy | null | undefined {
 export default function Privacy() {
   const styles = useStyles();
   const { language } = useLanguage();
-  const { title, missing } = policyHeadings[language];
+  const { title, missing } = privacyPolicyHeadings[language];
   const policy = usePolicy(language);
   usePageTitle(title);
 

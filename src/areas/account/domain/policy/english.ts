@@ -1,8 +1,8 @@
 /** The privacy policy in English. */
 import type { Policy } from './policy.ts';
-import { retentionPeriodsIn } from './periods.ts';
+import { createRetentionPeriodWriter } from './retention-periods.ts';
 
-const kept = retentionPeriodsIn('en');
+const kept = createRetentionPeriodWriter('en');
 
 export const english: Policy = {
   updated: 'Effective 27/11/2026',

@@ -6,7 +6,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 
 type Heading = { readonly title: string; readonly missing: string };
 
-export const policyHeadings: Readonly<Record<Language, Heading>> = {
+export const privacyPolicyHeadings: Readonly<Record<Language, Heading>> = {
   en: {
     title: 'Privacy policy',
     missing: 'Reading the policy requires a connection. Connect, and reload this page.',

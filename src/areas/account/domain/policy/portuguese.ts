@@ -1,8 +1,8 @@
 /** The privacy policy in Portuguese. */
 import type { Policy } from './policy.ts';
-import { retentionPeriodsIn } from './periods.ts';
+import { createRetentionPeriodWriter } from './retention-periods.ts';
 
-const kept = retentionPeriodsIn('pt');
+const kept = createRetentionPeriodWriter('pt');
 
 export const portuguese: Policy = {
   updated: 'Em vigor desde 27/11/2026',

@@ -1,8 +1,8 @@
 /** The privacy policy in Spanish. */
 import type { Policy } from './policy.ts';
-import { retentionPeriodsIn } from './periods.ts';
+import { createRetentionPeriodWriter } from './retention-periods.ts';
 
-const kept = retentionPeriodsIn('es');
+const kept = createRetentionPeriodWriter('es');
 
 export const spanish: Policy = {
   updated: 'Vigente desde el 27/11/2026',

@@ -5,17 +5,19 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
-import { sortableTextSql, type SortColumns } from '#kernel/server/queries/sorted-page.ts';
+import { sortableTextSql, type SortColumns } from '#kernel/server/queries/read-sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import { distributorNameColumn } from '#areas/distributors/server/index.ts';
 import {
+  ADMIN_SESSION_END_MS,
   ADMIN_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_END_MS,
   DISTRIBUTOR_SESSION_LIFETIME_MS,
 } from '../../domain/session-lifetimes.ts';
 import type { DeviceSortKey } from '../../domain/device-sorting.ts';
-import { offlineReadinessValues, type ReadinessAnswer } from '../../domain/readiness-values.ts';
+import { offlineReadinessValues, type ReadinessAnswer } from '../../domain/readiness-constants.ts';
 import { WORK_REPORT_RETENTION_MS } from '../../domain/work-report-schema.ts';
-import { nameOrEmailContains } from '../administration/managed-users-sql.ts';
+import { nameOrEmailContains } from '../users/managed-users-sql.ts';
 import type {} from '../tables.ts';
 
 type Owned = ExpressionBuilder<Tables, 'session' | 'user_account'>;
@@ -28,23 +30,29 @@ const ofPeople = (db: Database) =>
     .where('user_account.removed_at', 'is', null);
 
 /**
- * Returns a condition for sessions whose last action is within the session lifetime plus `more`
- * milliseconds.
+ * Returns a condition for sessions that haven't expired, or expired at most `more` milliseconds
+ * ago. A session expires when its lifetime since the last action or since the sign-in has passed.
  */
-const actedWithin = (eb: Owned, now: Instant, more = 0) =>
-  eb.or([
-    eb('session.last_action_at', '>', toTimestamp(now - ADMIN_SESSION_LIFETIME_MS - more)),
+const livedWithin = (eb: Owned, now: Instant, more = 0) => {
+  const within = (idle: number, end: number) =>
+    eb.and([
+      eb('session.last_action_at', '>', toTimestamp(now - idle - more)),
+      eb('session.created_at', '>', toTimestamp(now - end - more)),
+    ]);
+  return eb.or([
+    within(ADMIN_SESSION_LIFETIME_MS, ADMIN_SESSION_END_MS),
     eb.and([
       eb('user_account.distributor_id', 'is not', null),
-      eb('session.last_action_at', '>', toTimestamp(now - DISTRIBUTOR_SESSION_LIFETIME_MS - more)),
+      within(DISTRIBUTOR_SESSION_LIFETIME_MS, DISTRIBUTOR_SESSION_END_MS),
     ]),
   ]);
+};
 
 const isOpen = (now: Instant) => (eb: Owned) =>
   eb.and([
     eb('session.ended_at', 'is', null),
     eb('user_account.disabled_at', 'is', null),
-    actedWithin(eb, now),
+    livedWithin(eb, now),
   ]);
 
 const openSessions = (db: Database, now: Instant) => ofPeople(db).where(isOpen(now));
@@ -53,8 +61,9 @@ const holdsUnsent = sql<boolean>`session.unsent <> '[]'`;
 const cannotOpen = sql<boolean>`session.opening ->> 'opens' = 'no'`;
 
 /**
- * Returns a query for sessions that ended or expired recently, unless the same device has reported
- * something else since.
+ * Returns a query for sessions that are no longer open, because they ended or expired within
+ * `WORK_REPORT_RETENTION_MS` or their user was disabled. A session is left out if a later session
+ * of the same device has reported since.
  */
 const wasLeft = (db: Database, now: Instant) =>
   ofPeople(db)
@@ -64,7 +73,7 @@ const wasLeft = (db: Database, now: Instant) =>
         eb('session.ended_at', '>', toTimestamp(now - WORK_REPORT_RETENTION_MS)),
         eb.and([
           eb('session.ended_at', 'is', null),
-          actedWithin(eb, now, WORK_REPORT_RETENTION_MS),
+          livedWithin(eb, now, WORK_REPORT_RETENTION_MS),
         ]),
       ]),
     )
@@ -111,7 +120,7 @@ const columns = [
   'user_account.distributor_id as distributorId',
 ] as const;
 
-/** The columns of each order. Missing values come after all others. */
+/** The columns of each sort key. Missing values come after all others. */
 const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
   signedIn: [],
   user: [sortableTextSql(sql.ref('user_account.name'))],
@@ -183,14 +192,14 @@ const listed = (rows: Owners<object>, now: Instant) =>
 export type DeviceRow = Awaited<ReturnType<typeof listed>>[number];
 
 /** Returns open sessions, sorted as the filters say; by default, the last sign-in comes first. */
-export const openSessionRows: Reading<DeviceRow> = (db, filters, limit, now) =>
+export const selectOpenSessions: Reading<DeviceRow> = (db, filters, limit, now) =>
   listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
 
 /**
  * Returns open sessions, and former ones whose device has unsent work or can't open offline. Each
  * kind is found by its own index.
  */
-export const deviceRows: Reading<DeviceRow> = (db, filters, limit, now) => {
+export const selectDeviceSessions: Reading<DeviceRow> = (db, filters, limit, now) => {
   const kinds = [
     openSessions(db, now),
     wasLeft(db, now).where(holdsUnsent),
@@ -214,15 +223,15 @@ export const countOpenSessions = async (db: Database, user: number, now: Instant
   ).count;
 
 /** Returns the owner of a session, open or not, within the caller's scope. */
-export const ownerOfSession = (db: Database, session: string) =>
+export const selectOwnerOfSession = (db: Database, session: string) =>
   ofPeople(db)
     .select(['user_account.id', 'user_account.name', 'session.ended_at'])
     .where('session.id', '=', session)
     .executeTakeFirst();
 
 /**
- * Returns two queries for the numbers of sessions whose device last reported unsent work: one for
- * open sessions, one for former ones.
+ * Returns two queries for the serial numbers of sessions whose device last reported unsent work:
+ * one for open sessions, one for former ones.
  */
 const holdingUnsent = (db: Database, now: Instant) =>
   [openSessions(db, now), wasLeft(db, now)].map((rows) =>

@@ -3,16 +3,20 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/session-calls.ts';
-import { endSession, endSessionsOf } from '../sessions/sessions-sql.ts';
-import { countOpenSessions, openSessionRows, ownerOfSession } from './open-sessions-sql.ts';
-import { datedWorkReportOf } from './reports/dated-reports.ts';
+import { endSession, endSessionsOfUser } from '../sessions/sessions-sql.ts';
+import {
+  countOpenSessions,
+  selectOpenSessions,
+  selectOwnerOfSession,
+} from './open-sessions-sql.ts';
+import { readDatedWorkReport } from './reports/dated-reports.ts';
 
 const MOST = 100;
 
 export const ownSessionsRoute = defineRoute(
   listOwnSessions,
   async (_input, { db, now, principal }) => {
-    const rows = await openSessionRows(db, { user: principal.userId }, MOST, now);
+    const rows = await selectOpenSessions(db, { user: principal.userId }, MOST, now);
     return ok({
       rows: rows.map(({ toldAt, unsent, session, userAgent, createdAt, lastActionAt }) => ({
         session,
@@ -20,7 +24,7 @@ export const ownSessionsRoute = defineRoute(
         createdAt,
         lastActionAt,
         isThis: session === principal.sessionId,
-        told: datedWorkReportOf({ toldAt, unsent }),
+        told: readDatedWorkReport({ toldAt, unsent }),
       })),
     });
   },
@@ -29,7 +33,7 @@ export const ownSessionsRoute = defineRoute(
 export const endOwnSessionRoute = defineRoute(
   endOwnSession,
   async ({ body: { session } }, { db, now, principal }) => {
-    const owner = await ownerOfSession(db, session);
+    const owner = await selectOwnerOfSession(db, session);
     if (owner?.id !== principal.userId) return refuse('not_found');
     if (owner.ended_at === null) {
       await endSession(db, session, now);
@@ -44,7 +48,7 @@ export const endOtherSessionsRoute = defineRoute(
   endOtherSessions,
   async (_input, { db, now, principal }) => {
     const open = await countOpenSessions(db, principal.userId, now);
-    await endSessionsOf(db, principal.userId, now, principal.sessionId);
+    await endSessionsOfUser(db, principal.userId, now, principal.sessionId);
     const ended = Math.max(0, open - 1);
     if (ended > 0) await logAction(db, principal, now, 'account.signed_out', principal.userId);
 

@@ -13,8 +13,34 @@ const load = async (): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** Removes digits and symbols at both ends, which don't make a common password rare. */
-const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/**
+ * The maximum number of digits and symbols that are ignored at both ends together. A common
+ * password with such additions is still common.
+ */
+const MOST_ADDED = 6;
+
+/**
+ * Returns the text, and what remains of it without up to `MOST_ADDED` digits and symbols at its
+ * ends.
+ */
+function coresOf(text: string): string[] {
+  const before = Math.min(/^[^\p{L}]*/u.exec(text)![0].length, MOST_ADDED);
+  const after = Math.min(/[^\p{L}]*$/u.exec(text)![0].length, MOST_ADDED);
+  const cores = new Set<string>();
+  for (let start = 0; start <= before; start++)
+    for (let end = 0; end <= after && start + end <= MOST_ADDED; end++)
+      cores.add(text.slice(start, text.length - end));
+  return [...cores];
+}
+
+/** Returns whether the text is one of the words, once or repeated. */
+const isMadeOf = (words: ReadonlySet<string>, text: string): boolean =>
+  Array.from({ length: text.length }, (_, at) => at + 1).some(
+    (size) =>
+      text.length % size === 0 &&
+      words.has(text.slice(0, size)) &&
+      text === text.slice(0, size).repeat(text.length / size),
+  );
 
 /**
  * Returns the shortest part of at most 8 characters that a text repeats: `abc` for `abcabcabcabc`,
@@ -40,13 +66,6 @@ const isRun = (text: string) =>
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await (common ??= load());
   const lower = password.toLowerCase();
-  const core = bare(lower);
-  if (known.has(lower) || isRun(lower)) return true;
   if (unitOf(lower) !== lower) return true;
-
-  return (
-    core.length > 0 &&
-    (known.has(core) || known.has(unitOf(core)) || isRun(core)) &&
-    core.length >= lower.length - 6
-  );
+  return coresOf(lower).some((core) => core !== '' && (isMadeOf(known, core) || isRun(core)));
 }

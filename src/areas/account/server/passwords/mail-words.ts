@@ -1,6 +1,6 @@
 /** The texts of the account's emails. */
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 type Parts = {
   readonly subject: string;
@@ -42,9 +42,9 @@ const resetWords: Readonly<Record<Language, Parts>> = {
   },
 };
 
-export function resetMail(lang: Language, name: string, link: string): WrittenMail {
+export function writeResetMail(lang: Language, name: string, link: string): WrittenMail {
   const { before, ...words } = resetWords[lang];
-  return layOut(lang, { ...words, hello: greet(lang, name), before: [before], link });
+  return layOutMail(lang, { ...words, hello: mailGreeting(lang, name), before: [before], link });
 }
 
 const setWords: Readonly<Record<Language, Parts>> = {
@@ -78,7 +78,7 @@ const setWords: Readonly<Record<Language, Parts>> = {
 };
 
 /** Returns the email to a person whose password was replaced by another of their own. */
-export function passwordSetMail(lang: Language, name: string, link: string): WrittenMail {
+export function writePasswordSetMail(lang: Language, name: string, link: string): WrittenMail {
   const { before, ...words } = setWords[lang];
-  return layOut(lang, { ...words, hello: greet(lang, name), before: [before], link });
+  return layOutMail(lang, { ...words, hello: mailGreeting(lang, name), before: [before], link });
 }

@@ -11,23 +11,27 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
-import { passwordProblem, type PasswordProblem } from '../../domain/password.ts';
+import { findPasswordProblem, type PasswordProblem } from '../../domain/password.ts';
 import { isTemporaryPasswordExpired } from '../../domain/session-lifetimes.ts';
 import { checkAcceptedVersion, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginPasswordChangeAttempt, logFailedAttempt } from '../guessing/begin-attempts.ts';
-import { beginResetRequest, countWrongLink } from '../guessing/anonymous-limits.ts';
-import { rememberDevice } from '../guessing/known-devices.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { passwordSetMail } from './mail-words.ts';
+import { beginPasswordChangeAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
+import { beginResetRequest, countWrongLinkAttempt } from '../attempt-limits/anonymous-attempts.ts';
+import { rememberDevice } from '../attempt-limits/known-devices.ts';
+import { hashPassword, verifyPassword } from '../hashing/password-hash.ts';
+import { writePasswordSetMail } from './mail-words.ts';
 import { deleteUnusedResetLinks, resetLinkByHash, markResetLinkUsed } from './reset-links-sql.ts';
-import { clearResetMark, endSessionsOf, sessionByToken } from '../sessions/sessions-sql.ts';
+import {
+  clearSessionResetFlag,
+  endSessionsOfUser,
+  sessionByToken,
+} from '../sessions/sessions-sql.ts';
 import { lockIfUnchanged, updatePassword, userById, type SignInUser } from '../users/users-sql.ts';
-import { secretHash } from '../secrets.ts';
+import { hashSecret } from '../secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
   const problem =
-    passwordProblem(password, email) ??
+    findPasswordProblem(password, email) ??
     ((await isCommonPassword(password)) ? ('password_common' as const) : undefined);
   return problem
     ? refuse(problem, { issues: [{ path: ['passwd'], code: problem }] })
@@ -48,7 +52,7 @@ async function store(
 ): Promise<void> {
   await updatePassword(tx, user.id, hash, null);
   await deleteUnusedResetLinks(tx, user.id);
-  await endSessionsOf(tx, user.id, now, keptSession);
+  await endSessionsOfUser(tx, user.id, now, keptSession);
   await logAction(
     tx,
     { userId: user.id, distributorId: user.distributor_id },
@@ -59,20 +63,24 @@ async function store(
   );
 
   if (user.password_hash === null || user.password_is_temporary) return;
-  const words = passwordSetMail(accountLanguage(user.lang), user.name, services.config.publicUrl);
+  const words = writePasswordSetMail(
+    accountLanguage(user.lang),
+    user.name,
+    services.config.publicUrl,
+  );
   await queueMail(tx, { to: user.email, ...words });
 }
 
 /**
- * Sets the user's own password. Browsers may send the call twice; the second one finds the password
- * set and succeeds.
+ * Sets the user's own password and ends the user's other sessions. Browsers may send the call
+ * twice; the second one finds the password set and succeeds.
  */
 export const setPasswordRoute = defineRoute(
   setPassword,
   async ({ body: { passwd, current, acceptance } }, context) => {
     const { db, now, meta, principal } = context;
     const user = await userById(db, principal.userId);
-    const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
+    const session = await sessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
     if (!user || !session) return refuse('invalid_token');
 
     if (acceptance) {
@@ -106,7 +114,7 @@ export const setPasswordRoute = defineRoute(
     const isStored = await db.transaction().execute(async (tx) => {
       if (!(await lockIfUnchanged(tx, user))) return false;
       if (hash) await store(tx, user, hash, context, principal.sessionId);
-      await clearResetMark(tx, principal.sessionId);
+      await clearSessionResetFlag(tx, principal.sessionId);
       if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
 
       return true;
@@ -121,7 +129,7 @@ export const setPasswordRoute = defineRoute(
  * account changed while the password was hashed, or the session was ended.
  */
 async function isTwinStored({ db, principal, meta }: Context, passwd: string): Promise<boolean> {
-  const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
+  const session = await sessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
   if (session?.id !== principal.userId || session.ended_at !== null) return false;
   return await verifyPassword(passwd, session.password_hash);
 }
@@ -130,7 +138,7 @@ export const setPasswordByTokenRoute = defineRoute(
   setPasswordByToken,
   async ({ body: { passwd } }, context) => {
     const { db, now, meta } = context;
-    const hash = secretHash(meta.header(TOKEN_HEADER) ?? '');
+    const hash = hashSecret(meta.header(TOKEN_HEADER) ?? '');
     const link = await resetLinkByHash(db, hash);
     const isOpen =
       link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
@@ -138,7 +146,7 @@ export const setPasswordByTokenRoute = defineRoute(
       isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
 
     if (!isOpen || (link.used_at !== null && !isRepeated)) {
-      const free = await countWrongLink(context);
+      const free = await countWrongLinkAttempt(context);
       if (!free.ok) return free;
       logFailedAttempt(context, 'reset link refused', link?.id);
       return refuse('reset_link_invalid');
@@ -174,7 +182,7 @@ export const resetPasswordRoute = defineRoute(
       context.db,
       'account.reset_mail',
       { email },
-      { key: `account.reset_mail:${secretHash(email).toString('base64url')}` },
+      { key: `account.reset_mail:${hashSecret(email).toString('base64url')}` },
     );
     return ok({});
   },

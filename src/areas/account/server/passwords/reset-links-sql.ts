@@ -19,7 +19,7 @@ export const resetLinkByHash = (db: Database, hash: Buffer) =>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-/** Marks a link as used. Returns true for the one caller who used it. */
+/** Marks a link as used. Returns true only for the one call that marked it. */
 export const markResetLinkUsed = async (
   db: Database,
   hash: Buffer,
@@ -34,7 +34,7 @@ export const markResetLinkUsed = async (
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Deletes the unused links of a user, because a password was just set. */
+/** Deletes the unused links of a user, whose password or email address has just changed. */
 export const deleteUnusedResetLinks = (db: Database, userId: number) =>
   db
     .deleteFrom('password_reset')

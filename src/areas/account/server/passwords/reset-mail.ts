@@ -1,6 +1,6 @@
 /**
- * Sends the link that sets a new password; nothing is sent to an unregistered address. The number
- * of links is limited when they are requested, not here.
+ * Sends the link that sets a new password. Nothing is sent to an unregistered address. The number
+ * of links was limited when they were requested.
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { email, parseBySchema, z } from '#kernel/domain/schema.ts';
@@ -9,8 +9,8 @@ import type { Job } from '#kernel/server/module.ts';
 import { RESET_LINK_LIFETIME_MS } from '../../domain/session-lifetimes.ts';
 import { insertResetLink } from './reset-links-sql.ts';
 import { lockIfUnchanged, userByEmail } from '../users/users-sql.ts';
-import { resetMail } from './mail-words.ts';
-import { newSecret, secretHash } from '../secrets.ts';
+import { writeResetMail } from './mail-words.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
 
 const payloadOf = z.object({ email });
 
@@ -19,14 +19,14 @@ export const resetMailJob: Job = async ({ db, config, now }, payload) => {
   if (!asked.ok) return;
   const user = await userByEmail(db, asked.value.email);
   if (!user || user.disabled_at !== null || user.removed_at !== null) return;
-  const token = newSecret();
+  const token = createSecret();
   await db.transaction().execute(async (tx) => {
     // No link is sent if the address is no longer the person's.
     if (!(await lockIfUnchanged(tx, user))) return;
-    await insertResetLink(tx, secretHash(token), user.id, now() + RESET_LINK_LIFETIME_MS);
+    await insertResetLink(tx, hashSecret(token), user.id, now() + RESET_LINK_LIFETIME_MS);
     await queueMail(tx, {
       to: user.email,
-      ...resetMail(
+      ...writeResetMail(
         accountLanguage(user.lang),
         user.name,
         `${config.publicUrl}/login/reset/${token}`,

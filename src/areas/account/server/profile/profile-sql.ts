@@ -32,7 +32,7 @@ export const insertAcceptance = (
     .returning('id')
     .executeTakeFirst();
 
-export const acceptancesOf = (db: Database, userId: number) =>
+export const selectAcceptances = (db: Database, userId: number) =>
   db
     .selectFrom('acceptance')
     .select(['version', 'lang', 'text_hash', 'accepted_at', 'address', 'user_agent'])
@@ -40,7 +40,7 @@ export const acceptancesOf = (db: Database, userId: number) =>
     .orderBy('accepted_at', 'desc')
     .execute();
 
-export const profileOf = (db: Database, userId: number) =>
+export const selectProfile = (db: Database, userId: number) =>
   db
     .selectFrom('user_account')
     .leftJoin('distributor', 'distributor.id', 'user_account.distributor_id')
@@ -62,7 +62,7 @@ export const profileOf = (db: Database, userId: number) =>
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export const sessionsOf = (db: Database, userId: number) =>
+export const selectSessionsOfUser = (db: Database, userId: number) =>
   db
     .selectFrom('session')
     .select([
@@ -81,7 +81,7 @@ export const sessionsOf = (db: Database, userId: number) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-export const actionsOf = (db: Database, userId: number) =>
+export const selectActionsOfUser = (db: Database, userId: number) =>
   db
     .selectFrom('action_log')
     .select(['at', 'action', 'target'])

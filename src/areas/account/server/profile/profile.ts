@@ -6,11 +6,11 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { refusalsOf } from '#kernel/server/mail/refused-addresses-sql.ts';
+import { selectAddressRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { DataExportPart } from '#kernel/server/module.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { settingOf } from '#areas/settings/server/index.ts';
-import { completePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
+import { readSettingValue } from '#areas/settings/server/index.ts';
+import { mergePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
 import {
   acceptCommitment,
   exportOwnData,
@@ -20,12 +20,17 @@ import {
   setMailChoices,
   setPatterns,
 } from '../../domain/calls.ts';
-import { datedReadinessReportOf, datedWorkReportOf } from '../devices/reports/dated-reports.ts';
+import { readDatedReadinessReport, readDatedWorkReport } from '../devices/reports/dated-reports.ts';
 import { checkAcceptedVersion, recordAcceptance } from './acceptance.ts';
-import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './profile-sql.ts';
+import {
+  selectAcceptances,
+  selectActionsOfUser,
+  selectProfile,
+  selectSessionsOfUser,
+} from './profile-sql.ts';
 import { updateLanguage, updateMailChoices, updatePatterns } from '../users/users-sql.ts';
 
-export const acceptRoute = defineRoute(
+export const acceptCommitmentRoute = defineRoute(
   acceptCommitment,
   async ({ body }, { db, now, meta, principal }) => {
     const inForce = checkAcceptedVersion(body);
@@ -35,9 +40,9 @@ export const acceptRoute = defineRoute(
   },
 );
 
-const answered = (patterns: Patterns = {}) => completePatterns(patterns, {});
+const answered = (patterns: Patterns = {}) => mergePatterns(patterns, {});
 
-async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>) {
+async function readerOf(db: Database, row: Awaited<ReturnType<typeof selectProfile>>) {
   return {
     name: row.name,
     email: row.email,
@@ -52,20 +57,20 @@ async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>
             zone: row.zone ?? '',
           },
     patterns: answered(row.patterns),
-    portalPatterns: answered(await settingOf(db, 'patterns')),
+    portalPatterns: answered(await readSettingValue(db, 'patterns')),
   };
 }
 
-export const readerRoute = defineRoute(
+export const readerChangesRoute = defineRoute(
   getReaderChanges,
   async (_input, { services: { db }, principal }) =>
-    ok(await readerOf(db, await profileOf(db, principal.userId))),
+    ok(await readerOf(db, await selectProfile(db, principal.userId))),
 );
 
 export const profileRoute = defineRoute(getProfile, async (_input, { services, principal }) => {
-  const row = await profileOf(services.db, principal.userId);
-  const [latest] = await acceptancesOf(services.db, principal.userId);
-  const refusal = (await refusalsOf(services.db, [row.email])).get(row.email);
+  const row = await selectProfile(services.db, principal.userId);
+  const [latest] = await selectAcceptances(services.db, principal.userId);
+  const refusal = (await selectAddressRefusals(services.db, [row.email])).get(row.email);
 
   return ok({
     ...(await readerOf(services.db, row)),
@@ -80,7 +85,7 @@ export const profileRoute = defineRoute(getProfile, async (_input, { services, p
   });
 });
 
-export const languageRoute = defineRoute(
+export const setLanguageRoute = defineRoute(
   setLanguage,
   async ({ body: { lang } }, { db, principal }) => {
     await updateLanguage(db, principal.userId, lang);
@@ -88,7 +93,7 @@ export const languageRoute = defineRoute(
   },
 );
 
-export const mailChoicesRoute = defineRoute(
+export const setMailChoicesRoute = defineRoute(
   setMailChoices,
   async ({ body: { choices } }, { db, principal }) => {
     await updateMailChoices(db, principal.userId, choices);
@@ -96,19 +101,22 @@ export const mailChoicesRoute = defineRoute(
   },
 );
 
-export const patternsRoute = defineRoute(setPatterns, async ({ body }, { db, principal }) => {
+export const setPatternsRoute = defineRoute(setPatterns, async ({ body }, { db, principal }) => {
   await updatePatterns(db, principal.userId, body);
   return ok({});
 });
 
-/** Exports personal data. `parts` returns what modules store about persons. */
-export const exportRoute = (parts: () => readonly DataExportPart[]) =>
+/**
+ * Returns the route that exports the caller's personal data. `parts` returns what modules store
+ * about persons.
+ */
+export const exportOwnDataRoute = (parts: () => readonly DataExportPart[]) =>
   defineRoute(exportOwnData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
-      profileOf(db, principal.userId),
-      acceptancesOf(db, principal.userId),
-      sessionsOf(db, principal.userId),
-      actionsOf(db, principal.userId),
+      selectProfile(db, principal.userId),
+      selectAcceptances(db, principal.userId),
+      selectSessionsOfUser(db, principal.userId),
+      selectActionsOfUser(db, principal.userId),
     ]);
     const kept: Record<string, unknown[]> = {};
     for (const { name, read } of parts()) kept[name] = [...(await read(scoped, principal.userId))];
@@ -141,8 +149,8 @@ export const exportRoute = (parts: () => readonly DataExportPart[]) =>
         endedAt: one.ended_at,
         address: one.address,
         userAgent: one.user_agent,
-        told: datedWorkReportOf(one),
-        opening: datedReadinessReportOf(one),
+        told: readDatedWorkReport(one),
+        opening: readDatedReadinessReport(one),
       })),
       actions,
       kept,

@@ -6,13 +6,13 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Identify, Principal } from '#kernel/server/principal.ts';
 import { LAST_ACTION_PRECISION_MS, isAlive } from '../../domain/session-lifetimes.ts';
 import { sessionCache } from './session-cache.ts';
-import { sessionByToken, touchSession, type SessionWithUser } from './sessions-sql.ts';
-import { secretHash } from '../secrets.ts';
+import { sessionByToken, updateLastActionAt, type SessionWithUser } from './sessions-sql.ts';
+import { hashSecret } from '../secrets.ts';
 
 export const identifySession: Identify = async (services, token, { now, extend, light }) => {
   if (!token) return refuse('not_logged');
   const { db } = services;
-  const hash = secretHash(token);
+  const hash = hashSecret(token);
   const remembered = light ? await sessionCache(services)(hash) : undefined;
 
   // The last action of a cached session may be outdated, so a cached session that looks expired is
@@ -20,9 +20,9 @@ export const identifySession: Identify = async (services, token, { now, extend, 
   const session =
     remembered && isSessionOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
   if (!session || !isSessionOpen(session, now)) return refuse('invalid_token');
-  if (extend) await prolongSession(db, session, now);
+  if (extend) await extendSession(db, session, now);
 
-  return ok(principalOf(session));
+  return ok(principalOfSession(session));
 };
 
 /**
@@ -34,6 +34,7 @@ export const isSessionOpen = (session: SessionWithUser, now: Instant): boolean =
   session.removed_at === null &&
   isAlive(
     {
+      createdAt: session.opened_at,
       lastActionAt: session.last_action_at,
       endedAt: session.ended_at,
       distributorId: session.distributor_id,
@@ -41,16 +42,16 @@ export const isSessionOpen = (session: SessionWithUser, now: Instant): boolean =
     now,
   );
 
-export const prolongSession = async (
+export const extendSession = async (
   db: Database,
   session: SessionWithUser,
   now: Instant,
 ): Promise<void> => {
   if (now - session.last_action_at >= LAST_ACTION_PRECISION_MS)
-    await touchSession(db, session.session_id, now);
+    await updateLastActionAt(db, session.session_id, now);
 };
 
-export const principalOf = (session: SessionWithUser): Principal => ({
+export const principalOfSession = (session: SessionWithUser): Principal => ({
   userId: session.id,
   distributorId: session.distributor_id,
   permissions: session.permissions,

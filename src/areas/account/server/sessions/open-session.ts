@@ -1,12 +1,12 @@
 /** Opens sessions for programs that act for users without their passwords. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { newSecret, secretHash } from '../secrets.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
 import { insertSession, insertToken } from './sessions-sql.ts';
 
 /** Opens a session without a device and returns its token. */
 export async function openSession(db: Database, userId: number, now: Instant): Promise<string> {
-  const token = newSecret();
+  const token = createSecret();
   const id = await insertSession(db, {
     userId,
     deviceHash: null,
@@ -17,6 +17,6 @@ export async function openSession(db: Database, userId: number, now: Instant): P
     userAgent: '',
     now,
   });
-  await insertToken(db, id, secretHash(token), now);
+  await insertToken(db, id, hashSecret(token), now);
   return token;
 }

@@ -7,29 +7,36 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { confirmPassword } from '../../domain/calls.ts';
 import { CONFIRMATION_LIFETIME_MS, RECENT_SIGN_IN_MS } from '../../domain/session-lifetimes.ts';
-import { beginPasswordChangeAttempt, logFailedAttempt } from '../guessing/begin-attempts.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
-import { newSecret, secretHash } from '../secrets.ts';
+import { beginPasswordChangeAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
+import { verifyPassword } from '../hashing/password-hash.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
 import { userById } from '../users/users-sql.ts';
-import { isConfirmedBy, putConfirmation, wasSessionOpenedAfter } from './sessions-sql.ts';
+import {
+  isPasswordConfirmationStored,
+  storePasswordConfirmation,
+  wasSessionOpenedAfter,
+} from './sessions-sql.ts';
 
-export const confirmRoute = defineRoute(confirmPassword, async ({ body: { passwd } }, context) => {
-  const { db, now, principal } = context;
-  const attempt = await beginPasswordChangeAttempt(context, principal.sessionId);
-  if (!attempt.ok) return attempt;
-  const user = await userById(db, principal.userId);
+export const confirmPasswordRoute = defineRoute(
+  confirmPassword,
+  async ({ body: { passwd } }, context) => {
+    const { db, now, principal } = context;
+    const attempt = await beginPasswordChangeAttempt(context, principal.sessionId);
+    if (!attempt.ok) return attempt;
+    const user = await userById(db, principal.userId);
 
-  if (!(await verifyPassword(passwd, user?.password_hash))) {
-    logFailedAttempt(context, 'confirmation refused', principal.userId);
-    return refuse('wrong_password', { issues: [{ path: ['passwd'], code: 'wrong_password' }] });
-  }
+    if (!(await verifyPassword(passwd, user?.password_hash))) {
+      logFailedAttempt(context, 'confirmation refused', principal.userId);
+      return refuse('wrong_password', { issues: [{ path: ['passwd'], code: 'wrong_password' }] });
+    }
 
-  await attempt.value.right();
-  const confirmation = newSecret();
-  await putConfirmation(db, principal.sessionId, secretHash(confirmation), now);
+    await attempt.value.right();
+    const confirmation = createSecret();
+    await storePasswordConfirmation(db, principal.sessionId, hashSecret(confirmation), now);
 
-  return ok({ confirmation });
-});
+    return ok({ confirmation });
+  },
+);
 
 type Asked = Pick<Context, 'db' | 'now' | 'principal' | 'meta'>;
 
@@ -40,10 +47,10 @@ type Asked = Pick<Context, 'db' | 'now' | 'principal' | 'meta'>;
 export async function isPasswordConfirmed({ db, now, principal, meta }: Asked): Promise<boolean> {
   const given = meta.header(CONFIRMATION_HEADER);
   if (!given) return false;
-  return await isConfirmedBy(
+  return await isPasswordConfirmationStored(
     db,
     principal.sessionId,
-    secretHash(given),
+    hashSecret(given),
     now - CONFIRMATION_LIFETIME_MS,
   );
 }

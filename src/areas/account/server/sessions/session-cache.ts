@@ -1,9 +1,13 @@
 /**
- * Caches sessions for calls that all clients make every minute. An entry is dropped as soon as the
- * database reports that something about its user changed.
+ * Caches sessions for the calls that every client repeats each minute. An entry is dropped as soon
+ * as the database reports that something about its user changed.
  */
-import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
-import { usersWithChangedAccess, sessionByToken, type SessionWithUser } from './sessions-sql.ts';
+import { createOncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
+import {
+  selectUsersWithChangedAccess,
+  sessionByToken,
+  type SessionWithUser,
+} from './sessions-sql.ts';
 
 /**
  * The number of entries above which all entries are dropped. It limits the memory and shouldn't be
@@ -11,13 +15,13 @@ import { usersWithChangedAccess, sessionByToken, type SessionWithUser } from './
  */
 const MOST = 50_000;
 
-export const sessionCache = oncePerServer(({ db, now }) => {
+export const sessionCache = createOncePerServer(({ db, now }) => {
   // `asOf` is the number of finished shared readings when the session was read.
   const known = new Map<string, { readonly session: SessionWithUser; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;
   const pulse = createSharedRead({ now }, async (n) => {
-    const { bound, users } = await usersWithChangedAccess(db, since);
+    const { bound, users } = await selectUsersWithChangedAccess(db, since);
     for (const user of users) changedIn.set(user, n);
     since = bound;
   });

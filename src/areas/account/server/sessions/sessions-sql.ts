@@ -8,6 +8,7 @@ import type {} from '../tables.ts';
 const sessionColumns = [
   'session.id as session_id',
   'session.reset',
+  'session.created_at as opened_at',
   'session.last_action_at',
   'session.ended_at',
 ] as const;
@@ -33,7 +34,7 @@ export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
     .where('session.device_hash', '=', device)
     .executeTakeFirst();
 
-export const openSessionsOfDevice = (db: Database, device: Buffer) =>
+export const selectOpenSessionsOfDevice = (db: Database, device: Buffer) =>
   sessionsNow(db)
     .where('session.device_hash', '=', device)
     .where('session.ended_at', 'is', null)
@@ -41,9 +42,10 @@ export const openSessionsOfDevice = (db: Database, device: Buffer) =>
 export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
 /**
- * Returns when a distributor's user last signed in. Undefined: no session of such a user is stored.
+ * Returns when a distributor's user last signed in. Undefined if no session of such a user is
+ * stored.
  */
-export const lastDistributorSignInAt = async (db: Database): Promise<Instant | undefined> =>
+export const selectLastDistributorSignIn = async (db: Database): Promise<Instant | undefined> =>
   (
     await db
       .selectFrom('session')
@@ -56,10 +58,11 @@ export const lastDistributorSignInAt = async (db: Database): Promise<Instant | u
   )?.at;
 
 /**
- * Returns the users whose access may have changed since a bound, and the next bound. Changes by
- * transactions that were still running are returned again.
+ * Returns the users whose access may have changed since a bound, and the next bound: the oldest
+ * transaction that is still running. A later call returns its changes, and may return those of
+ * later transactions twice.
  */
-export async function usersWithChangedAccess(
+export async function selectUsersWithChangedAccess(
   db: Database,
   since: string | undefined,
 ): Promise<{ readonly bound: string; readonly users: readonly number[] }> {
@@ -130,7 +133,7 @@ export async function insertToken(
     .execute();
 }
 
-export const touchSession = (db: Database, sessionId: string, now: Instant) =>
+export const updateLastActionAt = (db: Database, sessionId: string, now: Instant) =>
   db
     .updateTable('session')
     .set({ last_action_at: toTimestamp(now) })
@@ -145,8 +148,28 @@ export const endSession = (db: Database, sessionId: string, now: Instant) =>
     .where('ended_at', 'is', null)
     .execute();
 
+/**
+ * Ends the session of a token if it was opened on the same device. `device` is null for programs
+ * that name none.
+ */
+export const endSessionOfToken = (
+  db: Database,
+  token: Buffer,
+  device: Buffer | null,
+  now: Instant,
+) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: toTimestamp(now) })
+    .where('ended_at', 'is', null)
+    .where('device_hash', 'is not distinct from', device)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('session_token').select('session_id').where('hash', '=', token),
+    )
+    .execute();
+
 /** Ends all sessions of a user, or all but one. */
-export const endSessionsOf = (db: Database, userId: number, now: Instant, except?: string) =>
+export const endSessionsOfUser = (db: Database, userId: number, now: Instant, except?: string) =>
   db
     .updateTable('session')
     .set({ ended_at: toTimestamp(now) })
@@ -172,11 +195,16 @@ export async function endAllSessions(db: Database, now: Instant): Promise<number
 /** Deletes all sessions, which the demonstration has opened for its people. */
 export const deleteSessions = (db: Database) => db.deleteFrom('session').execute();
 
-export const clearResetMark = (db: Database, sessionId: string) =>
+export const clearSessionResetFlag = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();
 
 /** Stores a confirmation in place of the session's earlier one. */
-export const putConfirmation = (db: Database, sessionId: string, hash: Buffer, now: Instant) =>
+export const storePasswordConfirmation = (
+  db: Database,
+  sessionId: string,
+  hash: Buffer,
+  now: Instant,
+) =>
   db
     .updateTable('session')
     .set({ confirmation_hash: hash, confirmed_at: toTimestamp(now) })
@@ -186,7 +214,7 @@ export const putConfirmation = (db: Database, sessionId: string, hash: Buffer, n
 const openSessionById = (db: Database, sessionId: string) =>
   db.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
 
-export const isConfirmedBy = async (
+export const isPasswordConfirmationStored = async (
   db: Database,
   sessionId: string,
   hash: Buffer,
@@ -205,14 +233,3 @@ export const wasSessionOpenedAfter = async (
   (await openSessionById(db, sessionId)
     .where('created_at', '>', toTimestamp(since))
     .executeTakeFirst()) !== undefined;
-
-/** Returns the addresses from which the account signed in since an instant. */
-export const networkAddressesOf = (db: Database, email: string, since: Instant) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select('session.address')
-    .distinct()
-    .where('user_account.email', '=', email)
-    .where('session.created_at', '>', toTimestamp(since))
-    .execute();

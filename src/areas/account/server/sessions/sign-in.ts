@@ -12,22 +12,32 @@ import {
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
 } from '../../domain/session-lifetimes.ts';
-import { beginSignInAttempt, logFailedAttempt } from '../guessing/begin-attempts.ts';
-import { knownDeviceHash, deviceHashOfCall, rememberDevice } from '../guessing/known-devices.ts';
-import { isSessionOpen, prolongSession } from './identify-session.ts';
-import { runInHashingQueue } from '../passwords/hashing-queue.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { beginSignInAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
+import {
+  knownDeviceHash,
+  deviceHashOfCall,
+  rememberDevice,
+} from '../attempt-limits/known-devices.ts';
+import { isSessionOpen, extendSession } from './identify-session.ts';
+import { runInHashingQueue } from '../hashing/hashing-queue.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from '../hashing/password-hash.ts';
 import {
   endSession,
+  endSessionOfToken,
   insertSession,
   insertToken,
-  openSessionsOfDevice,
+  selectOpenSessionsOfDevice,
   sessionByCookie,
   sessionByToken,
   type SessionWithUser,
 } from './sessions-sql.ts';
-import { lockIfUnchanged, userByEmail, type SignInUser } from '../users/users-sql.ts';
-import { newSecret, secretHash } from '../secrets.ts';
+import {
+  lockIfUnchanged,
+  updatePasswordHash,
+  userByEmail,
+  type SignInUser,
+} from '../users/users-sql.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
 
 /**
  * The lifetime of the cookie in seconds. The server's own clock decides whether the session is
@@ -79,16 +89,17 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
     return refuse('temporary_password_expired');
   }
 
-  const token = newSecret();
-  const cookie = newSecret();
+  const token = createSecret();
+  const cookie = createSecret();
   const device = meta.header(DEVICE_HEADER);
+  const given = meta.header(TOKEN_HEADER);
   const isLetIn = await db.transaction().execute(async (tx) => {
     // The password or the email address may have changed while the password was hashed.
     if (!(await lockIfUnchanged(tx, user, 'share'))) return false;
     const sessionId = await insertSession(tx, {
       userId: user.id,
-      deviceHash: device ? secretHash(device) : null,
-      cookieHash: device ? secretHash(cookie) : null,
+      deviceHash: device ? hashSecret(device) : null,
+      cookieHash: device ? hashSecret(cookie) : null,
       knownHash: deviceHashOfCall(context) ?? null,
       reset,
       address: meta.address,
@@ -96,7 +107,10 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
       now,
     });
 
-    await insertToken(tx, sessionId, secretHash(token), now);
+    // A device has one session: the new one replaces the session whose token the request carries.
+    if (given)
+      await endSessionOfToken(tx, hashSecret(given), device ? hashSecret(device) : null, now);
+    await insertToken(tx, sessionId, hashSecret(token), now);
     await rememberDevice(tx, context, user.id);
     await logAction(
       tx,
@@ -110,6 +124,8 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
   });
 
   if (!isLetIn) return refuse('wrong_credentials');
+  if (isHashOutdated(user.password_hash!))
+    await updatePasswordHash(db, user, await hashPassword(passwd));
   if (device) setCookie(context, cookie);
   nameAccess(context, user);
 
@@ -150,19 +166,19 @@ async function userOfPassword(
  * Checks the session. A token in the header has precedence over a cookie, which may belong to
  * another user.
  */
-export const meRoute = defineRoute(getSignedInPerson, async (_input, context) => {
+export const signedInPersonRoute = defineRoute(getSignedInPerson, async (_input, context) => {
   const { db, now, meta } = context;
   const given = meta.header(TOKEN_HEADER);
   const found = given
-    ? await sessionByToken(db, secretHash(given))
+    ? await sessionByToken(db, hashSecret(given))
     : await sessionOfCookie(context);
   if (!found) return refuse(given ? 'invalid_token' : 'not_logged');
   if (!isSessionOpen(found, now)) return refuse('invalid_token');
-  await prolongSession(db, found, now);
-  const token = given ?? newSecret();
+  await extendSession(db, found, now);
+  const token = given ?? createSecret();
 
   if (!given) {
-    await insertToken(db, found.session_id, secretHash(token), now);
+    await insertToken(db, found.session_id, hashSecret(token), now);
     setCookie(context, meta.cookies[cookieName(context)]!);
   }
 
@@ -184,7 +200,7 @@ async function sessionOfCookie(context: Asked): Promise<SessionWithUser | undefi
   const { db, meta } = context;
   const cookie = meta.cookies[cookieName(context)];
   const device = meta.header(DEVICE_HEADER);
-  return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
+  return cookie && device ? sessionByCookie(db, hashSecret(cookie), hashSecret(device)) : undefined;
 }
 
 /**
@@ -195,9 +211,10 @@ export const logoutRoute = defineRoute(logout, async (_input, context) => {
   const { db, now, meta } = context;
   const token = meta.header(TOKEN_HEADER);
   const device = meta.header(DEVICE_HEADER);
-  const found = token ? await sessionByToken(db, secretHash(token)) : undefined;
+  const found = token ? await sessionByToken(db, hashSecret(token)) : undefined;
   const isOfToken = found !== undefined && found.ended_at === null;
-  const ofDevice = isOfToken || !device ? [] : await openSessionsOfDevice(db, secretHash(device));
+  const ofDevice =
+    isOfToken || !device ? [] : await selectOpenSessionsOfDevice(db, hashSecret(device));
 
   for (const session of isOfToken ? [found] : ofDevice)
     await db.transaction().execute(async (tx) => {

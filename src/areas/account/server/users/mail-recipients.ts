@@ -3,15 +3,15 @@
  * password of their own and have accepted the current terms.
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
-import { completePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
+import { mergePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { settingOf } from '#areas/settings/server/index.ts';
+import { readSettingValue } from '#areas/settings/server/index.ts';
 import { usersOfDistributor, userByEmail } from './users-sql.ts';
 
 /**
- * A recipient of emails. `mailChoices` is false for each kind that the person switched off; all
- * others are sent.
+ * A recipient of emails. `mailChoices` has false for each kind that the person switched off. All
+ * other kinds are sent.
  */
 export type MailRecipient = Actor & {
   readonly email: string;
@@ -39,15 +39,15 @@ const from = (row: Row, portal: Patterns): MailRecipient => ({
   name: row.name,
   language: accountLanguage(row.lang),
   mailChoices: row.mail_choices,
-  patterns: completePatterns(row.patterns, portal),
+  patterns: mergePatterns(row.patterns, portal),
 });
 
 /** Returns the formats for people who have chosen none or have no account. */
 export const defaultPatterns = async (db: Database): Promise<Patterns> =>
-  (await settingOf(db, 'patterns')) ?? {};
+  (await readSettingValue(db, 'patterns')) ?? {};
 
 /** Returns the recipients of a distributor, or the administrators if it is null. */
-export async function mailRecipients(
+export async function selectMailRecipients(
   db: Database,
   distributorId: number | null,
 ): Promise<MailRecipient[]> {
@@ -58,7 +58,7 @@ export async function mailRecipients(
 }
 
 /**
- * Returns the recipient with an address. `closed`: the user must not get emails. Undefined: the
+ * Returns the recipient with an address. `closed`: the user must not get emails. Undefined if the
  * address belongs to no user.
  */
 export async function mailRecipientByEmail(

@@ -95,7 +95,7 @@ const columnsOf = (user: NewUserRow) => ({
   created_at: toTimestamp(user.now),
 });
 
-/** Adds a user; returns undefined if the address is taken. */
+/** Adds a user. Returns undefined if the address is taken. */
 export const insertUser = (db: Database, user: NewUserRow) =>
   db
     .insertInto('user_account')
@@ -105,7 +105,7 @@ export const insertUser = (db: Database, user: NewUserRow) =>
     .executeTakeFirst();
 
 /**
- * Adds users, whose addresses must be free; a taken one is a database error. Returns their ids by
+ * Adds users whose addresses must be free. A taken address is a database error. Returns the ids by
  * address.
  */
 export async function insertUsers(
@@ -137,6 +137,19 @@ export const updatePassword = (
     .where('id', '=', userId)
     .execute();
 
+/** Replaces the hash of an unchanged password by one with other parameters. */
+export const updatePasswordHash = (
+  db: Database,
+  { id, password_hash: hash }: Pick<SignInUser, 'id' | 'password_hash'>,
+  newHash: string,
+) =>
+  db
+    .updateTable('user_account')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .execute();
+
 /**
  * Deletes a user's password. Signing in is possible again when a temporary password is sent, or one
  * is set with a link.
@@ -164,7 +177,7 @@ export const updateMailChoices = (
     .where('id', '=', userId)
     .execute();
 
-/** Stores the formats that were chosen; null ones are left out. */
+/** Stores the formats that were chosen. Formats that are null are left out. */
 export const updatePatterns = (db: Database, userId: number, patterns: Patterns) =>
   db
     .updateTable('user_account')
@@ -198,8 +211,8 @@ export const updateDisabled = (db: Database, userId: number, disabledAt: Instant
     .execute();
 
 /**
- * Returns the users of a distributor, sorted by email address, without removed ones.
- * `distributorId` null returns the administrators.
+ * Returns the users of a distributor, or the administrators if `distributorId` is null, sorted by
+ * email address. Removed users are left out.
  */
 export const usersOfDistributor = (db: Database, distributorId: number | null) =>
   usersNow(db)
@@ -220,10 +233,10 @@ export async function userNames(
 }
 
 /**
- * Returns the users with these names, within a distributor or the manufacturer (null), whose name
- * is unique there.
+ * Returns the ids of users by name, within a distributor or the manufacturer (null). Names that no
+ * user, or more than one, has there are left out.
  */
-export async function usersByName(
+export async function selectUserIdsByUniqueName(
   db: Database,
   distributorId: number | null,
   names: readonly string[],

@@ -1,153 +1,23 @@
-/**
- * Shows the details of the alerts about an order, above the order. Nothing is shown if there are
- * none.
- */
-import { makeStyles } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { CorrectionIcon, redColors, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import type { Language } from '#kernel/domain/user/languages.ts';
-import {
-  orderDetailCodes,
-  type Alert,
-  type AlertDetail,
-  type DetailCode,
-} from '../../domain/index.ts';
-import { getAlertDetails } from '../../domain/call-addresses.ts';
-import { alertsAbout } from './alerts-about.ts';
+/** Shows the details of the alerts about an order, above the order, if there are any. */
+import { installedPart } from '#kernel/client/index.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
-import { DetailText } from './DetailText.tsx';
+import type { AlertBoxesProps } from './AlertBoxes.tsx';
+import { findAlertsAboutOrder } from './find-alerts-about-order.ts';
 
-type KnownDetail = {
-  readonly code: DetailCode;
-  readonly line?: number | undefined;
-  readonly message: string;
+/** If the code cannot be loaded, the order is shown without its alerts. */
+const AlertBoxes = installedPart(() => import('./AlertBoxes.tsx'));
+
+type Props = Omit<AlertBoxesProps, 'own' | 'others' | 'known'> & {
+  /** Undefined: an earlier version stored the order, without its corrections. */
+  readonly known: AlertBoxesProps['known'] | undefined;
 };
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  box: {
-    display: 'flex',
-    gap: '12px',
-    padding: '14px 16px',
-    border: '1px solid #F2CFCD',
-    borderRadius: '10px',
-    backgroundColor: redColors.ground,
-    color: redColors.textDeep,
-    fontSize: '14px',
-    lineHeight: '20px',
-    '& > svg': { flexShrink: 0, marginTop: '2px' },
-  },
-  title: { fontSize: '14px', lineHeight: '20px', fontWeight: 650 },
-  list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
-  code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
-});
-
-type Props = {
-  readonly id: string;
-  readonly known?: readonly KnownDetail[] | undefined;
-  readonly isExpected?: boolean;
-};
-
-/**
- * Shows the alerts about an order: first its own alert, then others about it.
- * @param id The id of the order.
- * @param known What must be corrected according to the order itself; shown until the server
- * answers.
- * @param isExpected If false, the order's own alert is requested only if the list has one.
- */
-export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
+function Details({ id, known = [], isExpected, isSentBack }: Props) {
   const { alerts } = useAlerts();
-  const { own, others } = alertsAbout(alerts, id);
-
-  return (
-    <>
-      <AlertBox id={id} alert={own} known={known} isExpected={isExpected} />
-      {others.map((one) => (
-        <AlertBox key={one.id} id={one.id} alert={one} known={[]} isExpected />
-      ))}
-    </>
-  );
+  const { own, others } = findAlertsAboutOrder(alerts, id);
+  if (!own && others.length === 0 && known.length === 0 && !isExpected) return null;
+  return <AlertBoxes {...{ id, own, others, known, isExpected, isSentBack }} />;
 }
 
-/**
- * Returns the details of an alert, and marks the alert as read once there are any. They are
- * requested when the order is opened and when the alert is raised again. Empty: there are none, or
- * the server doesn't answer.
- */
-function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
-  const { api } = usePortalSession();
-  const { read } = useAlerts();
-  const [answer, setAnswer] = useState<{
-    readonly id: string;
-    readonly details: readonly AlertDetail[];
-  }>();
-
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    let isCurrent = true;
-    void api.call(getAlertDetails, { params: { id } }).then((reply) => {
-      const details = reply.ok && Array.isArray(reply.value) ? reply.value : [];
-      if (isCurrent) setAnswer({ id, details });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, id, isAsked, alert?.raisedAt]);
-
-  // An alert counts as read when its details are visible.
-  useEffect(() => {
-    const isShown = answer?.id === id && answer.details.length > 0;
-    if (isShown && alert && !alert.read) void read(alert);
-  }, [alert, answer, id, read]);
-
-  return isAsked && answer?.id === id ? answer.details : [];
-}
-
-/** Returns a detail that the order itself contains, worded as the server would word it. */
-function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
-  const words = orderDetailCodes[code][language];
-  return {
-    code,
-    message: message ? `${words}: ${message}` : words,
-    ...(line === undefined ? {} : { line }),
-  };
-}
-
-function AlertBox({
-  id,
-  alert,
-  known,
-  isExpected,
-}: {
-  readonly id: string;
-  readonly alert: Alert | undefined;
-  readonly known: readonly KnownDetail[];
-  readonly isExpected: boolean;
-}) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const { language } = useLanguage();
-  const asked = useDetails(id, alert, isExpected || alert !== undefined);
-  const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
-  const isSpecified = details.some(({ code }) => Object.hasOwn(orderDetailCodes, code));
-  const isForCorrection = isSpecified || details.some(({ code }) => code === 'number_taken');
-  const title = isForCorrection ? t`What to correct` : t`To resolve with the ERP`;
-  if (details.length === 0) return null;
-
-  return (
-    <section className={styles.box} aria-label={title}>
-      <CorrectionIcon aria-hidden />
-      <div>
-        <h2 className={styles.title}>{title}</h2>
-        <ul className={styles.list}>
-          {details.map((detail, at) => (
-            <li key={at}>
-              {isSpecified ? <span className={styles.code}>{detail.code}</span> : null}
-              <DetailText detail={detail} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
+/** The code of the boxes is loaded with the first order that has an alert or may have one. */
+export const AlertDetails = Object.assign(Details, { fetchAhead: AlertBoxes.fetchAhead });

@@ -9,8 +9,8 @@ import { useLocation } from 'react-router-dom';
 import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
-import { showAppBadge } from './badge.ts';
-import { startPolling } from './poll.ts';
+import { showAppBadge } from './app-badge.ts';
+import { startPolling } from './poll-alerts.ts';
 
 const AlertsContext = createContext<AlertsStore | undefined>(undefined);
 
@@ -19,17 +19,17 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   const store = useMemo(() => alertsStoreOn(engine), [engine]);
   const { pathname } = useLocation();
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
 
     const reload = async () => {
       // A newly opened screen is drawn before the alerts are refreshed.
       if (store.get().state !== 'loading') await whenPageIdle();
-      if (isHere) await store.load();
+      if (isMounted) await store.load();
     };
 
     inBackground(reload());
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [store, pathname]);
 

@@ -1,7 +1,7 @@
 /**
- * Stores the user's open alerts as the server last sent them. If the server can't be reached, the
- * alerts that this device keeps are shown with their time; if the server fails, the list becomes
- * empty without a message.
+ * Holds the user's open alerts as the server last sent them. If the server can't be reached, the
+ * list that is stored on this device is shown with its time. If there is none, or if the server
+ * answers with an error, the state becomes `failed`.
  */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api } from '#kernel/device/index.ts';
@@ -10,8 +10,8 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { Alert } from '../../domain/index.ts';
 
 /**
- * The alerts. `failed`: the last request failed, so nothing is known. `asOf` is the time of alerts
- * that come from this device; null if the server has just sent them.
+ * The alerts. The state is `failed` if the last request failed and no stored list is shown. `asOf`
+ * is the time of a stored list. It is null if the server has just sent or confirmed the list.
  */
 export type AlertsState = {
   readonly state: 'loading' | 'ready' | 'failed';
@@ -21,8 +21,8 @@ export type AlertsState = {
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
 /**
- * Where this user's last list is stored on the device. A sign-out removes it with all other data of
- * the user.
+ * Reads and stores this user's last list on the device. A sign-out removes the stored list with all
+ * other data of the user.
  */
 export type StoredAlerts = {
   read(): Promise<{ readonly value: readonly Alert[]; readonly asOf: Instant } | undefined>;
@@ -37,8 +37,8 @@ export function createAlertsStore(
   let state: AlertsState = { state: 'loading', alerts: [], asOf: null };
   let asking: Promise<void> | undefined;
 
-  // Alerts that were removed here and may still exist on the server. An alert that is raised again
-  // isn't among them.
+  // Keys of alerts that the user has removed in this tab and that the server may still list. An
+  // alert that is raised again has another key.
   const removed = new Set<string>();
   const listeners = createListeners();
   const raising = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;

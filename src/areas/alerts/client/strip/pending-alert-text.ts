@@ -1,13 +1,14 @@
 /**
- * Returns the text of the strip if there is only one pending alert. This code is only loaded then,
- * together with the messages of each kind.
+ * Returns the text of the strip if exactly one alert is pending. The module is loaded only in that
+ * case, because it imports the messages of all kinds.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { kindWords, type Alert } from '../../domain/index.ts';
 import { formatAlertSubject } from '../alert-subject.ts';
 
 /**
- * The kinds of alerts without a name: there is only one alert of the kind, or its name is a count.
+ * The kinds whose text is shown without the alert's `number`, which does not name a subject but is,
+ * for example, a count.
  */
 const nameless: ReadonlySet<Alert['kind']> = new Set([
   'integration_stopped',

@@ -1,6 +1,7 @@
 /**
- * Returns the text of the only pending alert once its code is loaded. Undefined: there are several,
- * or the code can't be loaded.
+ * Returns the text of the pending alert if there is exactly one. The module that writes the text is
+ * loaded first. Undefined: the module isn't loaded yet or can't be loaded, or there are several
+ * alerts or none.
  */
 import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, useLanguage } from '#kernel/client/index.ts';

@@ -1,4 +1,7 @@
-/** The form for a comment. If sending fails or the person leaves the order, the text is stored. */
+/**
+ * The form for a comment. The typed text is kept in memory until it is sent, also after the user
+ * leaves the order.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

@@ -2,12 +2,14 @@
  * Shows the comments that distributor and approver wrote on an order, and the form for another one.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import {
   Card,
   ContactIcon,
   formatDayTime,
+  HistoryIcon,
+  LinkButton,
   usePortalSession,
   captionText,
 } from '#kernel/client/index.ts';
@@ -17,6 +19,7 @@ import { mayComment } from '../../domain/index.ts';
 import { useOrderHistory } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
+import { knownComments } from './known-comments.ts';
 import { unsentCommentText } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,7 +46,7 @@ const CommentForm = lazy(() => import('./CommentForm.tsx'));
 export function OrderComments({
   order,
 }: {
-  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'submittedAt'>;
+  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'submittedAt' | 'comments'>;
 }) {
   const { id } = order;
   const number = order.number ?? '';
@@ -54,14 +57,20 @@ export function OrderComments({
   const { zone, actor } = usePortalSession();
   const { here, again } = useOrderHistory(id);
   const [isOpen, setOpen] = useState(() => unsentCommentText(actor.userId, id) !== '');
-  const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();
-  if (!may.ok && said.length === 0) return null;
+  const { said, total, earlier } = knownComments(here?.kept, order.comments);
+  if (!may.ok && total === 0) return null;
+
   return (
-    <Card
-      title={<Trans>Comments</Trans>}
-      note={said.length > 0 ? said.length : undefined}
-      className="no-print"
-    >
+    <Card title={<Trans>Comments</Trans>} note={total > 0 ? total : undefined} className="no-print">
+      {earlier > 0 ? (
+        <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}>
+          <Plural
+            value={earlier}
+            one="# earlier comment in the history"
+            other="# earlier comments in the history"
+          />
+        </LinkButton>
+      ) : null}
       {said.length > 0 ? (
         <ol className={styles.list} aria-label={t`Comments on order ${number}`}>
           {said.map((one) => (

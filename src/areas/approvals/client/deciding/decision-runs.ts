@@ -1,6 +1,6 @@
 /**
- * Stores the bulk decision that is running, or whose results are still open. It continues while
- * other screens are shown.
+ * Stores the bulk decision that is running, or whose results the approver has not closed yet. The
+ * run continues while other screens are shown.
  */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { DecisionRun } from '../dialogs/decision-run.ts';

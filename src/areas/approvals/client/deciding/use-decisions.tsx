@@ -21,8 +21,12 @@ import { inputAskedByDecision, type Decision } from '../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useOrdersContext } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
-import { decisionTakenWords, decisionRefusalMessage } from '../decision/decision-words.ts';
-import { decideOnce } from './decide-once.ts';
+import {
+  approvalRecordedMessage,
+  decisionTakenWords,
+  decisionRefusalMessage,
+} from '../decision/decision-words.ts';
+import { createDecisionSender } from './decision-sender.ts';
 import {
   hasFunnelApprovalDialog,
   emptyDecisionFields,
@@ -56,9 +60,9 @@ export type Decisions = {
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
   /**
    * Reports a decision that another part of the screen has taken. The snackbar and the screen react
-   * as to a decision taken here.
+   * as to a decision taken here. `content` is what the snackbar says; absent: the decision's words.
    */
-  isDecided(action: Decision, order: Pick<Decidable, 'id' | 'number'>): void;
+  isDecided(action: Decision, order: Pick<Decidable, 'id' | 'number'>, content?: string): void;
   /** The dialog, for the screen to render. Null: none is open. */
   readonly dialog: ReactNode;
   /**
@@ -85,10 +89,10 @@ export function useDecisions({
   const { t } = useMacro();
   const { show } = useSnackbar();
   const block = useBlocking();
-  const once = useMemo(() => decideOnce(device), [device]);
+  const sendDecision = useMemo(() => createDecisionSender(device), [device]);
 
   const [asked, setAsked] = useState<PendingDecision>();
-  // What was typed for each decision, until it is taken.
+  // The typed input of each decision. It is kept until the decision is taken.
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
   const [refused, setRefused] = useState<DecisionRefusal>(nothing);
@@ -107,9 +111,9 @@ export function useDecisions({
   }, []);
 
   const isDecided = useCallback(
-    (action: Decision, { id, number }: Pick<Decidable, 'id' | 'number'>) => {
-      const words = decisionTakenWords[action];
-      show({ type: 'success', content: _({ ...words, values: { name: number ?? '' } }) });
+    (action: Decision, { id, number }: Pick<Decidable, 'id' | 'number'>, content?: string) => {
+      const words = { ...decisionTakenWords[action], values: { name: number ?? '' } };
+      show({ type: 'success', content: content ?? _(words) });
       isFollowing.current = true;
       onDone?.(id);
     },
@@ -122,7 +126,7 @@ export function useDecisions({
       order: Decidable,
       fields: DecisionFields,
     ): Promise<DecisionRefusal | 'done'> => {
-      const outcome = await block(once(action, order, fields));
+      const outcome = await block(sendDecision(action, order, fields));
       if (outcome.kind === 'lost')
         return {
           issues: [],
@@ -138,10 +142,14 @@ export function useDecisions({
             ? {}
             : { sentence: decisionRefusalMessage(outcome.code, outcome.status) }),
         };
-      isDecided(action, order);
+      if (outcome.kind === 'recorded') {
+        const content = approvalRecordedMessage(order.number ?? '', outcome.asked);
+        show({ type: 'success', content });
+      } else isDecided(action, order);
+
       return 'done';
     },
-    [once, block, store, isDecided, t],
+    [sendDecision, block, store, isDecided, show, t],
   );
 
   const ask = (next: PendingDecision) => {

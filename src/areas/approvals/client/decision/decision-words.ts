@@ -14,7 +14,13 @@ import {
   type OrderStatus,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
-import type { CommentRefusal, Decision, DecisionCode, DiscountCode } from '../../domain/index.ts';
+import type {
+  CommentRefusal,
+  Decision,
+  DecisionCode,
+  DiscountCode,
+  PartialDecisionCode,
+} from '../../domain/index.ts';
 import { orderRefusalWords } from '#areas/orders/client/index.ts';
 
 export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
@@ -28,9 +34,7 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`Cancel order`,
 };
 
-/**
- * The consequences of each decision, shown before it is taken. The text fits one order and many.
- */
+/** The consequences of each decision, shown before it is taken for one order or many. */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
@@ -68,9 +72,31 @@ export const consequenceMessage = (
     ? perhapsInErp
     : consequenceWords[action];
 
+const recordedFor = msg({
+  message: 'Approval of order {name} recorded. {asked} is asked to decide.',
+});
+const recordedForAnyone = msg({
+  message: 'Approval of order {name} recorded. It needs an approver without limits.',
+});
+
+/**
+ * Returns what the snackbar shows after an approval that was only recorded, because the order is
+ * above the approver's limits.
+ * @param asked The name of the next approver. Null: any approver without limits.
+ */
+export const approvalRecordedMessage = (name: string, asked: string | null): string =>
+  i18n._(
+    asked === null
+      ? { ...recordedForAnyone, values: { name } }
+      : { ...recordedFor, values: { name, asked } },
+  );
+
 const notDecided: Readonly<
   Record<
-    Exclude<DecisionCode | DiscountCode | CommentRefusal, 'illegal_transition'>,
+    Exclude<
+      DecisionCode | DiscountCode | PartialDecisionCode | CommentRefusal,
+      'illegal_transition'
+    >,
     MessageDescriptor
   >
 > = {
@@ -84,10 +110,15 @@ const notDecided: Readonly<
   demo_limit: msg`Other orders have used the demo units of this one. The distributor must change it and send it again.`,
   not_stuck: msg`The ERP received this order less than an hour ago. Wait for its response.`,
   discounts_undecided: msg`Not all discounts of this order are decided. Open the order, decide them, then approve it.`,
+  discounts_refused: msg`The discount of a line that stays was refused. Send that line back too.`,
+  rest_below_minimum: msg`The lines that stay are below the minimum order. Request a correction of the whole order instead.`,
   minimum_not_waived: msg`The total is below the minimum order. Open the order and approve it with a reason for waiving the minimum.`,
   funnel_unconfirmed: msg`This is the first order of its funnel. Open the order and confirm quantities and expiry date when you approve it.`,
   funnel_closed: msg`The funnel was closed.`,
   funnel_exceeded: msg`The funnel doesn’t have enough units left for this order.`,
+  above_limit: msg`This discount is above your limit. Approve the order without deciding it, and the next approver decides.`,
+  rest_above_limit: msg`The lines that stay are above your limit. Send more lines back, request a correction, or leave the order to the next approver.`,
+  already_recorded: msg`Your approval is already recorded. The next approver has to decide.`,
   invalid_input: orderRefusalWords.refused,
   not_found: msg`This order no longer exists.`,
   given_up: msg`This order was voided and no longer has a number, so you can’t comment on it.`,
@@ -127,7 +158,7 @@ const chooseAnswer = msg`Choose an answer`;
 
 const byHandWords = {
   true: msg`Yes, demo units stay counted`,
-  false: msg`No, demo units are given back`,
+  false: msg`No, demo units are released`,
 } as const;
 
 /**
@@ -136,7 +167,7 @@ const byHandWords = {
  */
 const funnelByHandWords = {
   true: msg`Yes, funnel and demo units stay counted`,
-  false: msg`No, funnel and demo units are given back`,
+  false: msg`No, funnel and demo units are released`,
 } as const;
 
 /**

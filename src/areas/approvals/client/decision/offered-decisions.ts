@@ -1,6 +1,7 @@
 /**
- * Determines which decisions are offered, by the same rule as the server. Illegal ones are hidden.
- * Decisions on an order that the person submitted are shown disabled, with the reason.
+ * Determines which decisions are offered, by the same rule as the server. A decision that the
+ * order's status does not allow is hidden. Decisions on an order that the person submitted are
+ * shown disabled, with the reason.
  */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isLastSubmissionApproved, stepOfDecision, type Decision } from '../../domain/index.ts';
@@ -43,13 +44,14 @@ export function offeredDecisions(
 ): readonly OfferedDecision[] {
   const offered = inOrder.flatMap((decision) => {
     const may = stepOfDecision(decision, order, actor);
-    // True if the decision is offered. `mayDecide` refuses an order of one's own before it checks
-    // the approval, so the approval is checked here: without one, release and requeue are hidden.
-    const isHere =
+    // True if the decision is offered. `stepOfDecision` refuses an order that the approver
+    // submitted before it checks the approval, so the approval is checked here: without one,
+    // release and requeue are hidden.
+    const isOffered =
       may.ok ||
       (may.code === 'own_order' &&
         ((decision !== 'release' && decision !== 'requeue') || isLastSubmissionApproved(order)));
-    return isHere ? [{ decision, isOwn: !may.ok }] : [];
+    return isOffered ? [{ decision, isOwn: !may.ok }] : [];
   });
 
   const primary = offered.findLast(

@@ -1,6 +1,6 @@
 /**
- * Shows an order to its approver: problems and changes, details, products, comments, and the
- * decisions below.
+ * Shows an order beside or from the approvers' list, with all that helps to decide on it, and the
+ * decisions at its foot.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -37,7 +37,10 @@ import { DecisionDock } from '../deciding/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
-import { FetchedOrderSummary } from './FetchedOrderSummary.tsx';
+import { OrderHeadSummary } from './OrderHeadSummary.tsx';
+
+/** Lists the approvers who can decide on an order that waits for approval. */
+const PossibleDeciders = lazy(() => import('../limits/PossibleDeciders.tsx'));
 
 /**
  * The comparison of submissions. It is loaded only for orders that were submitted more than once.
@@ -130,6 +133,7 @@ export default function ApprovalDetail({
   useEffect(() => {
     if (isTitled || title.current) decisions.followFocus(title.current);
   });
+
   const device = useApprovals();
   const { alertOf } = useOrdersContext();
   const { state, opened, again } = useOpenedOrder(id);
@@ -153,6 +157,7 @@ export default function ApprovalDetail({
       </div>
     );
   const name = known.number ?? '';
+
   return (
     <section ref={pane} className={paneLook} aria-label={t`Order ${name}`}>
       <div className={styles.head}>
@@ -210,6 +215,11 @@ export default function ApprovalDetail({
           ) : null}
           <OrderDetails order={order} server={order} />
           <OrderProducts order={order} isBesideList={!isTitled} />
+          {order.status === 'waiting_approval' ? (
+            <Suspense>
+              <PossibleDeciders order={order} />
+            </Suspense>
+          ) : null}
           <OrderDiscounts
             order={order}
             onReturned={(sent) => decisions.isDecided('return', sent)}
@@ -218,7 +228,7 @@ export default function ApprovalDetail({
         </div>
       ) : (
         <>
-          <FetchedOrderSummary head={known} />
+          <OrderHeadSummary head={known} />
           {state === 'loading' ? (
             <Skeletons rows={4} />
           ) : (

@@ -1,6 +1,7 @@
 /**
- * Shows what was said about the order whose page is open: decisions on its discounts, changes since
- * the previous submission, and comments.
+ * Shows, on an order's page, who can decide on it, the decisions on its discounts, the changes
+ * since its previous submission, and the comments. Only approvers see who can decide, and the
+ * changes.
  */
 import { lazy, Suspense, useEffect } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
@@ -9,6 +10,11 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { useDecisions } from '../deciding/use-decisions.tsx';
+
+/**
+ * Lists the approvers who can decide on an order that waits for approval. Only approvers load it.
+ */
+const PossibleDeciders = lazy(() => import('../limits/PossibleDeciders.tsx'));
 
 /**
  * The comparison of submissions. It is loaded only for orders that were submitted more than once.
@@ -26,6 +32,11 @@ export default function OrderDiscussion({ order }: { readonly order: Order }) {
 
   return (
     <>
+      {order.status === 'waiting_approval' && can(actor, 'approvals', 'read') ? (
+        <Suspense>
+          <PossibleDeciders order={order} />
+        </Suspense>
+      ) : null}
       <OrderDiscounts order={order} onReturned={(sent) => decisions.isDecided('return', sent)} />
       {order.revision > 1 && can(actor, 'approvals', 'read') ? (
         <Suspense>

@@ -73,6 +73,7 @@ export default function RevisionComparison({
         </div>
       </Card>
     ) : null;
+
   const changes = changesBetween(before.content, now.content);
   const listed = changes === 'replaced' ? [] : changes;
   const at = formatDayTime(before.submittedAt, zone);
@@ -80,6 +81,7 @@ export default function RevisionComparison({
   const was = formats.money(before.totalMinor, order.currency);
   const total = formats.money(now.totalMinor, order.currency);
   const n = before.revision;
+
   return (
     <Card
       title={title}

@@ -2,12 +2,13 @@
  * The dialog of a decision: its input, its consequence, and why it was refused. The input stays
  * until the decision is taken.
  */
-import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
+  DateInput,
   fieldErrorProps,
   CountedField,
   FormDialog,
@@ -97,6 +98,7 @@ export default function DecisionDialog({
     </Field>
   );
   const set = (change: Partial<DecisionFields>) => onChange({ ...fields, ...change });
+
   return (
     <FormDialog
       title={_(decisionWords[action])}
@@ -164,12 +166,11 @@ export default function DecisionDialog({
         : null}
       {asks.reviewOn ? (
         <Field label={t`Review date`} required {...wrong('reviewOn')}>
-          <Input
-            type="date"
+          <DateInput
             min={todayInHomeZone()}
             max={LATEST_ACCEPTED_DATE}
             value={fields.reviewOn ?? ''}
-            onChange={(_event, data) => set({ reviewOn: data.value === '' ? null : data.value })}
+            onValue={(day) => set({ reviewOn: day === '' ? null : day })}
           />
         </Field>
       ) : null}

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom';
 import { Card, CheckIcon, ErrorMarkIcon, redColors, useFormats } from '#kernel/client/index.ts';
 import { decisionWords, decisionRefusalMessage } from '../decision/decision-words.ts';
-import { countDecidedOrders, type DecisionRun } from './decision-run.ts';
+import { countDecidedOrders, countRecordedApprovals, type DecisionRun } from './decision-run.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   panel: { outlineStyle: 'none' },
@@ -54,7 +54,8 @@ export default function DecisionRunPanel({
   const { action, total, phase, results } = useSyncExternalStore(run.subscribe, run.get);
   const [shown, setShown] = useState(FIRST);
   const done = countDecidedOrders(results);
-  const not = results.filter(({ code }) => code !== 'done');
+  const recorded = countRecordedApprovals(results);
+  const not = results.filter(({ code }) => code !== 'done' && code !== 'recorded');
   const rest = total - results.length;
   const isRunning = phase === 'running' || phase === 'stopping';
   const more = not.length - shown;
@@ -68,6 +69,7 @@ export default function DecisionRunPanel({
       panel.current?.scrollIntoView({ block: 'center' });
     }
   }, [run]);
+
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <Card
@@ -122,6 +124,15 @@ export default function DecisionRunPanel({
                   <CheckIcon aria-hidden />
                   <Plural value={done} one="# order processed" other="# orders processed" />
                 </p>
+                {recorded > 0 ? (
+                  <p>
+                    <Plural
+                      value={recorded}
+                      one="# approval was recorded. It is above your limit, so the next approver is asked to decide."
+                      other="# approvals were recorded. They are above your limit, so the next approver is asked to decide."
+                    />
+                  </p>
+                ) : null}
                 {not.length > 0 ? (
                   <p>
                     <Plural value={not.length} one="# order failed:" other="# orders failed:" />

@@ -29,6 +29,7 @@ export function DecisionSummary({
   const sums = totalsByCurrency(orders)
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
+
   return (
     <>
       <p className={styles.which}>

@@ -9,8 +9,9 @@ import type { Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decision/decision-types.ts';
 
 /**
- * The result of a decision on one order. `code` is `done` or the code of the refusal. `status` is
- * the current status if the order had changed meanwhile.
+ * The result of a decision on one order. `code` is `done`, `recorded` for an approval above the
+ * limits of the approver, or the code of the refusal. `status` is the current status if the order
+ * had changed meanwhile.
  */
 export type RunResult = {
   readonly order: Decidable;
@@ -19,8 +20,9 @@ export type RunResult = {
 };
 
 /**
- * The phase of a run. `cut`: the server does not answer, and the rest can be continued. `stopped`:
- * the user stopped the run, or the server refused a whole chunk.
+ * The phase of a run. `stopping`: the run stops after the chunk that is being sent. `cut`: the
+ * server did not answer. `stopped`: the user stopped the run, or the server refused a whole chunk.
+ * A run that was cut or stopped can be continued with the remaining orders.
  */
 export type RunPhase = 'running' | 'stopping' | 'cut' | 'stopped' | 'done';
 
@@ -142,3 +144,10 @@ export function startRun({
 
 export const countDecidedOrders = (results: readonly RunResult[]) =>
   results.filter(({ code }) => code === 'done').length;
+
+/**
+ * Returns the number of approvals that were only recorded, because the orders are above the
+ * approver's limits and wait for the next approver.
+ */
+export const countRecordedApprovals = (results: readonly RunResult[]) =>
+  results.filter(({ code }) => code === 'recorded').length;

@@ -74,6 +74,8 @@ type Props = {
   readonly mayDecide: boolean;
   /** True if the server cannot be reached, so that the buttons are disabled. */
   readonly isOffline: boolean;
+  /** True if the discount is above the user's limit, so that the user can only refuse it. */
+  readonly isAboveLimit: boolean;
   readonly isSelected: boolean;
   /** Selects the line, or deselects it. Undefined: the line is the only one. */
   readonly onToggle?: (() => void) | undefined;
@@ -86,6 +88,7 @@ export function DiscountItem({
   currency,
   mayDecide,
   isOffline,
+  isAboveLimit,
   isSelected,
   onToggle,
   onDecide,
@@ -134,6 +137,7 @@ export function DiscountItem({
       </div>
     </div>
   ) : null;
+
   const button = (accepted: boolean) => (
     <Button
       disabledFocusable={isOffline}
@@ -147,6 +151,7 @@ export function DiscountItem({
       {accepted ? <Trans>Accept</Trans> : <Trans>Refuse</Trans>}
     </Button>
   );
+
   return (
     <li className={mergeClasses(styles.item, onToggle && styles.selectable)}>
       {onToggle ? (
@@ -178,10 +183,15 @@ export function DiscountItem({
         {verdict || mayDecide ? (
           <div className={styles.foot}>
             {verdict}
+            {mayDecide && isAboveLimit ? (
+              <span className={styles.meta}>
+                <Trans>Above your limit: the next approver decides.</Trans>
+              </span>
+            ) : null}
             {mayDecide ? (
               <div className={`${styles.actions} no-print`}>
                 {decision?.accepted === false ? null : button(false)}
-                {decision?.accepted ? null : button(true)}
+                {decision?.accepted || isAboveLimit ? null : button(true)}
               </div>
             ) : null}
           </div>

@@ -18,6 +18,8 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
+import { linesAboveDiscount } from '../../domain/index.ts';
+import { useLargestDiscount } from '../limits/use-approval-chain.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { DiscountItem } from './DiscountItem.tsx';
 import {
@@ -86,6 +88,8 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const decided = rows.length - open.length;
   const chosen = rows.filter(({ line }) => selected.has(line.id)).map(({ line }) => line.id);
   const meant = chosen.length > 0 ? chosen : open;
+  const above = linesAboveDiscount(order.content, useLargestDiscount(order));
+  const acceptable = meant.filter((id) => !above.has(id));
   const time = useAsOfText(state === 'stale' ? discounts.asOf : undefined, zone);
 
   const send = async (choice: DiscountChoice, because: string) => {
@@ -124,6 +128,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   };
 
   const n = meant.length;
+  const accepting = acceptable.length;
   const isSome = chosen.length > 0;
   const actions =
     mayDecide && (isSome || n > 1) ? (
@@ -131,9 +136,15 @@ export default function DiscountsCard({ order, onReturned }: Props) {
         <Button disabledFocusable={isOffline} onClick={() => choose(false, meant)}>
           {isSome ? <Trans>Refuse {n}</Trans> : <Trans>Refuse all {n}</Trans>}
         </Button>
-        <Button disabledFocusable={isOffline} onClick={() => choose(true, meant)}>
-          {isSome ? <Trans>Accept {n}</Trans> : <Trans>Accept all {n}</Trans>}
-        </Button>
+        {acceptable.length > 0 ? (
+          <Button disabledFocusable={isOffline} onClick={() => choose(true, acceptable)}>
+            {isSome || acceptable.length < n ? (
+              <Trans>Accept {accepting}</Trans>
+            ) : (
+              <Trans>Accept all {n}</Trans>
+            )}
+          </Button>
+        ) : null}
       </>
     ) : null;
 
@@ -192,6 +203,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             currency={order.currency}
             mayDecide={mayDecide}
             isOffline={isOffline}
+            isAboveLimit={above.has(row.line.id)}
             isSelected={selected.has(row.line.id)}
             onToggle={
               mayDecide && rows.length > 1

@@ -69,6 +69,7 @@ export default function DiscountsDialog({
   const acceptWords = t`${plural(count, { one: 'Accept # discount', other: 'Accept # discounts' })}`;
   const action = accepted ? acceptWords : refuseWords;
   const returnWords = accepted ? t`Accept and return order` : t`Refuse and return order`;
+
   const text = ({ line, place, decision }: DiscountRow) => {
     const part = line.partNumber;
     const percent =
@@ -83,6 +84,7 @@ export default function DiscountsDialog({
       </>
     );
   };
+
   return (
     <FormDialog
       title={action}

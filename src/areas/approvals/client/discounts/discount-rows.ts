@@ -2,7 +2,7 @@
  * Joins the discounts of a submission with the decisions on them, and computes what a choice would
  * lead to before it is made.
  */
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   hasDiscount,
   type DiscountDecision,
@@ -33,11 +33,12 @@ export function discountRows(
     const { unitMinor, discount } = line;
     const isRead = typeof unitMinor === 'number' && typeof discount === 'number';
     const decision = byLine.get(line.id);
+
     return [
       {
         line,
         place: n + 1,
-        net: isRead ? netUnit(unitMinor, discount) : undefined,
+        net: isRead ? netUnitPrice(unitMinor, discount) : undefined,
         decision,
         isKept: decision !== undefined && decision.at < (submittedAt ?? 0),
       },
@@ -52,8 +53,8 @@ export type DiscountChoice = {
 };
 
 /**
- * The consequences of a choice: the number of discounts left undecided, the refused ones, and
- * whether the order is returned with them.
+ * The consequences of a choice: the number of discounts that stay undecided, the refused ones, and
+ * whether the order is then returned.
  */
 export type DiscountOutcome = {
   readonly left: number;
@@ -70,6 +71,7 @@ export function discountOutcomeOf(
     chosen.has(line.id) ? accepted : decision?.accepted;
   const left = rows.filter((row) => becomes(row) === undefined).length;
   const refused = rows.filter((row) => becomes(row) === false);
+
   return { left, refused, isReturned: left === 0 && refused.length > 0 };
 }
 

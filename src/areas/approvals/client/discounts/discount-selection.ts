@@ -9,7 +9,9 @@ import type { DiscountChoice } from './discount-rows.ts';
 
 export type DiscountSelection = {
   readonly selected: ReadonlySet<string>;
-  /** The choice about which the open dialog asks. Undefined: the dialog is closed. */
+  /**
+   * The choice that the open dialog asks the approver to confirm. Undefined: the dialog is closed.
+   */
   readonly asked: DiscountChoice | undefined;
   readonly reason: string;
   /** Why the last attempt failed. It is stored too, so that turning the device does not lose it. */
@@ -36,6 +38,7 @@ export function useDiscountSelection({
   const { actor } = usePortalSession();
   const key = `${actor.userId} ${id} ${revision}`;
   const [choice, setChoice] = useState(() => kept.get(key) ?? emptyDiscountSelection);
+
   const change = (changed: Partial<DiscountSelection>) => {
     const next = { ...(kept.get(key) ?? emptyDiscountSelection), ...changed };
     const isNone = next.selected.size === 0 && !next.asked && next.reason === '';
@@ -43,5 +46,6 @@ export function useDiscountSelection({
     else kept.set(key, next);
     setChoice(next);
   };
+
   return [choice, change];
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import {
-  memoryCache,
+  getMemoryAnswerCache,
   useBlocking,
   usePortalSession,
   useRemoteQuery,
@@ -32,7 +32,10 @@ export type DiscountAnswer =
 
 export type Discounts = {
   readonly state: RemoteState;
-  /** The discounted lines. Undefined: their decisions are not known on this device. */
+  /**
+   * The discounted lines with the decisions on them. Undefined: the decisions are not on this
+   * device.
+   */
   readonly rows: readonly DiscountRow[] | undefined;
   readonly asOf: number | undefined;
   /** True if this person can decide on the discounts now, as far as the device knows. */
@@ -51,13 +54,14 @@ export function useDiscounts(order: Order): Discounts {
   const { store } = useOrdersContext();
   const { actor, engine } = usePortalSession();
   const block = useBlocking();
-  // The same input keeps its key until it is answered, so that nothing is decided twice.
+  // The same input keeps its key until the server has answered, so that a repeated call decides
+  // nothing twice.
   const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);
 
   const { state, value, asOf, again, ask } = useRemoteQuery<DecidedDiscountLines>({
     name: `discounts-${id}?${revision}`,
     fetch: () => device.discountsOf(id),
-    cache: memoryCache(engine),
+    cache: getMemoryAnswerCache(engine),
     isQuiet: true,
   });
   // An answer about another submission than that of `order` is not used. The effect below then
@@ -106,6 +110,7 @@ export function useDiscounts(order: Order): Discounts {
       if (unanswered.current?.text !== text) unanswered.current = { text, key: device.newKey() };
       const reply = await block(device.decideDiscounts(id, input, unanswered.current.key));
       if (reply.ok || reply.kind === 'refused') unanswered.current = undefined;
+
       return answerTo(reply);
     },
   };

@@ -1,7 +1,10 @@
-/** Shows the last day of an open funnel, and what remains of each ordered part after this order. */
+/**
+ * Shows when a funnel expires or was closed, and how many units of each ordered part are left after
+ * this order.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { quantitiesByPart, type Funnel } from '#areas/funnels/domain/index.ts';
+import { sumQuantitiesByPart, type Funnel } from '#areas/funnels/domain/index.ts';
 import {
   formatInstantAsDate,
   smallText,
@@ -34,6 +37,7 @@ export function FunnelUnitsLeft({
   const lastDay = formats.date(funnel.expiresOn);
   const closed = closedAt === null ? '' : formatInstantAsDate(closedAt, zone);
   const figure = `${styles.cell} ${styles.figure}`;
+
   return (
     <>
       <div>
@@ -58,7 +62,7 @@ export function FunnelUnitsLeft({
           </tr>
         </thead>
         <tbody>
-          {[...quantitiesByPart(order.content.lines)].map(([partNumber, quantity]) => {
+          {[...sumQuantitiesByPart(order.content.lines)].map(([partNumber, quantity]) => {
             const part = funnel.parts.find((one) => one.partNumber === partNumber);
             // The units of an order that waits for approval are already included in `drawn`.
             const left = part && Math.max(0, part.quantity - part.drawn);

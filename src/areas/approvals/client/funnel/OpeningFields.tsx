@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TermFields } from '#areas/funnels/client/index.ts';
-import { openingPartsOf } from '#areas/funnels/domain/index.ts';
+import { presetFunnelParts } from '#areas/funnels/domain/index.ts';
 import { amber, ConflictIcon, smallText, useFormats } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -54,6 +54,7 @@ export function OpeningFields({
   const { lines } = order.content;
   const { quantities, expiresOn } = entries;
   const others = elsewhere.join(' · ');
+
   return (
     <>
       <div>
@@ -81,7 +82,7 @@ export function OpeningFields({
         </div>
       ) : null}
       <TermFields
-        parts={openingPartsOf(lines).map(({ partNumber, quantity, unitMinor }, n) => {
+        parts={presetFunnelParts(lines).map(({ partNumber, quantity, unitMinor }, n) => {
           const ordered = formats.number(quantity);
           const value = formats.money(unitMinor, order.currency);
           return {

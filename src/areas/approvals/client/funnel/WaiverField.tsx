@@ -27,6 +27,7 @@ export function WaiverField({ order, minimum, value, error, onValue }: Props) {
   const isKnown = minimum !== undefined && minimum > totalMinor;
   const least = isKnown ? formats.money(minimum, currency) : '';
   const missing = isKnown ? formats.money(minimum - totalMinor, currency) : '';
+
   return (
     <div className={styles.section}>
       <div>

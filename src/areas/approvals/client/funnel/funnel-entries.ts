@@ -2,7 +2,11 @@
  * Reads an approver's entries for a funnel order and checks them as the server will: the terms of
  * the funnel that its first order opens, and why a minimum is waived.
  */
-import { openingIssues, openingPartsOf, type FunnelTerms } from '#areas/funnels/domain/index.ts';
+import {
+  findOpeningTermIssues,
+  presetFunnelParts,
+  type FunnelTerms,
+} from '#areas/funnels/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
@@ -22,7 +26,10 @@ type Asking = Pick<Order, 'content'>;
 /** Returns the first entries: the ordered quantities, and the last day that the seller asks for. */
 export const initialFunnelEntries = ({ content }: Asking): FunnelEntries => ({
   quantities: Object.fromEntries(
-    openingPartsOf(content.lines).map(({ partNumber, quantity }) => [partNumber, String(quantity)]),
+    presetFunnelParts(content.lines).map(({ partNumber, quantity }) => [
+      partNumber,
+      String(quantity),
+    ]),
   ),
   expiresOn: headerValue(content, 'funnelExpiresOn') ?? '',
   waiver: '',
@@ -70,7 +77,7 @@ function readTerms(
   expiresOn: string,
   { today, mark }: Pick<FunnelApprovalForm, 'today' | 'mark'>,
 ): { readonly terms: FunnelTerms; readonly issues: readonly Issue[] } {
-  const typed = openingPartsOf(lines).map(({ partNumber, quantity }) => {
+  const typed = presetFunnelParts(lines).map(({ partNumber, quantity }) => {
     const text = (quantities[partNumber] ?? '').trim();
     return { partNumber, least: quantity, text, quantity: readTypedWhole(text, mark) };
   });
@@ -96,5 +103,5 @@ function readTerms(
     expiresOn: expiresOn || today,
   };
   const missing = expiresOn === '' ? [issueAt(['expiresOn'], 'required')] : [];
-  return { terms, issues: [...unread, ...missing, ...openingIssues(lines, terms, today)] };
+  return { terms, issues: [...unread, ...missing, ...findOpeningTermIssues(lines, terms, today)] };
 }

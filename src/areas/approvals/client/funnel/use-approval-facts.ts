@@ -1,6 +1,6 @@
 /**
- * Loads the facts for approving a funnel order: the order as submitted, its funnel, and the number
- * of undecided discounts.
+ * Loads the facts for approving a funnel order: the order as submitted, its funnel, and the
+ * decisions on its discounts.
  */
 import { useEffect } from 'react';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
@@ -8,30 +8,23 @@ import { useRemoteQuery } from '#kernel/client/index.ts';
 import { inBackground, type Reply } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate } from '#kernel/domain/dates.ts';
-import {
-  funnelNumberIn,
-  isMinimumWaivable,
-  undecidedLines,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+import { funnelNumberIn, type DiscountDecision, type Order } from '#areas/orders/domain/index.ts';
 import { useOrdersContext, useOpenedOrder } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import type { Decidable } from '../decision/decision-types.ts';
+import { useOwnOutcome } from '../limits/use-approval-chain.ts';
+import { approvalQuestions, type ApprovalQuestions } from './approval-questions.ts';
 
-export type ApprovalFacts = {
+export type ApprovalFacts = ApprovalQuestions & {
   readonly order: Order;
   readonly number: string;
   /**
-   * The open funnel. Undefined: no funnel is open under this number, and `opens` says whether this
-   * order opens it.
+   * The funnel with the order's number. Undefined: none has been opened, and `opens` says whether
+   * this approval opens it.
    */
   readonly funnel: Funnel | undefined;
-  readonly opens: boolean;
   /** The names of other distributors that have a funnel with this number. */
   readonly elsewhere: readonly string[];
-  readonly undecided: number;
-  /** The minimum order in minor units. Undefined: none applies, or this device does not know it. */
-  readonly minimum: number | undefined;
   /** The date in the distributor's zone. */
   readonly today: CalendarDate;
 };
@@ -39,7 +32,7 @@ export type ApprovalFacts = {
 type Asked = {
   readonly funnel: Funnel | null;
   readonly elsewhere: readonly string[];
-  readonly undecided: number;
+  readonly discounts: readonly DiscountDecision[];
 };
 
 /** The state of the facts. `stale`: a newer revision was submitted since. */
@@ -47,10 +40,10 @@ export type ApprovalFactsState =
   | { readonly state: 'ready'; readonly facts: ApprovalFacts }
   | { readonly state: 'loading' | 'failed' | 'denied' | 'stale'; readonly facts?: undefined };
 
-export function useApprovalFacts({
-  id,
-  revision,
-}: Pick<Decidable, 'id' | 'revision'>): ApprovalFactsState & { readonly again: () => void } {
+export function useApprovalFacts(
+  asked: Decidable,
+): ApprovalFactsState & { readonly again: () => void } {
+  const { id, revision } = asked;
   const device = useApprovals();
   const { store, references } = useOrdersContext();
   const opening = useOpenedOrder(id);
@@ -58,11 +51,12 @@ export function useApprovalFacts({
   const shown = order?.revision;
 
   useEffect(() => {
-    // The list knows a revision that this device has not loaded yet.
+    // The list on this device has a newer revision than the loaded order.
     if (shown !== undefined && shown < revision) inBackground(store.fetchOrder(id));
   }, [shown, revision, store, id]);
 
   const current = shown === revision ? order : undefined;
+  const own = useOwnOutcome(asked, current?.content.lines);
   const query = useRemoteQuery<Asked>({
     name: current && `approval ${id} ${revision}`,
     fetch: () => factsOf(device, current!),
@@ -80,20 +74,18 @@ export function useApprovalFacts({
   if (!current || query.state === 'loading') return { state: 'loading', again };
   if (!query.value) return { state: query.state === 'denied' ? 'denied' : 'failed', again };
 
-  const { funnel, elsewhere, undecided } = query.value;
+  const { funnel, elsewhere, discounts } = query.value;
   const distributor = references?.distributors.find((one) => one.id === current.distributorId);
-  const number = funnelNumberIn(current.content);
+  const minimums = distributor?.minimums;
   return {
     state: 'ready',
     again,
     facts: {
+      ...approvalQuestions(current, { funnel, discounts, minimums }, own?.outcome),
       order: current,
-      number,
+      number: funnelNumberIn(current.content),
       funnel: funnel ?? undefined,
-      opens: funnel === null && isFunnelNumber(number),
       elsewhere,
-      undecided,
-      minimum: isMinimumWaivable(current.type) ? distributor?.minimums[current.type] : undefined,
       // oxlint-disable-next-line react/purity -- the current day is meant
       today: dateIn(Date.now(), distributor?.zone ?? HOME_ZONE),
     },
@@ -117,7 +109,7 @@ async function factsOf(
     value: {
       funnel: brief?.value.funnel ?? null,
       elsewhere: (brief?.value.elsewhere ?? []).map((one) => one.distributorName),
-      undecided: undecidedLines(content, discounts.value.rows).length,
+      discounts: discounts.value.rows,
     },
   };
 }

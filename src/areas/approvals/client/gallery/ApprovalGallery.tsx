@@ -133,6 +133,7 @@ export default function ApprovalGallery({ frame: State }: GalleryFrame) {
                 number: '26-000101',
                 status: 'waiting_approval',
                 submittedAt: 0,
+                comments: 0,
               }}
             />
           </State>

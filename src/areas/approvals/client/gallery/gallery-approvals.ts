@@ -89,6 +89,9 @@ export const galleryApprovalsDevice = {
   headOf: async () => undefined,
   fetchRevisions: async () => 'fetched',
   refresh: async () => undefined,
+  chain: async () => undefined,
+  fetchChain: async () => false,
+  now: () => Date.UTC(2026, 10, 21, 12),
   newKey: () => '',
   ...galleryFunnelDevice,
 } as unknown as ApprovalsDevice;

@@ -13,7 +13,7 @@ import {
   useBlocking,
   useFoldedFigures,
   useFormats,
-  useMedia,
+  useMediaQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { todayInHomeZone, useApprovals } from '../decision/approvals-context.ts';
@@ -21,6 +21,7 @@ import { setDecisionRun, decisionRunOf, subscribeRuns } from '../deciding/decisi
 import { totalsLargestFirst } from '../decision/currency-totals.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalDetail } from '../detail/lazy-detail.ts';
+import { useChainRefresh } from '../limits/use-approval-chain.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
@@ -64,15 +65,18 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   const { actor, zone } = usePortalSession();
   const device = useApprovals();
   const block = useBlocking();
+  useChainRefresh();
   const run = useSyncExternalStore(subscribeRuns, () => decisionRunOf(actor.userId));
   const isBusy = useSyncExternalStore(run?.subscribe ?? subscribeRuns, () => {
     const phase = run?.get().phase;
     return phase === 'running' || phase === 'stopping';
   });
+
   const selectAll = async () => {
     selection.take(await block(device.all(approvalFilterOf(place, todayInHomeZone(), zone))));
   };
   const figures = page.counts?.figures;
+
   const subtitle = () => {
     if (figures === undefined)
       return isOffline ? t`They’ll download the first time you’re online.` : t`Loading orders`;
@@ -81,6 +85,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
     const sum = totalsLargestFirst(figures.sums)
       .map(([currency, minor]) => formats.money(minor, currency))
       .join(' · ');
+
     return (
       <span>
         <Plural value={waiting} one="# order waiting" other="# orders waiting" />,{' '}
@@ -99,7 +104,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
     ) : null;
   // On a short screen, title and tabs show most of the figures' information, so that folded figures
   // need no line of their own.
-  const isShort = useMedia(shortScreenQuery);
+  const isShort = useMediaQuery(shortScreenQuery);
   const { isFolded, button } = useFoldedFigures();
   const unfold =
     isShort && button ? (
@@ -113,6 +118,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         {button.label}
       </Button>
     ) : null;
+
   return (
     <>
       <Page title={t`Approvals`} subtitle={subtitle()} actions={unfold}>

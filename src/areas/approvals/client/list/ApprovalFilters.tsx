@@ -34,6 +34,7 @@ export function ApprovalFilters({
     returned: t`Returned`,
     at_erp: t`In ERP`,
   };
+
   return (
     <Card flush>
       <FilterTabs

@@ -13,6 +13,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { isReviewDue, isResent, type OrderHead } from '#areas/orders/domain/index.ts';
+import { AskedMark } from '../limits/AskedMark.tsx';
 import { todayInHomeZone } from '../decision/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,6 +37,7 @@ export function ApprovalHints({ order }: { readonly order: OrderHead }) {
   const styles = useStyles();
   const { actor } = usePortalSession();
   const { submittedById, markedLines, revision, status, reviewOn, comments } = order;
+
   const mark = (words: ReactNode, isWarm = false) => (
     <span className={mergeClasses(styles.mark, isWarm && styles.warm)}>{words}</span>
   );
@@ -44,9 +46,11 @@ export function ApprovalHints({ order }: { readonly order: OrderHead }) {
     const reviewDay = reviewOn === null ? '' : formatDate(reviewOn);
     return mark(<Trans>Review {reviewDay}</Trans>);
   };
+
   return (
     <>
       {submittedById === actor.userId ? mark(<Trans>Sent by you</Trans>) : null}
+      <AskedMark order={order} mark={mark} />
       {markedLines > 0
         ? mark(
             <Plural value={markedLines} one="# changed unit value" other="# changed unit values" />,

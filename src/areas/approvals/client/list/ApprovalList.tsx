@@ -74,6 +74,7 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
   const mayDecide = can(actor, 'approvals', 'write');
   const marked = selection.orders.size;
   const sorting = useSorting(place.sort, longestWaitFirst);
+
   const sortedHead = (by: OrderSortKey, words: string) => (
     <th scope="col" aria-sort={ariaSort(sorting.now, by)}>
       <SortHead sorting={sorting} by={by}>
@@ -83,6 +84,7 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
   );
   const all = t`${plural(total, { one: 'Select # order', other: 'Select all # orders' })}`;
   const areAllMarked = marked > 0 && marked >= total;
+
   return (
     <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
       {marked > 0 ? (

@@ -1,4 +1,4 @@
-/** Shows one order that needs a decision: distributor, total, number, waiting time and marks. */
+/** Shows one order of the approvers' list. */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -121,6 +121,7 @@ export function ApprovalRow({
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
   const age = row.submittedAt === null ? '' : formatDuration(now - row.submittedAt, language);
+
   return (
     <tr className={mergeClasses(styles.row, isCurrent && styles.current)} data-row>
       <td className={mergeClasses(styles.cell, styles.above, styles.check)}>

@@ -11,7 +11,7 @@ import {
   ListPlaceholder,
   useIsOffline,
   useScrollRestoration,
-  useMedia,
+  useMediaQuery,
   usePortalSession,
   BackIcon,
   LinkButton,
@@ -62,7 +62,7 @@ export default function ApprovalsPage() {
   const { refresh } = usePortalSession();
   const isOffline = useIsOffline();
   const navigate = useNavigate();
-  const isWide = useMedia(landscapeQuery);
+  const isWide = useMediaQuery(landscapeQuery);
   const { place, state, page, retry } = useApprovalList();
   const selection = useOrderSelection(
     [place.tab, place.search, place.from, place.to, place.author].join(' '),
@@ -110,7 +110,7 @@ export default function ApprovalsPage() {
           state={state}
           failure={t`Couldn’t read the orders on this device`}
           onRetry={retry}
-          notHere={t`Orders aren’t on this device yet`}
+          notOnDevice={t`Orders aren’t on this device yet`}
           actions={<RefreshButton onAsk={refresh} />}
           kpis
         >

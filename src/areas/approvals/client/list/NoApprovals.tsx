@@ -38,6 +38,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
         {explanations[tab]}
       </EmptyState>
     );
+
   return (
     <EmptyState
       sign="check"

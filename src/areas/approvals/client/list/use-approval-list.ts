@@ -95,5 +95,6 @@ export function useApprovalList() {
     asked,
     [device, day, zone],
   );
+
   return { place, ...listed };
 }

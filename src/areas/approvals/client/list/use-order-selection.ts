@@ -1,5 +1,5 @@
 /**
- * Stores the orders selected for a decision, across all pages of a filter, until the filter
+ * Stores the orders that are selected for a decision, on all pages of the list, until its filter
  * changes.
  */
 import { useCallback, useState } from 'react';

@@ -13,7 +13,7 @@ import {
   tabWords,
 } from '#kernel/client/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
-import { changedValues, nameOfTarget, type ActionRow } from '../../domain/index.ts';
+import { changedValues, recordedTargetName, type ActionRow } from '../../domain/index.ts';
 import { changedFieldWords } from './changed-field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -69,7 +69,7 @@ export default function ChangeDetails({ row, title, onClose }: Props) {
     return String(value);
   };
 
-  const name = nameOfTarget(row.details);
+  const name = recordedTargetName(row.details);
   return (
     <Drawer open onClose={onClose} title={title} width={640}>
       <p className={styles.quiet}>

@@ -1,6 +1,6 @@
 /**
- * The names of changed fields of lists, users, distributors, closings, settings and files. Other
- * fields are shown with the name that they have in their record.
+ * The names of the fields that actions change. A field that is not listed here is shown with the
+ * name that it has in its record.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -20,7 +20,13 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   currency: msg`Currency`,
   customerCode: msg`Customer code`,
   day: msg`Day of the month`,
+  amounts: msg`Largest total`,
+  days: msg`Working days before the reminder`,
   daysAfter: msg`Daily reminders, days after`,
+  largestDiscount: msg`Largest discount`,
+  limits: msg`Limits`,
+  nextId: msg`Next approver`,
+  orderTypes: msg`Order types`,
   decision: msg`Decision`,
   distributor: msg`Distributor`,
   distributorId: msg`Distributor`,

@@ -1,4 +1,4 @@
-/** SQL for imports that invited users. */
+/** SQL for stored imports. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
@@ -12,11 +12,12 @@ type NewImport = {
   readonly userIds: readonly number[];
 };
 
+/** Stores an import and the users that it created, and returns its id. */
 export async function insertImport(
   db: Database,
   { kind, file, by, userIds }: NewImport,
   now: Instant,
-): Promise<void> {
+): Promise<number> {
   const { id } = await db
     .insertInto('bulk_import')
     .values({
@@ -26,11 +27,13 @@ export async function insertImport(
       imported_at: toTimestamp(now),
       invited: userIds.length,
       stopped_at: null,
+      undone_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into bulk_import_user (user_id, import_id)
     select user_id, ${id} from unnest(${[...userIds]}::bigint[]) as user_id`.execute(db);
+  return id;
 }
 export type StoredImport = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
 
@@ -39,13 +42,21 @@ const importRows = (db: Database) =>
     .selectFrom('bulk_import as i')
     .innerJoin('user_account as by', 'by.id', 'i.imported_by')
     .select(['i.id', 'i.kind', 'i.file', 'by.name as by', 'i.imported_at as at'])
-    .select(['i.invited', 'i.removed', 'i.stopped_at as stoppedAt']);
+    .select(['i.invited', 'i.removed', 'i.stopped_at as stoppedAt', 'i.undone_at as undoneAt'])
+    .select(
+      sql<number>`(select count(*)::int from bulk_change c where c.import_id = i.id)`.as('changes'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from bulk_change c where c.import_id = i.id and c.record = 'user'
+      )`.as('changesUsers'),
+    );
 
 /** Returns the last imports, newest first. */
 export const latestImports = (db: Database, most: number): Promise<StoredImport[]> =>
   importRows(db).orderBy('i.id', 'desc').limit(most).execute();
 
-/** Returns an import and locks it until the end of the transaction. Undefined: there is none. */
+/** Returns an import and locks it until the end of the transaction. Undefined if there is none. */
 export const lockImport = (db: Database, id: number): Promise<StoredImport | undefined> =>
   importRows(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
 
@@ -72,27 +83,46 @@ export async function untouchedUserIds(
   const { rows } = await sql<{ id: number }>`
     select u.id from bulk_import_user m join user_account u on u.id = m.user_id
     where m.import_id = ${id} and u.version = 1 and u.removed_at is null and u.disabled_at is null
-      and not exists (select from action_log l
-        where l.at >= ${toTimestamp(since)} and l.action = 'user.invitation_resent' and l.target = u.id::text)
+      -- The list is computed once. A join by user would read the log for each of thousands of users.
+      and u.id::text not in (select l.target from action_log l
+        where l.at >= ${toTimestamp(since)} and l.action = 'user.invitation_resent' and l.target is not null)
     order by u.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Stores that an import was stopped, and drops the removed users from it. */
-export async function markStopped(
+/**
+ * Counts users that were removed before their invitation was sent, and removes them from the users
+ * of their import.
+ */
+export async function dropRemovedUsers(
   db: Database,
   id: number,
   removed: readonly number[],
-  now: Instant,
 ): Promise<void> {
   await db
     .updateTable('bulk_import')
-    .set((e) => ({ stopped_at: toTimestamp(now), removed: e('removed', '+', removed.length) }))
+    .set((e) => ({ removed: e('removed', '+', removed.length) }))
     .where('id', '=', id)
     .execute();
   await db
     .deleteFrom('bulk_import_user')
     .where(sql<boolean>`user_id = any(${[...removed]}::bigint[])`)
+    .execute();
+}
+
+export async function markStopped(db: Database, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('bulk_import')
+    .set({ stopped_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markUndone(db: Database, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('bulk_import')
+    .set({ undone_at: toTimestamp(now) })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,48 +1,45 @@
 /**
- * Answers the calls about imports that invited users. One lists them with the progress of their
- * invitations, the other stops one.
+ * Answers the calls that list the last imports with the progress of their invitations, and stop an
+ * import.
  */
-import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { revokeInvitations, waitingInvitations } from '#areas/users/server/index.ts';
-import { calls, type BulkImport } from '../../domain/index.ts';
+import { revokeInvitations } from '#areas/users/server/index.ts';
+import { calls, type BulkImport, type ImportChange } from '../../domain/index.ts';
 import {
   dropImportsBefore,
+  dropRemovedUsers,
   insertImport,
   latestImports,
   lockImport,
   markStopped,
   untouchedUserIds,
-  userIdsOfImport,
-  type StoredImport,
 } from './imports-sql.ts';
+import { insertChanges } from './import-changes-sql.ts';
+import { viewOf } from './view-of-import.ts';
 
 /** The number of imports that the call lists. Older ones can be found in the audit. */
-const SHOWN = 5;
-const KEPT = 30 * DAY;
+const SHOWN = 10;
 
 /**
- * Stores an import that created users, in the same transaction. Also deletes what is stored about
- * imports older than 30 days.
+ * Stores an import with what it changed, in the same transaction. An import that changed nothing
+ * isn't stored. Also deletes imports whose retention period has ended; they can't be undone any
+ * more.
  */
 export async function storeImport(
   db: Database,
-  made: Parameters<typeof insertImport>[1],
+  { changes, ...made }: Parameters<typeof insertImport>[1] & { changes: readonly ImportChange[] },
   now: Instant,
 ): Promise<void> {
-  await dropImportsBefore(db, now - KEPT);
-  if (made.userIds.length > 0) await insertImport(db, made, now);
-}
-
-async function viewOf(db: Database, stored: StoredImport): Promise<BulkImport> {
-  const unsent = await waitingInvitations(db, await userIdsOfImport(db, stored.id));
-  const untouched = new Set(await untouchedUserIds(db, stored));
-  const waiting = unsent.filter((id) => untouched.has(id));
-  return { ...stored, waiting: waiting.length, unsent: unsent.length };
+  await dropImportsBefore(db, now - retentionMs('files'));
+  if (made.userIds.length === 0 && changes.length === 0) return;
+  const id = await insertImport(db, made, now);
+  await insertChanges(db, id, changes, now);
 }
 
 export const importsRoute = defineRoute(calls.listBulkImports, async (_input, { db }) => {
@@ -53,7 +50,8 @@ export const importsRoute = defineRoute(calls.listBulkImports, async (_input, { 
 
 /**
  * Stops an import. A user whose invitation isn't sent yet is removed, because that person doesn't
- * know of the account. Users whose invitation was sent stay.
+ * know of the account. Users stay if their invitation was sent, or if a person has changed or
+ * invited them again since.
  */
 export const stopRoute = defineRoute(
   calls.stopBulkImport,
@@ -63,7 +61,8 @@ export const stopRoute = defineRoute(
     if (!stored) return refuse('not_found');
     if (!can(principal, 'users', 'write')) return refuse('forbidden');
     const removed = await revokeInvitations(context, await untouchedUserIds(db, stored));
-    await markStopped(db, id, removed, now);
+    await dropRemovedUsers(db, id, removed);
+    await markStopped(db, id, now);
     await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
       name: stored.file,
       counts: {

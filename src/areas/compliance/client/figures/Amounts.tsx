@@ -1,11 +1,11 @@
 /** Shows amounts below each other, one line per currency, or a dash if there are none. */
 import { useFormats } from '#kernel/client/index.ts';
 import type { Amount } from '../../domain/index.ts';
-import { showAmounts } from './show-amounts.ts';
+import { formatAmounts } from './format-amounts.ts';
 
 export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
   const formats = useFormats();
-  const texts = showAmounts(amounts, formats);
+  const texts = formatAmounts(amounts, formats);
 
   return texts.length === 0 ? (
     <>–</>

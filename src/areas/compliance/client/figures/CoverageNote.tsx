@@ -1,11 +1,11 @@
 /** Says that a sum is incomplete, and how many of the companies it covers. */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
-import { partialCoverage, type Coverage } from '../../domain/index.ts';
+import { coverageIfPartial, type Coverage } from '../../domain/index.ts';
 
 export function CoverageNote({ coverage }: { readonly coverage: Coverage }) {
   const formats = useFormats();
-  const part = partialCoverage(coverage);
+  const part = coverageIfPartial(coverage);
   if (!part) return null;
   const [known, all] = [formats.number(part.known), formats.number(part.all)];
   return (

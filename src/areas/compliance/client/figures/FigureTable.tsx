@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { headText, phoneMedia, useScrollBoxProps } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  scroll: { overflowX: 'auto' },
+  // Texts for screen readers are positioned, and would widen the page without a positioned parent.
+  scroll: { overflowX: 'auto', position: 'relative' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
   head: {
     ...headText,

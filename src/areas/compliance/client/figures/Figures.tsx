@@ -1,4 +1,4 @@
-/** Shows the figures below the lists of stock and sales, of all distributors or of one. */
+/** Shows the figures in the overview of stock and sales, of all distributors or of one. */
 import { Suspense, useState } from 'react';
 import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';

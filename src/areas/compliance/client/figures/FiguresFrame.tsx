@@ -4,7 +4,13 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Card, ErrorState, phoneQuery, useMedia, type RemoteQuery } from '#kernel/client/index.ts';
+import {
+  Card,
+  ErrorState,
+  phoneQuery,
+  useMediaQuery,
+  type RemoteQuery,
+} from '#kernel/client/index.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
@@ -46,7 +52,7 @@ export function FiguresFrame<Answer>({
 }: Props<Answer>) {
   const styles = useStyles();
   const { t } = useLingui();
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMediaQuery(phoneQuery);
   const { state, value } = query;
   const [last, setLast] = useState<Answer>();
   if (value !== undefined && value !== last) setLast(value);

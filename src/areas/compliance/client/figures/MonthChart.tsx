@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { amber, BarChart, useLanguage, type BarGroup } from '#kernel/client/index.ts';
 import type { SalesFigures } from '../../domain/index.ts';
-import { longMonth, shortMonth } from '../month-names.ts';
+import { formatLongMonth, formatShortMonth } from '../month-names.ts';
 
 const GREY = '#8A8880';
 const orderedAndSold = [
@@ -19,7 +19,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
 
   const describe = (shown: readonly BarGroup[]) => {
     const [first = '', lastName = ''] = [shown[0], shown.at(-1)].map((group) =>
-      group ? longMonth(group.key, language) : '',
+      group ? formatLongMonth(group.key, language) : '',
     );
     return shown.some(({ values: [ordered] }) => ordered !== null)
       ? t`Sell-in and sell-through, ${first} to ${lastName}. The table below shows the same data.`
@@ -33,7 +33,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
       series={orderedAndSold}
       groups={months.map(({ month, sellIn, sellThrough }, n) => ({
         key: month,
-        label: shortMonth(month, language),
+        label: formatShortMonth(month, language),
         values: [sellIn?.units ?? null, sellThrough.units],
         isRunning: n === months.length - 1,
       }))}

@@ -11,11 +11,12 @@ import {
 } from '#kernel/client/index.ts';
 import { monthOf } from '#kernel/domain/dates.ts';
 import { isAnyReported, isReported, type SalesFigures } from '../../domain/index.ts';
-import { longMonth } from '../month-names.ts';
+import { formatLongMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
+import { FigureExplanations } from './FigureExplanations.tsx';
 import { SellThrough } from './SellThrough.tsx';
-import { TopSellersCard } from './TopSellersCard.tsx';
+import { TopRowsCard } from './TopRowsCard.tsx';
 import { UnreportedNote } from './UnreportedNote.tsx';
 import { useLastMonthFigures } from './use-last-month-figures.tsx';
 
@@ -63,8 +64,8 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
         }
       : { figure: '–', note: <Trans>Not reported yet</Trans> };
 
-  const lastName = longMonth(last.month, language);
-  const runningName = longMonth(running.month, language);
+  const lastName = formatLongMonth(last.month, language);
+  const runningName = formatLongMonth(running.month, language);
 
   return (
     <>
@@ -75,9 +76,23 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
           ...lastMonth,
         ]}
       />
+      <FigureExplanations
+        items={[
+          {
+            key: 'sold',
+            name: <Trans>Units sold</Trans>,
+            text: (
+              <Trans>
+                Units of the month’s POS reports. A month that isn’t reported has no figure;
+                reported without sales, it has zero.
+              </Trans>
+            ),
+          },
+        ]}
+      />
       <SellThrough months={sales.months} />
       <div className={styles.halves}>
-        <TopSellersCard
+        <TopRowsCard
           title={t`Top-selling parts`}
           note={sinceWhen}
           head={t`Part number`}
@@ -89,7 +104,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
             figure: part.figure,
           }))}
         />
-        <TopSellersCard
+        <TopRowsCard
           title={t`Top cities by sales`}
           note={sinceWhen}
           head={t`City`}

@@ -10,11 +10,11 @@ import {
   phoneQuery,
   useFormats,
   useLanguage,
-  useMedia,
+  useMediaQuery,
 } from '#kernel/client/index.ts';
 import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
-import { longMonth } from '../month-names.ts';
+import { formatLongMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
 import { UnreportedNote } from './UnreportedNote.tsx';
 import { FigureTable, type FigureRow } from './FigureTable.tsx';
@@ -88,7 +88,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
 
   // Six columns don't fit on a narrow screen, so amounts are below their units. On a phone the
   // share is below both.
-  const isNarrow = useMedia(phoneQuery);
+  const isNarrow = useMediaQuery(phoneQuery);
   const heads: readonly [string, ...string[]] = [
     t`Month`,
     ...(hasOrders ? [t`Units ordered`, t`Units sold`] : [t`Units sold`, t`Value sold`]),
@@ -109,7 +109,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
 
     const soldValue = <Amounts key="out" amounts={one.sellThrough.amounts} />;
     const key = one.month;
-    const name = longMonth(one.month, language);
+    const name = formatLongMonth(one.month, language);
     if (!hasOrders) return { key, name, figures: [sold, soldValue] };
 
     const under = (words: string, below: ReactNode) => (

@@ -10,7 +10,7 @@ import {
   useFormats,
   captionText,
 } from '#kernel/client/index.ts';
-import { sumOf, type AgeBand, type StockFigures } from '../../domain/index.ts';
+import { sumFigures, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
@@ -77,7 +77,7 @@ export function StockAge({ bands, isCounted, note }: Props) {
     over_90: t`Over 90 days`,
   };
 
-  const { units } = sumOf(bands.map((one) => one.figure));
+  const { units } = sumFigures(bands.map((one) => one.figure));
   const share = (own: number) =>
     formats.percent(100 * (units > 0 ? Math.round((100 * own) / units) : 0));
 

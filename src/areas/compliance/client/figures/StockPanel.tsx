@@ -12,13 +12,14 @@ import {
   type RemoteQuery,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { sumOf, type SalesFigures, type StockFigures } from '../../domain/index.ts';
+import { sumFigures, type SalesFigures, type StockFigures } from '../../domain/index.ts';
 import { CoverageNote } from './CoverageNote.tsx';
+import { FigureExplanations } from './FigureExplanations.tsx';
 import { Placeholder } from '../Placeholder.tsx';
-import { showAmounts } from './show-amounts.ts';
+import { formatAmounts } from './format-amounts.ts';
 import { SellThrough } from './SellThrough.tsx';
 import { StockAge } from './StockAge.tsx';
-import { TopSellersCard } from './TopSellersCard.tsx';
+import { TopRowsCard } from './TopRowsCard.tsx';
 import { useLastMonthFigures } from './use-last-month-figures.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -46,9 +47,9 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
   const isLoading = state === 'loading' && can(actor, 'pos', 'read');
   const loading = isLoading ? <Placeholder height={320} /> : null;
   const sellThrough = sales ? <SellThrough months={sales.months} /> : loading;
-  const all = sumOf(stock.bands.map((one) => one.figure));
+  const all = sumFigures(stock.bands.map((one) => one.figure));
   const old = stock.bands.find((one) => one.band === 'over_90')!.figure;
-  const values = showAmounts(all.amounts, formats);
+  const values = formatAmounts(all.amounts, formats);
   const isCounted = stock.to !== null;
   const part = <CoverageNote coverage={stock.coverage} />;
   const share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
@@ -95,11 +96,35 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
           ...lastMonth,
         ]}
       />
+      <FigureExplanations
+        items={[
+          {
+            key: 'units',
+            name: <Trans>Units on hand</Trans>,
+            text: <Trans>The last count of each company, added up.</Trans>,
+          },
+          {
+            key: 'value',
+            name: <Trans>Inventory value</Trans>,
+            text: <Trans>These units at the purchase prices of their counts.</Trans>,
+          },
+          {
+            key: 'old',
+            name: <Trans>Over 90 days</Trans>,
+            text: (
+              <Trans>
+                Units that every count of the last 90 days contains, and the last count before that
+                as well. They may be older.
+              </Trans>
+            ),
+          },
+        ]}
+      />
       <div className={mergeClasses(sellThrough !== null && styles.pair)}>
         {sellThrough}
         <StockAge bands={stock.bands} isCounted={isCounted} note={part} />
       </div>
-      <TopSellersCard
+      <TopRowsCard
         title={t`Top parts in stock`}
         head={t`Part number`}
         note={part}

@@ -1,6 +1,6 @@
 /**
- * Shows sales by vertical, state and month: bars of the selection, all verticals in a table, and
- * everything as a file.
+ * Shows sales by vertical, state and month: bars of the chosen vertical and state, all verticals in
+ * a table, and a button that saves everything as a file.
  */
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,8 +10,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   isReported,
   zeroFigure,
-  partialCoverage,
-  sumOf,
+  coverageIfPartial,
+  sumFigures,
   type VerticalFigures,
 } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
@@ -64,7 +64,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
   );
 
   const bars = months.map((month) => {
-    const { units, amounts } = sumOf((byMonth.get(month) ?? []).map(({ figure }) => figure));
+    const { units, amounts } = sumFigures((byMonth.get(month) ?? []).map(({ figure }) => figure));
     return { month, sellIn: null, sellThrough: { units, amounts: [...amounts] } };
   });
 
@@ -73,7 +73,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
       id,
       figure: inState
         .filter(({ verticalId }) => verticalId === id)
-        .reduce((sum, { figure }) => sumOf([sum, figure]), zeroFigure),
+        .reduce((sum, { figure }) => sumFigures([sum, figure]), zeroFigure),
     }))
     .filter(({ figure }) => figure.units !== 0)
     .sort((a, b) => b.figure.units - a.figure.units);
@@ -91,7 +91,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     };
     const { known, all } = figures.coverage ?? {};
     const companies = figures.coverage ? t`${known} of ${all}` : '';
-    const name = partialCoverage(figures.coverage)
+    const name = coverageIfPartial(figures.coverage)
       ? t`sales-by-vertical-${known}-of-${all}-companies`
       : t`sales-by-vertical`;
     await downloadTable(name, 'csv', verticalSalesRows(rows, companies, head, nameOf));

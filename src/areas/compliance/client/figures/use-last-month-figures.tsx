@@ -1,13 +1,14 @@
-/** Returns the key figure of the last complete month: how much of what was ordered was sold. */
+/**
+ * Returns the key figure of the last complete month: the share of the ordered units that was sold.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
 import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
 import { UnreportedNote } from './UnreportedNote.tsx';
-import { shortMonth } from '../month-names.ts';
+import { formatShortMonth } from '../month-names.ts';
 
 /**
- * Returns the figures of the last complete month. Empty: sales are not loaded, or have no such
- * month.
+ * Returns the figure in a list. The list is empty if sales are not loaded or have no such month.
  */
 export function useLastMonthFigures(sales: SalesFigures | undefined): readonly Kpi[] {
   const { language } = useLanguage();
@@ -19,7 +20,7 @@ export function useLastMonthFigures(sales: SalesFigures | undefined): readonly K
       ? sellThroughPercent(last.sellIn.units, last.sellThrough.units)
       : undefined;
 
-  const month = shortMonth(last.month, language);
+  const month = formatShortMonth(last.month, language);
   const sold = formats.number(last.sellThrough.units);
   const ordered = formats.number(last.sellIn?.units ?? 0);
 

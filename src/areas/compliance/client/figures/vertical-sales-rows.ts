@@ -1,7 +1,7 @@
 /**
  * Converts sales by vertical to rows of a file, one for each month, state, vertical and currency.
  */
-import { writeMinor } from '#kernel/domain/money.ts';
+import { formatMinor } from '#kernel/domain/money.ts';
 import type { SavedTable } from '#areas/imports/client/index.ts';
 import type { VerticalFigures } from '../../domain/index.ts';
 
@@ -14,7 +14,7 @@ type Head = Readonly<
  * in the row of the first one, so that they are not added up twice. Every row also says how many
  * companies are covered, because a person may copy only some of the rows.
  *
- * @param companies How many companies are covered, in words. Empty: the answer does not say it.
+ * @param companies How many companies are covered, in words. Empty if the answer does not say it.
  */
 export function verticalSalesRows(
   rows: VerticalFigures['rows'],
@@ -42,7 +42,7 @@ export function verticalSalesRows(
         ...place,
         n === 0 ? String(units) : '',
         currency,
-        writeMinor(minor, currency, '.'),
+        formatMinor(minor, currency, '.'),
         companies,
       ]);
     }),

@@ -14,16 +14,16 @@ import {
   IconButton,
   lazyScreen,
   phoneQuery,
-  useMedia,
+  useMediaQuery,
 } from '#kernel/client/index.ts';
-import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
-import { matrixOf } from './matrix-addresses.ts';
+import { matrixCallOfArea } from './matrix-call-of-area.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
+import { nextDueDay } from './next-due-day.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { legendStates, longCellStateMessage } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
@@ -53,23 +53,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const WIDE = 6;
 const ROWS = 25;
 
-/**
- * Returns the day on which the first month that is still awaited is due, or the due day of the last
- * month if none is awaited.
- */
-function nextDueDay({ cells }: MatrixRow): CalendarDate {
-  const awaited = cells.find((cell) => cell.companies.some((one) => one.state === 'awaited'));
-  return (awaited ?? cells.at(-1)!).due;
-}
-
 const countMissing = (rows: readonly MatrixRow[]) =>
   rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
 export default function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
-  const isPhone = useMedia(phoneQuery);
-  const query = useStoredAnswer(matrixOf[area]);
+  const isPhone = useMediaQuery(phoneQuery);
+  const query = useStoredAnswer(matrixCallOfArea[area]);
   const { value, state } = query;
   const [back, setBack] = useState(0);
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -104,7 +95,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
     ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue))
     : value.rows;
   const rows = wanted.slice(0, most);
-  const due = formatDate(nextDueDay(value.rows[0]!));
+  const due = formatDate(nextDueDay(value.rows));
   const isMany = value.rows.length > 1;
   const Grid = isPhone ? MatrixCards : MatrixTable;
 

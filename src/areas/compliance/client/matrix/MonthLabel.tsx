@@ -1,11 +1,11 @@
 /**
- * The label of a month in the matrix. On screen it is short, with the year only where that changes;
- * for screen readers it is complete.
+ * The label of a month in the matrix. On screen it is short, and only the first month and each
+ * January have the year. For screen readers it is complete.
  */
 import type { ReactNode } from 'react';
 import { useLanguage } from '#kernel/client/index.ts';
 import type { Month } from '#kernel/domain/dates.ts';
-import { longMonth, shortMonth, yearLabelOf } from '../month-names.ts';
+import { formatLongMonth, formatShortMonth, yearLabelOfMonth } from '../month-names.ts';
 
 type Props = {
   readonly month: Month;
@@ -20,10 +20,10 @@ export function MonthLabel({ month, at, year = (text) => <> {text}</> }: Props) 
   return (
     <>
       <span aria-hidden="true">
-        {shortMonth(month, language)}
-        {year(yearLabelOf(month, at))}
+        {formatShortMonth(month, language)}
+        {year(yearLabelOfMonth(month, at))}
       </span>
-      <span className="for-readers">{longMonth(month, language)}</span>
+      <span className="for-readers">{formatLongMonth(month, language)}</span>
     </>
   );
 }

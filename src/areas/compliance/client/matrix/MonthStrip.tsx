@@ -16,15 +16,15 @@ import {
   redColors,
   useAsOfText,
   useLanguage,
-  useMedia,
+  useMediaQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { nameMonth } from '#kernel/domain/calendar.ts';
+import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import type { Month } from '#kernel/domain/dates.ts';
 import type { CellState, MatrixRow } from '../../domain/index.ts';
-import { longMonth, shortMonth } from '../month-names.ts';
+import { formatLongMonth, formatShortMonth } from '../month-names.ts';
 import { useStoredAnswer } from '../use-stored-answer.ts';
-import { matrixOf } from './matrix-addresses.ts';
+import { matrixCallOfArea } from './matrix-call-of-area.ts';
 import { StateSign } from './StateMark.tsx';
 import { longCellStateMessage } from './state-words.ts';
 
@@ -60,7 +60,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '12px',
     lineHeight: '16px',
     '& svg': { flexShrink: 0 },
-    // All signs are below their months where one of them has no room beside.
+    // Where the strip is too narrow for a sign beside its month, all signs are below their months.
     '@container (max-width: 640px)': { flexDirection: 'column' },
     [phoneMedia]: { flexDirection: 'column', minHeight: '36px' },
     [forcedColorsMedia]: { border: '1px solid CanvasText' },
@@ -73,7 +73,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   awaited: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
   not_asked: { color: tokens.colorNeutralForeground3 },
   note: captionText,
-  // The strip takes this space as soon as it is read, so that the list below does not move.
+  // While the data load, this placeholder takes the space of the strip, so that the list below does
+  // not move.
   place: { minHeight: '48px', [phoneMedia]: { minHeight: '54px' } },
 });
 
@@ -81,7 +82,7 @@ type Cell = { readonly month: Month; readonly state: CellState };
 
 type Owner = {
   readonly distributorId: number | undefined;
-  /** Undefined: all companies of the distributor. */
+  /** If undefined, the strip covers all companies of the distributor. */
   readonly companyId?: number | undefined;
 };
 
@@ -96,7 +97,9 @@ function cellsOf(row: MatrixRow, companyId: number | undefined): readonly Cell[]
 
 export type MonthStripProps = {
   readonly area: ReportArea;
-  /** Undefined: the only distributor that the reader sees. Administrators see no strip then. */
+  /**
+   * If undefined, the strip shows the reader's own distributor. Administrators see no strip then.
+   */
   readonly owner?: Owner | undefined;
 };
 
@@ -106,8 +109,8 @@ export default function MonthStrip({ area, owner }: MonthStripProps) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { actor, zone } = usePortalSession();
-  const isPhone = useMedia(phoneQuery);
-  const { value, state, asOf } = useStoredAnswer(matrixOf[area]);
+  const isPhone = useMediaQuery(phoneQuery);
+  const { value, state, asOf } = useStoredAnswer(matrixCallOfArea[area]);
   const time = useAsOfText(state === 'stale' ? asOf : undefined, zone);
 
   const distributorId = actor.distributorId ?? owner?.distributorId;
@@ -118,26 +121,26 @@ export default function MonthStrip({ area, owner }: MonthStripProps) {
   const cells = cellsOf(row, owner?.companyId);
   const current = cells.at(-1);
 
-  // The current month is not due yet, so that it is not expected before its end.
+  // The current month is not due yet, so no report is expected before its end.
   const words = (cell: Cell) =>
     cell === current && cell.state === 'awaited'
       ? t`Not reported yet`
       : _(longCellStateMessage(cell.state, area));
   const isOpen = current?.state === 'awaited';
-  const monthName = current && longMonth(current.month, language);
+  const monthName = current && formatLongMonth(current.month, language);
 
   return (
     <div className={`${styles.strip} no-print`}>
       <ol className={styles.months} aria-label={t`Reports of the last twelve months`}>
         {cells.map((cell) => {
           const { month } = cell;
-          const text = `${longMonth(month, language)}: ${words(cell)}`;
+          const text = `${formatLongMonth(month, language)}: ${words(cell)}`;
           return (
             <li key={month} className={mergeClasses(styles.month, styles[cell.state])} title={text}>
               <span aria-hidden>
                 {isPhone
-                  ? nameMonth(month, localeOf(language), { month: 'narrow' })
-                  : shortMonth(month, language)}
+                  ? formatMonthAndYear(month, localeOf(language), { month: 'narrow' })
+                  : formatShortMonth(month, language)}
               </span>
               <StateSign state={cell.state} />
               <span className="for-readers">{text}</span>

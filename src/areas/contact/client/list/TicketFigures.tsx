@@ -1,5 +1,6 @@
 /**
- * Shows how many tickets are open, how old the oldest is, and the median time to the first reply.
+ * Shows how many tickets wait for each side, how old the oldest open one is, and the median time to
+ * the first reply.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KpiRow, RowLink } from '#kernel/client/index.ts';

@@ -9,12 +9,13 @@ import {
   Card,
   EmptyState,
   FilterTabs,
+  DocumentPage,
   LinkButton,
+  type DocumentAction,
   ListFooter,
   ListPlaceholder,
   listPath,
   NoMatch,
-  Page,
   readChoice,
   readPageNumber,
   SearchBox,
@@ -23,8 +24,8 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { ticketMatcher } from '../../device/index.ts';
-import { ticketFigures, ticketStatuses } from '../../domain/index.ts';
+import { createTicketMatcher } from '../../device/index.ts';
+import { computeTicketFigures, ticketStatuses } from '../../domain/index.ts';
 import { CREATE_TICKET_PATH, TICKETS_PATH } from '../ticket-paths.ts';
 import { statusWords } from '../ticket-words.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
@@ -49,13 +50,13 @@ export default function TicketList() {
       rows: async ({ status, search, offset, limit }) => {
         const { tickets, asOf } = await device.listTickets();
         const rows = tickets
-          .filter(ticketMatcher(search))
+          .filter(createTicketMatcher(search))
           .filter((one) => status === undefined || one.status === status);
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {
         const { tickets } = await device.listTickets();
-        const found = tickets.filter(ticketMatcher(search));
+        const found = tickets.filter(createTicketMatcher(search));
         const now = engine.now();
         return {
           all: found.length,
@@ -66,7 +67,7 @@ export default function TicketList() {
             ]),
           ),
           now,
-          figures: ticketFigures(tickets, now),
+          figures: computeTicketFigures(tickets, now),
         };
       },
     },
@@ -76,6 +77,14 @@ export default function TicketList() {
   useScrollRestoration(page !== undefined);
   const to = (change: Partial<typeof filter>) =>
     listPath(TICKETS_PATH, { ...filter, page: 1, ...change });
+  const creating: DocumentAction = {
+    key: 'create',
+    kind: 'primary',
+    label: t`New ticket`,
+    to: CREATE_TICKET_PATH,
+  };
+  const actions = can(actor, 'contact', 'write') ? [creating] : [];
+
   const create = can(actor, 'contact', 'write') ? (
     <LinkButton to={CREATE_TICKET_PATH} appearance="primary">
       <Trans>New ticket</Trans>
@@ -83,27 +92,27 @@ export default function TicketList() {
   ) : null;
   if (state !== 'shown')
     return (
-      <Page title={t`Contact`} actions={create}>
+      <DocumentPage title={t`Contact`} actions={actions}>
         <ListPlaceholder
           state={state}
           failure={t`Couldn’t read the tickets on this device`}
           onRetry={retry}
-          notHere={t`Tickets aren’t on this device yet`}
+          notOnDevice={t`Tickets aren’t on this device yet`}
         >
           <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>
-      </Page>
+      </DocumentPage>
     );
   const { rows, total, counts, asOf } = page;
   if (total === 0 && filter.search === '' && filter.status === undefined)
     return (
-      <Page title={t`Contact`} actions={create}>
+      <DocumentPage title={t`Contact`} actions={[]}>
         <Card>
           <EmptyState title={t`No tickets yet`} actions={create}>
             <Trans>Open a ticket to ask or to report something. You’ll find the reply here.</Trans>
           </EmptyState>
         </Card>
-      </Page>
+      </DocumentPage>
     );
   const count = (key: string) => (counts as Readonly<Record<string, unknown>> | undefined)?.[key];
   const tabs = [undefined, ...ticketStatuses].map((status) => ({
@@ -120,7 +129,7 @@ export default function TicketList() {
     pathOf: (number: number) => to({ page: number }),
   };
   return (
-    <Page title={t`Contact`} actions={create}>
+    <DocumentPage title={t`Contact`} actions={actions}>
       {counts ? <TicketFigures figures={counts.figures} now={counts.now} /> : null}
       <Card flush>
         <FilterTabs
@@ -146,6 +155,6 @@ export default function TicketList() {
         )}
         <ListFooter asOf={asOf} zone={zone} pages={pages} />
       </Card>
-    </Page>
+    </DocumentPage>
   );
 }

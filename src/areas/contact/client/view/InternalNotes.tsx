@@ -1,6 +1,6 @@
 /**
- * The manufacturer's internal notes on a ticket. They are fetched from the server each time and
- * never stored on the device.
+ * Shows the manufacturer's internal notes on a ticket and adds one. They are fetched from the
+ * server each time and never stored on the device.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

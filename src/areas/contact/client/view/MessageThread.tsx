@@ -12,7 +12,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';
-import { TICKET_FILES_PLACE, sideOf } from '../../domain/index.ts';
+import { TICKET_FILES_PLACE, ticketSideOf } from '../../domain/index.ts';
 import { MessageText } from './MessageText.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -42,7 +42,7 @@ export function MessageThread({ ticket }: { readonly ticket: ListedTicket }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
-  const own = sideOf(actor);
+  const own = ticketSideOf(actor);
   const sides = { seller: ticket.distributorName, manufacturer: t`Manufacturer` };
   const syncOf = (id: string) => ticket.unsent.find(({ message }) => message.id === id)?.sync;
   return (

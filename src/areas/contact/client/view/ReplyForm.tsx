@@ -1,8 +1,8 @@
-/** The form for a reply. The draft is kept on this device until it is sent. */
+/** The form for a reply to a ticket. Its draft is stored on this device until it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
-import { attachmentsOf } from '../../domain/index.ts';
+import { attachmentsOfTicket } from '../../domain/index.ts';
 import type { Draft } from '../use-draft.ts';
 import { useDraftForm } from '../use-draft-form.ts';
 import { MessageFields } from '../write/MessageFields.tsx';
@@ -40,7 +40,7 @@ export function ReplyForm({ ticket, device, written, onChange, onSent }: Props) 
         onChange={onChange}
         issues={issues}
         distributorId={ticket.distributorId}
-        before={attachmentsOf(ticket)}
+        before={attachmentsOfTicket(ticket)}
       />
     </Form>
   );

@@ -1,4 +1,7 @@
-/** Notices above the reply form: closing waits for confirmation, or another ticket is linked. */
+/**
+ * Notices above the reply form: one asks whether to close the ticket although a message was added,
+ * others link to the earlier and the later ticket.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Notice, RowLink } from '#kernel/client/index.ts';

@@ -1,4 +1,7 @@
-/** Says in one sentence whose reply a ticket waits for, or by whom it was closed. */
+/**
+ * Says that a ticket is not sent yet, whose reply it waits for, or who closed it and what a reply
+ * does.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';

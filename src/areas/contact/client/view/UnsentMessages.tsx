@@ -1,6 +1,7 @@
 /**
- * Messages of this device that the server has not accepted: queued ones, rejected ones with the
- * reason, and replies that will open a linked ticket.
+ * Messages of this device that the server has not accepted and that need a notice: those that
+ * weren't sent or can be taken back, and those that aren't in the ticket's thread, such as replies
+ * that will open a linked ticket.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,7 +17,7 @@ import { MessageText } from './MessageText.tsx';
 type Props = {
   readonly ticket: ListedTicket;
   readonly device: TicketsDevice;
-  /** Called after a reply was taken back into the draft. */
+  /** Called after a reply was added to the draft again. */
   readonly onTakenBack: () => void;
 };
 

@@ -20,7 +20,7 @@ type Props = {
    * then no attachments are offered.
    */
   readonly distributorId: number | undefined;
-  /** The attachments that the ticket already has, which count towards the limit. */
+  /** The attachments of the ticket's earlier messages, which count towards the limit. */
   readonly before?: readonly Attachment[];
 };
 

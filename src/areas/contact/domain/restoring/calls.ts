@@ -12,12 +12,12 @@ import {
   ticketMessageSchema,
   writtenMessageSchema,
 } from '../ticket-schema.ts';
-import { ticketLimits } from '../ticket-values.ts';
+import { ticketLimits } from '../ticket-constants.ts';
 
 /** A ticket as the server acknowledged it to this device before the restore. */
 const heldTicket = z.strictObject({
   id: uuidSchema,
-  /** The SHA-256 hash of `textToHashOf`, in lower-case hex. */
+  /** The SHA-256 hash of `ticketTextToHash`, in lower-case hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type HeldTicket = z.infer<typeof heldTicket>;

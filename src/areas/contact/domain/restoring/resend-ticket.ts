@@ -15,7 +15,7 @@ import type { ResendTicketInput } from './calls.ts';
  * Returns the text whose hash is compared after a restore: status, closing side and message ids.
  * The version is left out, because versions from before and after a restore do not correspond.
  */
-export const textToHashOf = ({
+export const ticketTextToHash = ({
   status,
   closedBy,
   messages,
@@ -27,7 +27,7 @@ export const textToHashOf = ({
  * Returns the messages of the sent ticket that the server's state lacks. A distributor's device can
  * add only the distributor's messages, never the manufacturer's.
  */
-export function lostMessages(
+export function findLostMessages(
   state: Pick<Ticket, 'messages'> | undefined,
   { messages }: Pick<Ticket, 'messages'>,
   actor: Pick<Actor, 'distributorId'>,
@@ -52,7 +52,7 @@ export const resendTicket: Command<Ticket, ResendTicketInput, ResendFacts, Ticke
     if (!isOwnTicket(ticket, actor) || (state && !isOwnTicket(state, actor)))
       return refuse('forbidden');
 
-    const lost = lostMessages(state, ticket, actor);
+    const lost = findLostMessages(state, ticket, actor);
     if (!state)
       return lost.length === 0
         ? refuse('illegal_transition')

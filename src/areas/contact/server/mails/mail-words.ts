@@ -2,7 +2,7 @@
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { Side } from '../../domain/index.ts';
 
 /** The content of a mail about a message. `files` is the number of attached files. */
@@ -131,7 +131,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-export function ticketMail(
+export function writeTicketMail(
   message: MailedMessage,
   distributorName: string,
   reader: TicketReader,
@@ -141,9 +141,9 @@ export function ticketMail(
   const asked = message.isFirst ? w.opened : w.replied;
   const { subject, sentence } = message.side === 'manufacturer' ? w.answered : asked;
   const { date, time } = dateAndTimeInZone(message.at, reader.zone);
-  return layOut(reader.language, {
+  return layOutMail(reader.language, {
     subject: subject(message.number, distributorName),
-    hello: reader.name && greet(reader.language, reader.name),
+    hello: reader.name && mailGreeting(reader.language, reader.name),
     before: [sentence],
     facts: [
       [w.ticket, String(message.number)],

@@ -18,15 +18,15 @@ import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
   mailRecipientByEmail,
-  mailRecipients,
+  selectMailRecipients,
   defaultPatterns,
   type MailRecipient,
 } from '#areas/account/server/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { settingOf } from '#areas/settings/server/index.ts';
+import { readSettingValue } from '#areas/settings/server/index.ts';
 import { sides, ticketLimits, type Ticket, type TicketMessage } from '../../domain/index.ts';
-import { recordMailsQueued, sellerIdsIn } from '../tickets-sql.ts';
-import { ticketMail, type TicketReader } from './mail-words.ts';
+import { recordMailsQueued, selectSellerIds } from '../tickets-sql.ts';
+import { writeTicketMail, type TicketReader } from './mail-words.ts';
 
 /**
  * The job's payload: the ticket as it was when the message was stored, so that a delayed mail still
@@ -95,7 +95,7 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
  * sent only if the account is open, belongs to the manufacturer and may read tickets.
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
-  const emails = (await settingOf(db, 'support_recipients'))?.emails ?? [];
+  const emails = (await readSettingValue(db, 'support_recipients'))?.emails ?? [];
   const patterns = await defaultPatterns(db);
   const readers: Addressed[] = [];
   for (const email of emails) {
@@ -107,15 +107,15 @@ async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   return readers;
 }
 /**
- * Returns the distributor's users who have written in the ticket. If none has, as when the
- * manufacturer opened it, returns those who may reply.
+ * Returns the distributor's users who have written in the ticket and may still read it. If there
+ * are none, as when the manufacturer opened the ticket, returns those who may reply.
  */
 async function sellers(db: Database, { ticketId, distributorId }: Payload): Promise<Addressed[]> {
   const distributor = await distributorById(db, distributorId);
   if (!distributor) return [];
   const { zone, country, currency } = distributor;
-  const colleagues = await mailRecipients(db, distributorId);
-  const written = new Set(await sellerIdsIn(db, ticketId));
+  const colleagues = await selectMailRecipients(db, distributorId);
+  const written = new Set(await selectSellerIds(db, ticketId));
   const wrote = colleagues.filter((one) => written.has(one.userId) && can(one, 'contact', 'read'));
   const mayReply = (one: MailRecipient) => can(one, 'contact', 'write');
   return (wrote.length > 0 ? wrote : colleagues.filter(mayReply)).map((one) => ({
@@ -148,7 +148,7 @@ export const ticketMailJob: Job = async ({ db, config, now }, given) => {
     await queueMails(tx, {
       only,
       readers,
-      write: (reader) => ticketMail(message, distributor.name, reader, config.publicUrl),
+      write: (reader) => writeTicketMail(message, distributor.name, reader, config.publicUrl),
       later: (failed) => addJob(tx, 'ticket_mail', { ...message, only: failed }),
     });
   });

@@ -5,7 +5,7 @@ import type { TicketNote } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /** Returns the notes on a ticket, oldest first. */
-export const notesOf = (db: Database, ticketId: string): Promise<TicketNote[]> =>
+export const selectNotesOfTicket = (db: Database, ticketId: string): Promise<TicketNote[]> =>
   db
     .selectFrom('ticket_note')
     .select(['id', 'by_name as by', 'at', 'body'])
@@ -40,7 +40,7 @@ export async function insertNote(
     .execute();
 }
 /** Returns the notes that a user wrote, for the export of personal data. */
-export const notesBy = (db: Database, userId: number) =>
+export const selectNotesWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('ticket_note')
     .innerJoin('ticket', 'ticket.id', 'ticket_note.ticket_id')

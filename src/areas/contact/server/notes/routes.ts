@@ -1,17 +1,19 @@
 /**
- * Answers the calls for internal notes. By their contract (`adminsOnly`), only the manufacturer's
- * users may make them.
+ * Answers the calls for internal notes. By their contract, only the manufacturer's users may make
+ * them.
  */
 import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, ticketLimits } from '../../domain/index.ts';
 import { lockTicket, ticketById } from '../tickets-sql.ts';
-import { countNotes, insertNote, notesOf } from './notes-sql.ts';
+import { countNotes, insertNote, selectNotesOfTicket } from './notes-sql.ts';
 
 export const noteRoutes = [
   defineRoute(calls.listTicketNotes, async ({ params }, { db }) =>
-    (await ticketById(db, params.id)) ? ok(await notesOf(db, params.id)) : refuse('not_found'),
+    (await ticketById(db, params.id))
+      ? ok(await selectNotesOfTicket(db, params.id))
+      : refuse('not_found'),
   ),
   defineRoute(calls.addTicketNote, async ({ params, body }, { db, principal, now }) => {
     if (!(await lockTicket(db, params.id))) return refuse('not_found');

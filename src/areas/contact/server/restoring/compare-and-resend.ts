@@ -7,8 +7,12 @@ import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { distributorById, withDistributorNames } from '#areas/distributors/server/index.ts';
-import { existingFiles, insertFileUses, completelySentFiles } from '#areas/files/server/index.ts';
+import { distributorById, addDistributorNames } from '#areas/distributors/server/index.ts';
+import {
+  selectExistingFiles,
+  insertFileUses,
+  selectCompletelySentFiles,
+} from '#areas/files/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
 import {
   answerComparison,
@@ -19,10 +23,10 @@ import {
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   TICKET_FILES_PLACE,
-  attachmentsOf,
-  lostMessages,
+  attachmentsOfTicket,
+  findLostMessages,
   resendTicket,
-  textToHashOf,
+  ticketTextToHash,
   type HeldTicket,
   type ResendTicketInput,
   type Ticket,
@@ -31,13 +35,13 @@ import {
 } from '../../domain/index.ts';
 import { loadTicket } from '../load-ticket.ts';
 import { ticketsByIds } from '../tickets-sql.ts';
-import { alertLostFiles, alertWhoseTurn } from '../ticket-alerts.ts';
+import { raiseLostFilesAlert, updateTurnAlerts } from '../ticket-alerts.ts';
 import { isAnyMessageStored, storeResentTicket } from './resent-tickets-sql.ts';
 
 type AnswerRow = TicketComparison['rows'][number];
 
 /** Returns the hash of a ticket's text, computed as devices do. */
-const hashOf = (ticket: Ticket): string => hashOfText(textToHashOf(ticket));
+const hashOf = (ticket: Ticket): string => hashOfText(ticketTextToHash(ticket));
 const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
   distributorId,
   place: TICKET_FILES_PLACE,
@@ -48,9 +52,9 @@ const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
  * and must be sent again.
  */
 async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
-  const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
+  const hashes = attachmentsOfTicket(ticket).map(({ hash }) => hash);
   if (hashes.length === 0) return false;
-  const there = await existingFiles(db, ownerOf(ticket), hashes);
+  const there = await selectExistingFiles(db, ownerOf(ticket), hashes);
   return hashes.some((hash) => !there.has(hash));
 }
 async function answerRow(
@@ -73,7 +77,7 @@ export async function compareTickets(
   const { db } = context;
   return await answerComparison(context, rows, async () => {
     const ids = rows.map(({ id }) => id);
-    const found = await withDistributorNames(db, await ticketsByIds(db, ids));
+    const found = await addDistributorNames(db, await ticketsByIds(db, ids));
     const here = new Map(found.map((ticket) => [ticket.id, ticket]));
     const answers: AnswerRow[] = [];
     for (const row of rows) answers.push(await answerRow(context, row, here.get(row.id)));
@@ -84,13 +88,13 @@ export async function compareTickets(
 /**
  * Returns the ticket's topic, or null if the topic was created after the backup and is lost too.
  */
-async function topicHere({ db }: Context, { topicId }: Pick<Ticket, 'topicId'>) {
+async function currentTopicId({ db }: Context, { topicId }: Pick<Ticket, 'topicId'>) {
   const topics = await listEntries(db, 'ticket_topics', { inactive: true });
   return topics.some(({ id }) => id === topicId) ? topicId : null;
 }
 /**
- * Returns whether each of these times lies between a backup and its restore, so that accepted data
- * was lost.
+ * Returns whether each of these times is between a backup and its restore, so that what was
+ * accepted then was lost.
  */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
   const restores = await knownRestores(db);
@@ -99,15 +103,15 @@ async function isLost({ db, now }: Context, times: readonly number[]): Promise<b
 type Refused = TicketCode | 'not_found' | 'invalid_input';
 
 /**
- * Accepts a ticket that a device sends again. Only data that was lost between a backup and its
- * restore is accepted.
+ * Accepts a ticket that a device sends again, and links the files that were uploaded again.
+ * Messages and statuses are accepted only if they were lost between a backup and its restore.
  */
 export async function acceptResentTicket(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },
   context: Context,
 ): Promise<Result<{ ticket: Ticket }, Refused>> {
   const { db, principal, now } = context;
-  const sent = { ...body.ticket, topicId: await topicHere(context, body.ticket) };
+  const sent = { ...body.ticket, topicId: await currentTopicId(context, body.ticket) };
   if (sent.id !== params.id)
     return refuse('invalid_input', {
       issues: [{ path: ['ticket', 'id'], code: 'invalid', found: sent.id, expected: params.id }],
@@ -131,7 +135,7 @@ export async function acceptResentTicket(
   if (!decided.ok) return withCurrentDocument(decided, before && { ticket: before });
 
   const ticket = decided.value as Ticket;
-  const lost = lostMessages(before, sent, principal);
+  const lost = findLostMessages(before, sent, principal);
   const owner = ownerOf(ticket);
   if (ticket !== before) {
     if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)]))) {
@@ -158,15 +162,21 @@ export async function acceptResentTicket(
       own: new Set(body.own),
       by,
     });
-    await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
+    await updateTurnAlerts(db, ticket, number, ticket.updatedAt);
   }
   // Files that the caller has just uploaded again are linked to this ticket.
-  const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
-  const own = await completelySentFiles(db, owner, principal.userId, hashes);
+  const hashes = attachmentsOfTicket(ticket).map(({ hash }) => hash);
+  const own = await selectCompletelySentFiles(db, owner, principal.userId, hashes);
   await insertFileUses(db, owner, ticket.id, principal.userId, [...own], now);
 
   const stored = (await loadTicket(db, ticket.id))!;
   if (ticket !== before || own.size > 0)
-    await alertLostFiles(db, stored, stored.number, await existingFiles(db, owner, hashes), now);
+    await raiseLostFilesAlert(
+      db,
+      stored,
+      stored.number,
+      await selectExistingFiles(db, owner, hashes),
+      now,
+    );
   return ok({ ticket: stored });
 }

@@ -1,12 +1,12 @@
 /** Writes tickets that devices send again after a restore. */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { usersByName } from '#areas/account/server/index.ts';
-import { addMessages, changedTicketColumns, type MessageAuthor } from '../tickets-sql.ts';
+import { selectUserIdsByUniqueName } from '#areas/account/server/index.ts';
+import { addMessages, ticketUpdateColumns, type MessageAuthor } from '../tickets-sql.ts';
 import type { Ticket, TicketMessage } from '../../domain/index.ts';
 
 /** The author's id that is stored if a name matches no user or more than one. */
-const SOMEBODY = 0;
+const UNKNOWN_AUTHOR_ID = 0;
 type Author = (message: TicketMessage) => MessageAuthor;
 /**
  * Returns a function that returns the author of a message. Authors of messages that the caller did
@@ -17,7 +17,7 @@ async function authorsOf(
   { ticket, lost, own, by }: Pick<ResentTicket, 'ticket' | 'lost' | 'own' | 'by'>,
 ): Promise<Author> {
   const named = async (side: TicketMessage['side'], distributorId: number | null) =>
-    await usersByName(
+    await selectUserIdsByUniqueName(
       db,
       distributorId,
       lost.filter((one) => one.side === side && !own.has(one.id)).map((one) => one.by),
@@ -27,12 +27,12 @@ async function authorsOf(
     manufacturer: await named('manufacturer', null),
   };
   return ({ id, side, by: name }) =>
-    own.has(id) ? by : { userId: known[side].get(name) ?? SOMEBODY, name };
+    own.has(id) ? by : { userId: known[side].get(name) ?? UNKNOWN_AUTHOR_ID, name };
 }
 
 /**
- * Returns the ticket's former number if the sequence has passed it and no ticket uses it.
- * Undefined: the sequence's next number is used.
+ * Returns the ticket's former number if the sequence has passed it and no ticket uses it. Otherwise
+ * undefined, and the sequence's next number is used.
  */
 async function numberFor(db: Database, number: number | null): Promise<number | undefined> {
   if (number === null) return undefined;
@@ -45,7 +45,7 @@ async function numberFor(db: Database, number: number | null): Promise<number | 
 }
 
 export type ResentTicket = {
-  /** The stored ticket. Undefined: the server has lost it entirely. */
+  /** The stored ticket. Undefined if the server has lost it entirely. */
   readonly before: Ticket | undefined;
   readonly ticket: Ticket;
   /** The messages that the stored ticket lacks. */
@@ -64,7 +64,7 @@ export async function storeResentTicket(
   if (before)
     await db
       .updateTable('ticket')
-      .set({ ...changedTicketColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
+      .set({ ...ticketUpdateColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
       .where('id', '=', ticket.id)
       .execute();
   else {
@@ -72,7 +72,7 @@ export async function storeResentTicket(
     ({ number } = await db
       .insertInto('ticket')
       .values({
-        ...changedTicketColumns({ ...ticket, continuedBy: null }),
+        ...ticketUpdateColumns({ ...ticket, continuedBy: null }),
         ...(given === undefined ? {} : { number: given }),
         id: ticket.id,
         distributor_id: ticket.distributorId,
@@ -100,8 +100,8 @@ export async function storeResentTicket(
 }
 
 /**
- * Links the ticket with those that it continues and that continue it, as far as they are stored.
- * The ticket that arrives last sets the link.
+ * Links the ticket with the one that it continues and the one that continues it, if they are
+ * stored. If one is missing, its own resend sets the link.
  */
 async function linkAgain(
   db: Database,

@@ -26,9 +26,9 @@ import { weekdayInitials } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { NO_CLOSING_END, type BlockerContent } from '../../domain/index.ts';
-import { blockerContentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
+import { blockerContentFrom, blockerFormIssues, type BlockerValues } from './blocker-values.ts';
 import { closedDocumentWords, formatMonthName } from './blocker-words.ts';
-import { calendarOf, type CalendarMonth } from './calendar-months.ts';
+import { buildCalendarMonths, type CalendarMonth } from './calendar-months.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choice: { maxWidth: '360px', marginBottom: '16px', '& select': { minWidth: 0, width: '100%' } },
@@ -59,7 +59,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** The id of the edited blocker. Null: a new one. */
+  /** The id of the edited blocker. Null for a new one. */
   readonly id: number | null;
   readonly values: BlockerValues;
   readonly distributors: readonly { readonly id: number; readonly name: string }[];
@@ -69,7 +69,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const isWhole = issuesOf(values).length === 0;
+  const isWhole = blockerFormIssues(values).length === 0;
   const paused = useDebounced(isWhole ? JSON.stringify(blockerContentFrom(values)) : undefined);
   const content =
     isWhole && paused !== undefined ? (JSON.parse(paused) as BlockerContent) : undefined;
@@ -110,12 +110,12 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   );
 }
 
-type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };
+type MonthsProps = { readonly documents: Parameters<typeof buildCalendarMonths>[0] };
 
 function Months({ documents }: MonthsProps) {
   const styles = useStyles();
   // oxlint-disable-next-line react/purity -- the month when the calendar is rendered is meant
-  const months = calendarOf(documents, Date.now());
+  const months = buildCalendarMonths(documents, Date.now());
 
   return (
     <div className={styles.months}>

@@ -7,7 +7,7 @@ import {
   phoneMedia,
   RemoveRowButton,
   SettingsRowForm,
-  saveProblem,
+  saveProblemMessage,
   useDialog,
   useLanguage,
   usePortalSession,
@@ -15,14 +15,14 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { closableDocuments, contentOf, type Blocker } from '../../domain/index.ts';
+import { closableDocuments, blockerContentOf, type Blocker } from '../../domain/index.ts';
 import { BlockerCalendar } from './BlockerCalendar.tsx';
 import { BlockerScopeChoice, BlockerTypeChoice } from './BlockerChoices.tsx';
 import {
   blockerContentFrom,
   issueMessage,
-  issuesOf,
-  newBlocker,
+  blockerFormIssues,
+  newBlockerValues,
   blockerValuesOf,
   type BlockerValues,
 } from './blocker-values.ts';
@@ -35,7 +35,7 @@ import {
   monthOpenTooShortMessage,
   blockerTypeWords,
 } from './blocker-words.ts';
-import { DistributorScope } from './DistributorScope.tsx';
+import { DistributorScopeFields } from './DistributorScopeFields.tsx';
 
 const PATH = '/settings/monthly_blockers';
 
@@ -51,13 +51,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
-    '& input': { minWidth: 0, width: '100%' },
+    '& .fui-Input input': { minWidth: 0, width: '100%' },
     [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
 type Props = {
-  /** The edited blocker. Undefined: a new one. */
+  /** The edited blocker. Undefined for a new one. */
   readonly blocker: Blocker | undefined;
   /** All distributors that are active or named in closings. */
   readonly distributors: readonly {
@@ -87,8 +87,8 @@ export function BlockerForm({ blocker, distributors }: Props) {
 
   const editing = useRowForm<BlockerValues, Blocker>({
     row: blocker,
-    valuesOf: (row) => (row ? blockerValuesOf(contentOf(row)) : newBlocker),
-    check: issuesOf,
+    valuesOf: (row) => (row ? blockerValuesOf(blockerContentOf(row)) : newBlockerValues),
+    check: blockerFormIssues,
     issueMessage,
     mayBeSent: async (values) => {
       const content = blockerContentFrom(values);
@@ -115,7 +115,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
     problemOf: (reply) =>
       reply.kind === 'refused' && reply.code === 'leaves_no_day'
         ? monthOpenTooShortMessage
-        : saveProblem(reply),
+        : saveProblemMessage(reply),
     saved: t`Monthly blocker successfully saved`,
     path: PATH,
   });
@@ -168,7 +168,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
     distributors: {
       ...label('distributors'),
       isShown: !values.isForAll,
-      control: (field) => <DistributorScope distributors={offered} {...field} />,
+      control: (field) => <DistributorScopeFields distributors={offered} {...field} />,
       show: (ids) => ids.map(nameOf).join(', '),
     },
   };

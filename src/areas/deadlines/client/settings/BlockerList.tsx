@@ -15,6 +15,7 @@ import {
   RowTitle,
   usePagedQuery,
   usePortalSession,
+  type DocumentAction,
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -97,9 +98,18 @@ export default function BlockerList() {
     },
   ];
 
+  const isEmpty = list.asOf !== undefined && list.rows.length === 0;
+  const creating = {
+    key: 'create',
+    kind: 'primary',
+    label: t`New monthly closing`,
+    icon: <AddIcon />,
+    to: `${PATH}/create`,
+  } as const satisfies DocumentAction;
+
   const create = mayWrite ? (
-    <LinkButton to={`${PATH}/create`} appearance="primary" icon={<AddIcon />}>
-      <Trans>New monthly closing</Trans>
+    <LinkButton to={creating.to} appearance="primary" icon={creating.icon}>
+      {creating.label}
     </LinkButton>
   ) : undefined;
 
@@ -114,7 +124,7 @@ export default function BlockerList() {
     <SettingsPage
       title={t`Monthly closing deadline`}
       about={<Trans>Times are in São Paulo time.</Trans>}
-      actions={create}
+      actions={mayWrite && !isEmpty ? [creating] : []}
     >
       <Card flush>
         <FilterTabs label={t`Types of monthly closing`} tabs={tabs} />

@@ -35,7 +35,7 @@ export type BlockerValues = {
   readonly distributors: readonly number[];
 };
 
-export const newBlocker: BlockerValues = {
+export const newBlockerValues: BlockerValues = {
   type: 'specific',
   startDay: '',
   endDay: '',
@@ -51,7 +51,7 @@ export const newBlocker: BlockerValues = {
 export function blockerValuesOf(content: BlockerContent): BlockerValues {
   const { documents, distributors, startTime, endTime } = content;
   const common = {
-    ...newBlocker,
+    ...newBlockerValues,
     type: content.type,
     startTime,
     endTime,
@@ -97,7 +97,7 @@ export function blockerContentFrom(values: BlockerValues): BlockerContent {
 const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
 const issue = (name: keyof BlockerValues, code: string): Issue => ({ path: [name], code });
 
-export function issuesOf(values: BlockerValues): readonly Issue[] {
+export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
   const spans =
     values.type === 'default'
       ? (['startDay', 'startTime', 'endDay', 'endTime'] as const)

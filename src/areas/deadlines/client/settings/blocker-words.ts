@@ -1,5 +1,5 @@
 /** Messages for monthly blockers and their rows in the list. */
-import { nameMonth } from '#kernel/domain/calendar.ts';
+import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate, localeOf } from '#kernel/client/index.ts';
@@ -50,5 +50,5 @@ export const fieldWords = {
 
 /** Returns a month such as `2026-02` as people write it: February 2026. */
 export const formatMonthName = (month: string, language: Language): string =>
-  nameMonth(month, localeOf(language));
+  formatMonthAndYear(month, localeOf(language));
 export const monthOpenTooShortMessage = msg`With this closing, a month has less than one day open. Check the calendar and save again.`;

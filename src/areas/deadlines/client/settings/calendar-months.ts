@@ -6,7 +6,7 @@ import {
   addMonths,
   dateIn,
   datesOfMonth,
-  monthIn,
+  monthInZone,
   monthsUpTo,
   weekdayOf,
 } from '#kernel/domain/calendar.ts';
@@ -56,9 +56,12 @@ function joined(closings: readonly ShownClosing[]): ShownClosing[] {
   }));
 }
 
-export function calendarOf(documents: readonly DocumentPreview[], now: Instant): CalendarMonth[] {
+export function buildCalendarMonths(
+  documents: readonly DocumentPreview[],
+  now: Instant,
+): CalendarMonth[] {
   const all = joined(documents.flatMap(changes)).sort((a, b) => a.start - b.start);
-  const first = monthIn(now, HOME_ZONE);
+  const first = monthInZone(now, HOME_ZONE);
   const months = monthsUpTo(addMonths(first, MONTHS - 1), MONTHS);
   const closed = all
     .filter(({ change }) => change !== 'gone')
@@ -75,7 +78,7 @@ export function calendarOf(documents: readonly DocumentPreview[], now: Instant):
       isClosed: closed.some(({ from, to }) => date >= from && date <= to),
     })),
     closings: all.filter(({ start }) => {
-      const begins = monthIn(start, HOME_ZONE);
+      const begins = monthInZone(start, HOME_ZONE);
       return begins === month || (month === first && begins < first);
     }),
   }));

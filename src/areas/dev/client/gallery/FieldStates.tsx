@@ -1,7 +1,13 @@
-/** Shows fields, languages and product marks in all their states. */
+/** Shows fields, the choice of a language, flags and the logo in all their states. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Flag, LanguageMenu, LanguagePicker, Logo, TextField } from '#kernel/client/index.ts';
+import {
+  LanguageMarkIcon,
+  LanguageMenu,
+  LanguagePicker,
+  Logo,
+  TextField,
+} from '#kernel/client/index.ts';
 import type { StateFrame } from './state-frame.ts';
 
 export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
@@ -46,9 +52,9 @@ export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
         <LanguageMenu />
       </State>
       <State id="flags">
-        <Flag country="us" />
-        <Flag country="globe" />
-        <Flag country="br" />
+        <LanguageMarkIcon mark="us" />
+        <LanguageMarkIcon mark="globe" />
+        <LanguageMarkIcon mark="br" />
       </State>
       <State id="logo">
         <Logo size={44} />

@@ -8,8 +8,23 @@ import { useSearchParams } from 'react-router-dom';
 import { Card, FilterTabs, captionText } from '#kernel/client/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { OverlayStates } from './OverlayStates.tsx';
-import { SharedComponentStates } from './SharedComponentStates.tsx';
-import type { StateProps } from './state-frame.ts';
+import type { StateProps, StateFrame } from './state-frame.ts';
+import { ButtonStates } from './ButtonStates.tsx';
+import { ContentStates } from './ContentStates.tsx';
+import { FallbackStates } from './FallbackStates.tsx';
+import { FieldStates } from './FieldStates.tsx';
+
+/** Shows the shared components in all their states. */
+function SharedComponentStates({ frame }: { readonly frame: StateFrame }) {
+  return (
+    <>
+      <ButtonStates frame={frame} />
+      <ContentStates frame={frame} />
+      <FieldStates frame={frame} />
+      <FallbackStates frame={frame} />
+    </>
+  );
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)' },

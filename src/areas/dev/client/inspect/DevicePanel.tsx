@@ -5,7 +5,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Card, formatDayTime, useFormats } from '#kernel/client/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
@@ -18,7 +18,34 @@ import {
 import type { DeveloperProps } from '../developer-props.ts';
 import { ValueGrid } from './ValueGrid.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
-import { useFetchedValue } from './use-fetched.ts';
+
+/**
+ * Returns the value, undefined until it is fetched, and a function that fetches it again. `ask`
+ * must be the same function in every render. If fetching fails, the previous value stays.
+ */
+function useFetchedValue<Value>(
+  ask: () => Promise<Value>,
+): readonly [value: Value | undefined, again: () => void] {
+  const [value, setValue] = useState<Value>();
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+
+    void ask().then(
+      (answer) => {
+        if (current) setValue(answer);
+      },
+      () => undefined,
+    );
+
+    return () => {
+      current = false;
+    };
+  }, [ask, count]);
+
+  return [value, useCallback(() => setCount((before) => before + 1), [])];
+}
 
 const listed = (lines: readonly string[]) => (
   <ul>

@@ -16,8 +16,8 @@ import {
 } from '../../domain/index.ts';
 import { OrderCheckResults } from './OrderCheckResults.tsx';
 import type { DeveloperProps } from '../developer-props.ts';
-import { examples } from './examples.ts';
-import { exampleOrderFromDevice, factsFor } from './order-check-facts.ts';
+import { exampleOrders } from './example-orders.ts';
+import { exampleOrderFromDevice, loadOrderFacts } from './order-check-facts.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: {
@@ -40,7 +40,7 @@ export default function PastedOrderCheck({ engine }: DeveloperProps) {
     const pasted = readPastedOrder(asked);
 
     const hash = pasted.kind === 'erp' ? await sha256(erpTextToHash(pasted.payload)) : undefined;
-    setChecks(checkPastedOrder(pasted, await factsFor(orders, pasted), hash));
+    setChecks(checkPastedOrder(pasted, await loadOrderFacts(orders, pasted), hash));
   };
 
   const broken = checks?.filter(({ ok }) => !ok).length ?? 0;
@@ -69,7 +69,7 @@ export default function PastedOrderCheck({ engine }: DeveloperProps) {
           >
             <Trans>Example from the portal</Trans>
           </Button>
-          <Button onClick={() => void check(written(examples.erp))}>
+          <Button onClick={() => void check(written(exampleOrders.erp))}>
             <Trans>Example for the ERP</Trans>
           </Button>
         </div>

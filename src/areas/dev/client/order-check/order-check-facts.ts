@@ -5,7 +5,7 @@
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderFacts } from '#areas/orders/domain/index.ts';
 import type { PastedOrder } from '../../domain/index.ts';
-import { examples } from './examples.ts';
+import { exampleOrders } from './example-orders.ts';
 
 const noFacts: OrderFacts = {
   companies: [],
@@ -19,7 +19,7 @@ const noFacts: OrderFacts = {
  * Returns the facts for a pasted order. The distributor is the one to which the order's company
  * belongs, otherwise the first one on this device.
  */
-export async function factsFor(
+export async function loadOrderFacts(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,
   pasted: PastedOrder,
 ): Promise<OrderFacts> {
@@ -51,17 +51,18 @@ export async function factsFor(
 }
 
 /**
- * Returns an example order with the first company, payment method, carrier and part on this device.
+ * Returns an example order with the first distributor's first company, the first payment method and
+ * carrier, and a part found by `1`. What the device lacks is null or stays as in the example.
  */
 export async function exampleOrderFromDevice(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,
 ): Promise<object> {
   const references = await orders.referencesOf();
   const distributor = references?.distributors[0];
-  if (!references || !distributor) return examples.portal;
+  if (!references || !distributor) return exampleOrders.portal;
 
   const [part] = await orders.partsByPrefix('1', distributor.currency, 1);
-  const [line] = examples.portal.lines;
+  const [line] = exampleOrders.portal.lines;
 
   const chosen = {
     companyId: distributor.companies[0]?.id ?? null,
@@ -70,7 +71,7 @@ export async function exampleOrderFromDevice(
   };
 
   return {
-    ...examples.portal,
+    ...exampleOrders.portal,
     ...chosen,
     lines: part
       ? [

@@ -17,7 +17,7 @@ import { explainOrderStepRight } from '../../domain/index.ts';
 import { RightExplanation } from './RightExplanation.tsx';
 import { NamedChoice } from './NamedChoice.tsx';
 import type { DeveloperProps } from '../developer-props.ts';
-import { orderStepWords } from './why-words.ts';
+import { orderStepWords } from './right-explanation-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {

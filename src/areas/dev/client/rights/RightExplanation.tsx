@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, CloseIcon, titleText } from '#kernel/client/index.ts';
 import type { WhyAnswer } from '../../domain/index.ts';
-import { ruleMessage } from './why-words.ts';
+import { ruleMessage } from './right-explanation-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   answer: { marginTop: '14px', display: 'grid', gap: '8px' },

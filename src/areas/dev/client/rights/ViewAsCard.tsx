@@ -15,13 +15,13 @@ import {
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 import {
-  permissionEntriesOf,
+  permissionEntriesForRights,
   rightsOfActor,
   viewableRoles,
   type Role,
 } from '../../domain/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
-import { roleWords } from './why-words.ts';
+import { roleWords } from './right-explanation-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   roles: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginBlock: '12px' },
@@ -66,7 +66,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
     view.set({
       name: _(roleWords[key]),
       distributorId: internal ? null : distributorId,
-      permissions: permissionEntriesOf(given),
+      permissions: permissionEntriesForRights(given),
     });
 
   const tick = (tab: Tab, need: Need, has: boolean) => {
@@ -75,7 +75,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
     view.set({
       name: t`custom permissions`,
       distributorId: actor.distributorId,
-      permissions: permissionEntriesOf(next ? { ...others, [tab]: next } : others),
+      permissions: permissionEntriesForRights(next ? { ...others, [tab]: next } : others),
     });
   };
 

@@ -17,14 +17,14 @@ type Store = { get(): Session; subscribe(listener: () => void): () => void };
 export type ViewAs = {
   get(): View | undefined;
   subscribe(listener: () => void): () => void;
-  /** Changes the view. Undefined returns to the user's own rights. */
+  /** Changes the view. If `view` is undefined, the user's own rights apply again. */
   set(view: View | undefined): void;
 };
 
 /**
  * Wraps a session store. The user of `session` has the rights of the view, and `view` changes them.
  */
-export function withViewAs<S extends Store>(
+export function addViewAsToSession<S extends Store>(
   store: S,
 ): { readonly session: S; readonly view: ViewAs } {
   let view: { readonly of: number; readonly as: View } | undefined;

@@ -1,8 +1,10 @@
 /** The form fields of a distributor's contracts: number, title, period and file. */
-import { Button } from '@fluentui/react-components';
+import { Button, Field } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import {
+  fieldErrorProps,
+  DateInput,
   AddIcon,
   Card,
   DeleteIcon,
@@ -22,7 +24,7 @@ import {
   type ContractCoverage,
 } from '../../domain/index.ts';
 import { coverageWords } from '../list/coverage-words.ts';
-import { entryKeys } from './entry-keys.ts';
+import { createEntryKeys } from './entry-keys.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -42,7 +44,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
   const { t, i18n } = useLingui();
   const { ask } = useDialog();
   const { contracts } = form.values;
-  const [{ keyOf, replaced }] = useState(entryKeys<ContractContent>);
+  const [{ keyOf, replaced }] = useState(createEntryKeys<ContractContent>);
 
   // The contracts as last edited. They are needed because a file is prepared asynchronously, while
   // the person keeps typing.
@@ -91,8 +93,8 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
             {...field('number')}
           />
           <TextField label={t`Title`} maxLength={contentLimits.title} {...field('title')} />
-          <TextField label={t`Valid from`} type="date" {...field('validFrom')} />
-          <TextField label={t`Valid until`} type="date" {...field('until')} />
+          <DateField label={t`Valid from`} {...field('validFrom')} />
+          <DateField label={t`Valid until`} {...field('until')} />
         </div>
         {distributorId === undefined ? (
           <p className={styles.note}>
@@ -162,5 +164,25 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
         </p>
       )}
     </Card>
+  );
+}
+
+function DateField({
+  label,
+  error,
+  required,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  return (
+    <Field label={label} required={required} {...fieldErrorProps(error)}>
+      <DateInput value={value} onValue={onValue} />
+    </Field>
   );
 }

@@ -21,7 +21,7 @@ import {
   type DistributorView,
   repeatedContractNumbers,
 } from '../../domain/index.ts';
-import { coverSentences } from '../list/coverage-words.ts';
+import { coverageSentences } from '../list/coverage-words.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContractFields } from './ContractFields.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -102,7 +102,11 @@ export function DistributorFields({ view, blank }: Props) {
         </>
       }
       {...(view
-        ? { sentence: i18n._(coverSentences[view.cover.state](formatDate(view.cover.until ?? ''))) }
+        ? {
+            sentence: i18n._(
+              coverageSentences[view.cover.state](formatDate(view.cover.until ?? '')),
+            ),
+          }
         : {})}
       actions={useDistributorActions(view)}
     >

@@ -14,7 +14,7 @@ export type EntryKeys<One extends Entry> = {
 };
 
 /** Creates a registry of keys. Saved entries use their id; unsaved ones get a key at first use. */
-export function entryKeys<One extends Entry>(): EntryKeys<One> {
+export function createEntryKeys<One extends Entry>(): EntryKeys<One> {
   const unsaved = new WeakMap<One, string>();
   let count = 0;
 

@@ -12,7 +12,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { canBeRemoved, type DistributorView } from '../../domain/index.ts';
-import { callProblemMessage } from './issue-words.ts';
+import { callProblemMessage } from './distributor-issue-words.ts';
 
 /** Returns the offered actions. `view` is undefined for a new distributor, which has none. */
 export function useDistributorActions(

@@ -11,7 +11,7 @@ import {
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
-import { issueMessage, callProblemMessage } from './issue-words.ts';
+import { issueMessage, callProblemMessage } from './distributor-issue-words.ts';
 
 type Values = DistributorContent & Record<string, unknown>;
 

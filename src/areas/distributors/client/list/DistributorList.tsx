@@ -8,10 +8,11 @@ import {
   DataList,
   EmptyState,
   formatDate,
+  DocumentPage,
   LinkButton,
-  Page,
+  type DocumentAction,
   RowLink,
-  showTaxId,
+  formatTaxId,
   useDataList,
   useListStyles,
   usePortalSession,
@@ -54,7 +55,7 @@ export default function DistributorList() {
 
   const company = ({ taxId, country, companies }: DistributorRow) => (
     <>
-      <span className="figure">{showTaxId(taxId, country) || '–'}</span>
+      <span className="figure">{formatTaxId(taxId, country) || '–'}</span>
       <br />
       <span className={styles.quiet}>
         {t`${plural(companies, { one: '# company', other: '# companies' })}`}
@@ -97,6 +98,14 @@ export default function DistributorList() {
     </LinkButton>
   );
 
+  const creating: DocumentAction = {
+    key: 'create',
+    kind: 'primary',
+    label: t`New distributor`,
+    icon: <AddIcon />,
+    to: '/distributor/create',
+  };
+
   const empty = (
     <EmptyState title={t`No distributors yet`} actions={mayWrite ? create : undefined}>
       <Trans>Distributors and their companies are listed here.</Trans>
@@ -104,7 +113,7 @@ export default function DistributorList() {
   );
 
   return (
-    <Page title={t`Distributors`} actions={mayWrite ? create : undefined}>
+    <DocumentPage title={t`Distributors`} actions={mayWrite ? [creating] : []}>
       <Card flush>
         <DataList
           {...distributors}
@@ -159,6 +168,6 @@ export default function DistributorList() {
           }}
         />
       </Card>
-    </Page>
+    </DocumentPage>
   );
 }

@@ -16,7 +16,9 @@ export const coverageWords: Readonly<Record<ContractState, (day: string) => Mess
 };
 
 /** The sentence of a distributor's header for each state of its contracts. */
-export const coverSentences: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
+export const coverageSentences: Readonly<
+  Record<ContractState, (day: string) => MessageDescriptor>
+> = {
   none: () => msg`No contract covers this distributor.`,
   valid: (day) => msg`Its contracts cover it until ${day}.`,
   ending: (day) => msg`Its contracts end on ${day}. Add the next contract before that day.`,

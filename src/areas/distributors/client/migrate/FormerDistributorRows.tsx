@@ -28,7 +28,7 @@ const PATH = '/settings/distributors_migrate';
 type Props = {
   readonly isConflicts: boolean;
   readonly conflicts: number;
-  /** A counter that grows when rows were stored or moved, so that the list is fetched again. */
+  /** A counter that grows after each migration and decision, so that the list is fetched again. */
   readonly turn: number;
   readonly onDecided: () => void;
 };

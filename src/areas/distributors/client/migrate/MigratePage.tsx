@@ -2,7 +2,6 @@
  * The screen /settings/distributors_migrate. It moves distributors of the former portal to this
  * one: it links to the import of their file, lists conflicts, and starts the move.
  */
-import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import {
   usePortalSession,
   useRemoteQuery,
   useSnackbar,
+  type DocumentAction,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { FormerDistributorRows } from './FormerDistributorRows.tsx';
@@ -77,19 +77,17 @@ export default function MigratePage() {
     </p>
   ) : null;
 
+  const nothingReason = need.value && ready === 0 ? t`no rows are ready` : undefined;
+  const migration: DocumentAction = {
+    key: 'migrate',
+    kind: 'primary',
+    label: t`Migrate distributors`,
+    disabledReason: isOffline ? t`requires a connection` : nothingReason,
+    onPress: () => (isBusy || ready === 0 ? undefined : migrate()),
+  };
+
   return (
-    <SettingsPage
-      title={t`Migrate distributors`}
-      actions={
-        <Button
-          appearance="primary"
-          disabledFocusable={isBusy || isOffline || ready === 0}
-          onClick={() => void migrate()}
-        >
-          <Trans>Migrate distributors</Trans>
-        </Button>
-      }
-    >
+    <SettingsPage title={t`Migrate distributors`} actions={[migration]}>
       <Card title={<Trans>To migrate</Trans>}>
         <div className={styles.actions}>
           {need.state === 'failed' || need.state === 'denied' ? (

@@ -1,8 +1,8 @@
 /**
  * Notifies administrators 60 days before a distributor's contracts end, once for each end date, and
- * resolves the alert when another contract follows.
+ * resolves the alert when the end date no longer requires it.
  */
-import { renewUses } from '#areas/files/server/index.ts';
+import { restartFileRetention } from '#areas/files/server/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -10,10 +10,14 @@ import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { CONTRACT_FILE_PLACE, contractCoverage, needsContract } from '../../domain/index.ts';
-import { lockDistributor } from '../editing/edited-distributor-sql.ts';
-import { contractsToWatch, filesOfContractsInForce, recordAlertedUntil } from './contracts-sql.ts';
+import { lockDistributor } from '../edited-distributor-sql.ts';
+import {
+  selectContractAlertFacts,
+  selectFilesOfContractsInForce,
+  recordAlertedUntil,
+} from './contracts-sql.ts';
 
-type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
+type Watched = Awaited<ReturnType<ReturnType<typeof selectContractAlertFacts>['execute']>>[number];
 
 /** Returns the end date about which administrators must be told, or null if there is none. */
 function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
@@ -27,7 +31,7 @@ function endToTell({ active, contracts, zone }: Watched, now: Instant): string |
  * hold the distributor's lock.
  */
 export async function updateContractAlert(db: Database, id: number, now: Instant): Promise<void> {
-  const one = await contractsToWatch(db).where('d.id', '=', id).executeTakeFirst();
+  const one = await selectContractAlertFacts(db).where('d.id', '=', id).executeTakeFirst();
   if (!one) return;
 
   const until = endToTell(one, now);
@@ -48,22 +52,22 @@ export async function updateContractAlert(db: Database, id: number, now: Instant
 
 /**
  * Checks the contracts of all distributors, because contracts end even if nothing is changed. Also
- * renews the use of files of contracts in force, so that their retention starts when the contract
- * ends.
+ * renews the use of files of contracts that have not ended, so that their retention starts when the
+ * contract ends.
  */
-export const contractsJob: Job = async ({ db, now }) => {
+export const updateContractAlertsJob: Job = async ({ db, now }) => {
   const at = now();
 
   const renew = async () =>
-    renewUses(
+    restartFileRetention(
       db,
       CONTRACT_FILE_PLACE,
-      await filesOfContractsInForce(db, dateIn(at, HOME_ZONE)),
+      await selectFilesOfContractsInForce(db, dateIn(at, HOME_ZONE)),
       at,
     );
 
   const watch = async () =>
-    forEachRow(await contractsToWatch(db).execute(), async (one) => {
+    forEachRow(await selectContractAlertFacts(db).execute(), async (one) => {
       if (endToTell(one, at) === one.told) return;
       await db.transaction().execute(async (tx) => {
         await lockDistributor(tx, one.id);

@@ -1,17 +1,17 @@
 /**
- * Handles the files of contracts. Users who may see a distributor may download them; a contract may
- * only name a file that its author has uploaded.
+ * Handles the files of contracts. Users who may see a distributor may download them. A contract may
+ * name a new file only if the user who saves it has uploaded the file.
  */
 import {
   attachmentRoutes,
   insertFileUses,
-  completelySentFiles,
+  selectCompletelySentFiles,
 } from '#areas/files/server/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { calls, CONTRACT_FILE_PLACE, type DistributorContent } from '../../domain/index.ts';
 import { isDistributorInScope } from '../distributors-sql.ts';
-import { contractFilesOf } from './contracts-sql.ts';
+import { selectContractFiles } from './contracts-sql.ts';
 
 type Contracts = Pick<DistributorContent, 'contracts'>;
 
@@ -21,7 +21,7 @@ const hashesOf = ({ contracts }: Contracts): string[] =>
 /**
  * Returns an issue for each newly named file that the user `userId` has not uploaded completely.
  */
-export async function missingFiles(
+export async function findMissingContractFiles(
   db: Database,
   distributorId: number | undefined,
   before: Contracts,
@@ -31,7 +31,7 @@ export async function missingFiles(
   const own = distributorId !== undefined && { distributorId, place: CONTRACT_FILE_PLACE };
   const here = new Set([
     ...hashesOf(before),
-    ...(own ? await completelySentFiles(db, own, userId, hashesOf(after)) : []),
+    ...(own ? await selectCompletelySentFiles(db, own, userId, hashesOf(after)) : []),
   ]);
 
   return after.contracts.flatMap(({ file }, n) =>
@@ -42,7 +42,7 @@ export async function missingFiles(
 }
 
 /** Records the files that the contracts name as used. */
-export const recordFileUses = async (
+export const recordContractFileUses = async (
   db: Database,
   distributorId: number,
   content: Contracts,
@@ -66,6 +66,6 @@ export const contractFileRoutes = attachmentRoutes({
   async nameOf(db, { distributorId }, id, hash) {
     if (distributorId !== null && distributorId !== undefined && distributorId !== Number(id))
       return undefined;
-    return (await contractFilesOf(db, Number(id))).find((file) => file.hash === hash)?.name;
+    return (await selectContractFiles(db, Number(id))).find((file) => file.hash === hash)?.name;
   },
 });

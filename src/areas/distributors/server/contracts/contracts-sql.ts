@@ -1,4 +1,4 @@
-/** Reads the periods of contracts, and records about which end date administrators were told. */
+/** Reads contracts and their files, and records about which end date administrators were told. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -12,7 +12,7 @@ export const contractSpansJson = sql<
 >`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`;
 
 /** Selects all distributors with the facts that decide about their contract alert. */
-export const contractsToWatch = (db: Database) =>
+export const selectContractAlertFacts = (db: Database) =>
   db
     .selectFrom('distributor as d')
     .select([
@@ -25,7 +25,7 @@ export const contractsToWatch = (db: Database) =>
     ])
     .select(contractSpansJson.as('contracts'));
 
-/** Records the end date about which administrators were told. Null: there is none. */
+/** Records the end date about which administrators were told. Null if there is none. */
 export async function recordAlertedUntil(
   db: Database,
   id: number,
@@ -35,7 +35,7 @@ export async function recordAlertedUntil(
 }
 
 /** Returns the id of the distributor's contract alert. */
-export async function contractAlertIdOf(db: Database, id: number): Promise<string> {
+export async function selectContractAlertId(db: Database, id: number): Promise<string> {
   const row = await db
     .selectFrom('distributor')
     .select('contract_alert_id')
@@ -47,7 +47,7 @@ export async function contractAlertIdOf(db: Database, id: number): Promise<strin
 /**
  * Returns the contracts of each of these distributors, as far as they are in the caller's scope.
  */
-export async function contractsOf(
+export async function selectContracts(
   db: Database,
   distributorIds: readonly number[],
 ): Promise<ReadonlyMap<number, ContractSpan[]>> {
@@ -66,7 +66,10 @@ export async function contractsOf(
   return spans;
 }
 
-export async function contractFilesOf(db: Database, distributorId: number): Promise<Attachment[]> {
+export async function selectContractFiles(
+  db: Database,
+  distributorId: number,
+): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('distributor_contract')
     .select('file')
@@ -77,7 +80,7 @@ export async function contractFilesOf(db: Database, distributorId: number): Prom
 }
 
 /** Returns the files of contracts that end on this day or later. */
-export async function filesOfContractsInForce(
+export async function selectFilesOfContractsInForce(
   db: Database,
   day: string,
 ): Promise<{ documentId: string; hash: string }[]> {

@@ -16,13 +16,13 @@ import {
 } from '../../domain/index.ts';
 import { invalidPhoneIndexes, toInternationalPhone } from '../../domain/phones.ts';
 import { updateContractAlert } from '../contracts/contract-alerts.ts';
-import { recordFileUses } from '../contracts/contract-files.ts';
+import { recordContractFileUses } from '../contracts/contract-files.ts';
 import {
   insertDistributor,
   selectDistributorContent,
   updateDistributor,
   type StoredDistributor,
-} from './edited-distributor-sql.ts';
+} from '../edited-distributor-sql.ts';
 
 const today = (now: Instant) => dateIn(now, HOME_ZONE);
 
@@ -115,7 +115,7 @@ export async function changeDistributor(
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const { id } = before;
-  await recordFileUses(db, id, content, principal.userId, now);
+  await recordContractFileUses(db, id, content, principal.userId, now);
   await updateDistributor(db, id, readable(content), today(now));
 
   const after = (await selectDistributorContent(db, id))!;

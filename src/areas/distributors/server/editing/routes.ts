@@ -1,15 +1,12 @@
 /** Answers the calls of the distributors' list and form. */
-import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
-import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { resolveAlert, resolveAlertsOf } from '#areas/alerts/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
@@ -19,9 +16,8 @@ import {
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
-import { missingFiles } from '../contracts/contract-files.ts';
-import { contractAlertIdOf } from '../contracts/contracts-sql.ts';
-import { listedDistributors, countriesOfDistributors } from '../distributor-list-sql.ts';
+import { findMissingContractFiles } from '../contracts/contract-files.ts';
+import { selectDistributorList, selectDistributorCountries } from '../distributor-list-sql.ts';
 import type { DependentRecords, ReadUses } from '../distributor-uses.ts';
 import {
   changeDistributor,
@@ -29,12 +25,12 @@ import {
   distributorIssues,
 } from './create-and-change-distributor.ts';
 import {
-  deleteDistributor,
-  isReferredTo,
+  isDistributorReferenced,
   lockDistributor,
   selectDistributorContent,
   type StoredDistributor,
-} from './edited-distributor-sql.ts';
+} from '../edited-distributor-sql.ts';
+import { removeDistributor } from './remove-distributor.ts';
 
 const withCover = <Row extends { contracts: DistributorRowContracts; zone: string }>(
   row: Row,
@@ -50,13 +46,13 @@ const list = defineRoute(
   async ({ query: { after, ...filters } }, { db, now }) => {
     const page = await readPage(
       PAGE_SIZE,
-      (limit) => listedDistributors(db, filters, limit, after),
+      (limit) => selectDistributorList(db, filters, limit, after),
       ({ id }) => id,
     );
     return ok({
       rows: page.rows.map((row) => withCover(row, now)),
       next: page.next,
-      countries: await countriesOfDistributors(db),
+      countries: await selectDistributorCountries(db),
     });
   },
 );
@@ -65,7 +61,9 @@ const countries = defineRoute(calls.listCountries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
 
-/** Returns a refusal if contracts share numbers without the person's agreement, else undefined. */
+/**
+ * Returns a refusal if contracts share numbers without the person's agreement. Otherwise undefined.
+ */
 function refuseShared(
   content: DistributorContent,
   agreed: readonly string[] = [],
@@ -103,7 +101,13 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     const issues = [
       ...(await distributorIssues(db, content)),
       // No file can have been uploaded yet for a distributor that does not exist.
-      ...(await missingFiles(db, undefined, { contracts: [] }, content, principal.userId)),
+      ...(await findMissingContractFiles(
+        db,
+        undefined,
+        { contracts: [] },
+        content,
+        principal.userId,
+      )),
     ];
 
     const shared = refuseShared(content, body.sharedNumbers);
@@ -128,7 +132,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
       const uses = await readUses(db, id);
       const issues = [
         ...(await distributorIssues(db, content, { content: before.content, uses })),
-        ...(await missingFiles(db, id, before.content, content, principal.userId)),
+        ...(await findMissingContractFiles(db, id, before.content, content, principal.userId)),
       ];
 
       const shared = refuseShared(content, body.sharedNumbers, before.content);
@@ -153,18 +157,10 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
       const uses = await readUses(db, id);
       // The database also finds other references, such as a deleted draft or a closing (decision
       // 0054).
-      if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
+      if (!canBeRemoved(uses) || (await isDistributorReferenced(db, id, notedTables)))
         return refuse('distributor_in_use', { details: countsOf(uses) });
 
-      await resolveAlert(db, await contractAlertIdOf(db, id), now);
-      await resolveAlertsOf(db, id, now);
-      for (const { forget } of noted) await forget(db, id);
-      await deleteDistributor(db, id);
-
-      await logAction(db, principal, now, 'distributor.removed', id, {
-        name: before.content.name,
-        changes: changedFields(before.content, {}),
-      });
+      await removeDistributor({ db, principal, now }, before, noted);
       return ok({});
     },
   );

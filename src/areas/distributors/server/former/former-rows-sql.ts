@@ -7,8 +7,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import {
-  formerKey,
-  plainTaxId,
+  formerDistributorKey,
+  normalizeTaxId,
   type FormerContent,
   type FormerDecision,
   type FormerRow,
@@ -27,10 +27,10 @@ const columns = [
   'decision',
 ] as const;
 
-const rowKey = (row: FormerContent) => `${formerKey(row)} ${plainTaxId(row.taxId)}`;
+const rowKey = (row: FormerContent) => `${formerDistributorKey(row)} ${normalizeTaxId(row.taxId)}`;
 
 /** Returns the key of each row, and the set of keys that are already stored. */
-export async function formerKeys(
+export async function selectFormerKeys(
   db: Database,
   rows: readonly FormerContent[],
 ): Promise<{ readonly keys: readonly string[]; readonly known: ReadonlySet<string> }> {
@@ -83,7 +83,7 @@ export const selectUnmovedRows = (db: Database): Promise<FormerRow[]> =>
     .orderBy('id')
     .execute();
 
-export const formerPage = (db: Database, limit: number, after: number | undefined) => {
+export const selectFormerRowsPage = (db: Database, limit: number, after: number | undefined) => {
   const rows = db
     .selectFrom('former_distributor')
     .select([...columns, sql<boolean>`moved_at is not null`.as('moved')])
@@ -94,7 +94,8 @@ export const formerPage = (db: Database, limit: number, after: number | undefine
 };
 
 /**
- * Stores a decision and returns the previous one. Undefined: there is no such row, or it was moved.
+ * Stores a decision and returns the previous one. Undefined if there is no such row, or if it was
+ * moved.
  */
 export async function storeFormerDecision(
   db: Database,
@@ -130,7 +131,7 @@ export async function markFormerRowMoved(
 }
 
 /** Returns all distributors, including inactive ones, because their numbers stay taken. */
-export async function knownDistributors(db: Database): Promise<KnownDistributor[]> {
+export async function selectKnownDistributors(db: Database): Promise<KnownDistributor[]> {
   const distributors = await db
     .selectFrom('distributor')
     .select(['id', 'name', 'country'])

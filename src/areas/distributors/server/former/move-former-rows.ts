@@ -11,8 +11,8 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import {
   newDistributorContent,
-  plainTaxId,
-  planMoves,
+  normalizeTaxId,
+  planFormerRowMoves,
   type DistributorContent,
   type FormerMove,
 } from '../../domain/index.ts';
@@ -21,19 +21,23 @@ import {
   lockDistributor,
   selectDistributorContent,
   updateDistributor,
-} from '../editing/edited-distributor-sql.ts';
-import { knownDistributors, markFormerRowMoved, selectUnmovedRows } from './former-rows-sql.ts';
+} from '../edited-distributor-sql.ts';
+import {
+  selectKnownDistributors,
+  markFormerRowMoved,
+  selectUnmovedRows,
+} from './former-rows-sql.ts';
 
 /** Returns the number of pending rows, and the plan for them. */
-export async function planPending(db: Database) {
+export async function planPendingRows(db: Database) {
   const rows = await selectUnmovedRows(db);
   const pending = rows.filter(({ decision }) => decision !== 'leave').length;
-  return { pending, ...planMoves(rows, await knownDistributors(db)) };
+  return { pending, ...planFormerRowMoves(rows, await selectKnownDistributors(db)) };
 }
 
-/** Returns the counts that both calls of the specification answer. */
+/** Returns the counts in the answers of both calls that the specification prescribes. */
 export async function migrationCounts(db: Database) {
-  const { pending, conflicts } = await planPending(db);
+  const { pending, conflicts } = await planPendingRows(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
 }
 
@@ -47,7 +51,7 @@ type Mover = Pick<Principal, 'userId' | 'distributorId'>;
 export async function moveFormerRows(db: Database, by: Mover, now: Instant): Promise<number> {
   await lockName(db, 'distributors.migrate');
 
-  const { moves } = await planPending(db);
+  const { moves } = await planPendingRows(db);
   let changed = 0;
   for (const move of moves) changed += await moveOne(db, move, by, now);
 
@@ -60,10 +64,10 @@ async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant):
   const before = move.into === null ? undefined : await selectDistributorContent(db, move.into);
 
   const content = before?.content ?? newDistributorContent(move.name, move.country);
-  const numbers = new Set(content.companies.map(({ taxId }) => plainTaxId(taxId)));
+  const numbers = new Set(content.companies.map(({ taxId }) => normalizeTaxId(taxId)));
 
   const fresh = move.rows.filter(({ taxId }) => {
-    const number = plainTaxId(taxId);
+    const number = normalizeTaxId(taxId);
     if (numbers.has(number)) return false;
     numbers.add(number);
     return true;
@@ -97,9 +101,9 @@ async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant):
       changes: changedFields(before?.content ?? {}, stored.content),
     });
 
-  const ids = new Map(stored.content.companies.map((one) => [plainTaxId(one.taxId), one.id!]));
+  const ids = new Map(stored.content.companies.map((one) => [normalizeTaxId(one.taxId), one.id!]));
   for (const row of move.rows)
-    await markFormerRowMoved(db, row.id, ids.get(plainTaxId(row.taxId))!, now);
+    await markFormerRowMoved(db, row.id, ids.get(normalizeTaxId(row.taxId))!, now);
 
   return fresh.length + (before ? 0 : 1);
 }

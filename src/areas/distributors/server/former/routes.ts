@@ -5,8 +5,8 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { formerCalls } from '../../domain/index.ts';
-import { moveFormerRows, migrationCounts, planPending } from './move-former-rows.ts';
-import { storeFormerDecision, formerPage } from './former-rows-sql.ts';
+import { moveFormerRows, migrationCounts, planPendingRows } from './move-former-rows.ts';
+import { storeFormerDecision, selectFormerRowsPage } from './former-rows-sql.ts';
 
 const needCheck = defineRoute(formerCalls.countFormerDistributors, async (_input, { db }) =>
   ok(await migrationCounts(db)),
@@ -28,7 +28,7 @@ const up = defineRoute(
 const list = defineRoute(
   formerCalls.listFormerDistributors,
   async ({ query: { after, state } }, { db }) => {
-    const { conflicts } = await planPending(db);
+    const { conflicts } = await planPendingRows(db);
 
     if (state === 'conflict') {
       const rows = conflicts.map(({ row, others }) => ({
@@ -41,7 +41,7 @@ const list = defineRoute(
 
     const page = await readPage(
       PAGE_SIZE,
-      (limit) => formerPage(db, limit, after),
+      (limit) => selectFormerRowsPage(db, limit, after),
       ({ id }) => id,
     );
 

@@ -25,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export type CameraDialogProps = {
   readonly onPhoto: (photo: File) => void;
-  /** Called to take a photo another way: with the camera app, or from a file. */
+  /** Called to get a photo in another way: with the camera app, or from a file. */
   readonly onElsewhere: () => void;
   readonly onClose: () => void;
 };
@@ -120,7 +120,7 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
         ref={video}
         className={taken || !isOn ? styles.hidden : styles.picture}
         aria-label={t`Camera`}
-        // Only from now on can a picture be taken. The element is visible from the start, because
+        // A photo can be taken only from now on. The element is visible from the start, because
         // some browsers don't play a hidden video.
         onLoadedData={onLoadedData}
         autoPlay

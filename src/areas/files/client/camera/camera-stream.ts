@@ -30,7 +30,8 @@ const problems: Readonly<Record<string, CameraProblem>> = {
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /**
- * Opens the device's camera, the one at the back if there are two, or returns why it can't be used.
+ * Opens the device's camera, the one at the back if there are two. Returns the problem if it can't
+ * be used.
  */
 export async function openCamera(size: PictureSize): Promise<MediaStream | CameraProblem> {
   if (!isSecureContext) return 'insecure';
@@ -48,10 +49,10 @@ export async function openCamera(size: PictureSize): Promise<MediaStream | Camer
   }
 }
 
-export const endCamera = (stream: MediaStream | undefined): void =>
+export const closeCamera = (stream: MediaStream | undefined): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
-/** Returns the current picture of the video as a photo; undefined if it shows none yet. */
+/** Returns the current picture of the video as a photo. Undefined if it shows none yet. */
 export async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | undefined> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;

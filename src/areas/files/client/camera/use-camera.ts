@@ -1,9 +1,9 @@
 /** Shows the device's camera in a video element while a component is mounted. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
-import { endCamera, openCamera, type CameraProblem, type PictureSize } from './camera-stream.ts';
+import { closeCamera, openCamera, type CameraProblem, type PictureSize } from './camera-stream.ts';
 
-/** `paused`: the page was hidden, as by another tab or a locked screen. */
+/** `paused`: the page was hidden, for example by another tab or a locked screen. */
 export type CameraState = 'starting' | 'live' | 'paused' | CameraProblem;
 
 type ShownCamera = {
@@ -30,7 +30,7 @@ export function useCamera({ width, height }: PictureSize): ShownCamera {
 
     const end = () => {
       isOver = true;
-      endCamera(stream);
+      closeCamera(stream);
     };
 
     const start = async () => {
@@ -45,7 +45,7 @@ export function useCamera({ width, height }: PictureSize): ShownCamera {
 
       // The component was unmounted or the page hidden while the browser asked the person.
       if (isOver) {
-        endCamera(stream);
+        closeCamera(stream);
         return;
       }
 

@@ -1,5 +1,6 @@
 /**
- * Shows the dialog before a funnel is closed: the orders concerned, and a field for the reason.
+ * Shows the dialog that closes a funnel. It says what happens to the units left and to orders, and
+ * has a field for the reason.
  */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -18,7 +19,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { FUNNELS_CURSOR } from '../../device/index.ts';
 import { addresses, MAX_REASON_LENGTH } from '../../domain/index.ts';
-import { agreedAndLeftUnits } from '../funnel-filters.ts';
+import { sumAgreedAndRemainingUnits } from '../funnel-filters.ts';
 import type { FunnelActionProps } from './action-props.ts';
 import { termIssueMessage } from '../terms/term-words.ts';
 import { changeRefusalMessage } from './change-form.ts';
@@ -35,7 +36,7 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const { id, number, version, distributorName, endUser } = funnel;
-  const { left } = agreedAndLeftUnits(funnel);
+  const { left } = sumAgreedAndRemainingUnits(funnel);
   const figure = formats.number(left);
   const isMissing = reason.trim() === '';
   const close = async () => {

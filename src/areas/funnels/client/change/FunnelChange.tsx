@@ -1,6 +1,6 @@
 /**
  * Shows the form in which an approver raises the quantities of an open funnel or moves its last
- * day. It shows the units ordered and left of each part.
+ * day, and says what follows from the typed values.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -13,26 +13,27 @@ import {
   useFormats,
   usePortalSession,
   useRowForm,
+  useUnsavedQuestion,
   type FormFields,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { FUNNELS_CURSOR } from '../../device/index.ts';
 import {
   addresses,
-  unitsLeftOf,
+  remainingUnitsOfPart,
   MAX_REASON_LENGTH,
   type ListedFunnel,
 } from '../../domain/index.ts';
 import type { FunnelActionProps } from './action-props.ts';
 import { TermFields } from '../terms/TermFields.tsx';
 import { termIssueMessage } from '../terms/term-words.ts';
-import { useHomeToday } from '../use-home-today.ts';
+import { useToday } from '../use-today.ts';
 import {
   initialChangeValues,
   fieldOfPart,
-  toFormIssue,
+  toFunnelFormIssue,
   issuesOfTypedTerms,
-  nothingChanged,
+  nothingChangedMessage,
   changeRefusalMessage,
   parseTypedTerms,
   type ChangeValues,
@@ -47,7 +48,11 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
   const { t } = useLingui();
   const formats = useFormats();
   const { api, engine } = usePortalSession();
-  const today = useHomeToday();
+  const today = useToday();
+  const mayLeave = useUnsavedQuestion();
+  const back = async () => {
+    if (await mayLeave()) onEnd();
+  };
   const { mark } = formats;
   const { number } = funnel;
   const { form, conflict } = useRowForm<ChangeValues, ListedFunnel>({
@@ -58,10 +63,10 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
       const { reason: _reason, ...typed } = values;
       const { reason: _none, ...before } = initialChangeValues(funnel);
       const isSame = Object.entries(before).every(([name, value]) => typed[name]?.trim() === value);
-      return isSame ? { problem: nothingChanged } : undefined;
+      return isSame ? { problem: nothingChangedMessage } : undefined;
     },
     issueMessage: termIssueMessage(formats, 'agreed'),
-    inForm: toFormIssue(funnel),
+    inForm: toFunnelFormIssue(funnel),
     problemOf: (reply) => {
       inBackground(engine.refresh(FUNNELS_CURSOR));
       return changeRefusalMessage(reply);
@@ -83,7 +88,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
   const terms = parseTypedTerms(funnel, values, mark);
   const drawn = new Map(funnel.parts.map((part) => [part.partNumber, part.drawn]));
   const sum = (parts: readonly { readonly partNumber: string; readonly quantity: number }[]) =>
-    parts.reduce((all, part) => all + unitsLeftOf(part, drawn), 0);
+    parts.reduce((all, part) => all + remainingUnitsOfPart(part, drawn), 0);
   const before = formats.number(sum(funnel.parts));
   const after = formats.number(sum(terms.parts));
   const lastDay = formats.date(terms.expiresOn);
@@ -106,7 +111,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
           submit={<Trans>Save changes</Trans>}
           beside={
             <>
-              <Button type="button" onClick={onEnd}>
+              <Button type="button" onClick={() => void back()}>
                 <Trans>Back</Trans>
               </Button>
               <RequiresConnectionMark />
@@ -119,7 +124,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
               const { partNumber } = part;
               const field = fieldOfPart(partNumber);
               const ordered = formats.number(part.drawn);
-              const left = formats.number(unitsLeftOf(part, drawn));
+              const left = formats.number(remainingUnitsOfPart(part, drawn));
               return {
                 partNumber,
                 quantity: values[field] ?? '',

@@ -4,7 +4,7 @@ import type { FunnelOrderCounts } from '../orders-slot.ts';
 
 export type FunnelActionProps = {
   readonly funnel: ListedFunnel;
-  /** The counts of orders under the funnel; undefined while they are not known. */
+  /** The counts of orders under the funnel. Undefined until the server has sent them. */
   readonly under: FunnelOrderCounts | undefined;
   readonly onEnd: () => void;
 };

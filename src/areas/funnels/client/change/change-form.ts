@@ -1,6 +1,6 @@
 /**
- * Defines the form that changes a funnel: units of each part, the last day and a reason, checked by
- * the same rules as on the server.
+ * Defines the form that changes a funnel: its values as typed, their checks, and the messages of
+ * refusals.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -8,7 +8,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
-import { changeIssues, type FunnelTerms, type ListedFunnel } from '../../domain/index.ts';
+import { findChangedTermIssues, type FunnelTerms, type ListedFunnel } from '../../domain/index.ts';
 
 /** The values as they are typed: `expiresOn`, `reason`, and a field for each part. */
 export type ChangeValues = Readonly<Record<string, string>>;
@@ -26,7 +26,10 @@ export const initialChangeValues = ({
 });
 
 type Terms = Pick<ListedFunnel, 'parts' | 'expiresOn'>;
-/** Returns the typed terms. A value that cannot be parsed keeps the funnel's current one. */
+/**
+ * Returns the typed terms. A value that is empty or cannot be parsed is replaced by the funnel's
+ * current one.
+ */
 export const parseTypedTerms = (
   { parts, expiresOn }: Terms,
   values: ChangeValues,
@@ -40,7 +43,7 @@ export const parseTypedTerms = (
 });
 
 /** Returns a function that maps an issue of the terms to the path of its field. */
-export const toFormIssue =
+export const toFunnelFormIssue =
   ({ parts }: Terms) =>
   (issue: Issue): Issue => {
     const [first, n] = issue.path;
@@ -63,7 +66,9 @@ export function issuesOfTypedTerms(
   return [
     ...unread,
     ...missing.map((name) => issueAt([name], 'required')),
-    ...changeIssues(funnel, parseTypedTerms(funnel, values, mark), today).map(toFormIssue(funnel)),
+    ...findChangedTermIssues(funnel, parseTypedTerms(funnel, values, mark), today).map(
+      toFunnelFormIssue(funnel),
+    ),
   ];
 }
 
@@ -82,4 +87,4 @@ export function changeRefusalMessage(reply: {
   if (reply.code === 'changed_meanwhile') return changed;
   return reply.code === 'forbidden' ? forbidden : failed;
 }
-export const nothingChanged = msg`Change a quantity or the expiry date first.`;
+export const nothingChangedMessage = msg`Change a quantity or the expiry date first.`;

@@ -12,11 +12,11 @@ import CloseFunnel from '../change/CloseFunnel.tsx';
 import FunnelChange from '../change/FunnelChange.tsx';
 import { FunnelHistory } from '../FunnelHistory.tsx';
 import { FunnelParts } from '../FunnelParts.tsx';
-import { FunnelStanding } from '../FunnelStanding.tsx';
+import { FunnelStatusBadge } from '../FunnelStatusBadge.tsx';
 import {
   GALLERY_APPROVER,
   GALLERY_NOW,
-  engineAnswering,
+  createGalleryEngine,
   galleryFunnel as funnel,
 } from './gallery-funnel.ts';
 
@@ -42,8 +42,8 @@ const rows: readonly FunnelChangeRow[] = [
     },
   },
 ];
-const some = engineAnswering({ rows, next: null });
-const none = engineAnswering({ rows: [], next: null });
+const some = createGalleryEngine({ rows, next: null });
+const none = createGalleryEngine({ rows: [], next: null });
 const under = { funnelId: funnel.id, underWay: 3, returned: 1 };
 
 export default function FunnelGallery({ frame: State }: Props) {
@@ -54,9 +54,9 @@ export default function FunnelGallery({ frame: State }: Props) {
     <PortalSessionProvider engine={some} {...session}>
       <State id="funnel-standing">
         <Card>
-          <FunnelStanding funnel={funnel} />
-          <FunnelStanding funnel={{ ...funnel, closedAt: GALLERY_NOW }} />
-          <FunnelStanding funnel={{ ...funnel, expiresOn: '2020-01-31' }} />
+          <FunnelStatusBadge funnel={funnel} />
+          <FunnelStatusBadge funnel={{ ...funnel, closedAt: GALLERY_NOW }} />
+          <FunnelStatusBadge funnel={{ ...funnel, expiresOn: '2020-01-31' }} />
         </Card>
       </State>
       <State id="funnel-parts">

@@ -32,7 +32,7 @@ export const galleryFunnel: ListedFunnel = {
 
 const summary = { online: true, state: 'synced', lastSyncAt: GALLERY_NOW } as SyncSummary;
 /** Returns an approver's engine that answers every call with `value` and cannot change data. */
-export const engineAnswering = (value: object): Engine =>
+export const createGalleryEngine = (value: object): Engine =>
   ({
     actor: {
       userId: 3,

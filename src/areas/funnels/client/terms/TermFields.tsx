@@ -5,7 +5,7 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { fieldErrorProps, phoneMedia, smallText } from '#kernel/client/index.ts';
+import { DateInput, fieldErrorProps, phoneMedia, smallText } from '#kernel/client/index.ts';
 import { LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -28,10 +28,10 @@ export type TermPart = {
   readonly partNumber: string;
   /** The quantity as it is typed. */
   readonly quantity: string;
-  /** Lines of information shown below the part number. */
+  /** The lines of text below the part number. */
   readonly about: readonly ReactNode[];
   readonly hint?: string;
-  /** The message for the quantity's issue; undefined if there is none. */
+  /** The message for the issue of the quantity. Undefined if there is no issue. */
   readonly error: string | undefined;
 };
 type Props = {
@@ -92,13 +92,7 @@ export function TermFields({
         hint={t`Orders can arrive until the end of this day.`}
         {...fieldErrorProps(expiresOnError)}
       >
-        <Input
-          type="date"
-          min={today}
-          max={LATEST_ACCEPTED_DATE}
-          value={expiresOn}
-          onChange={(_event, data) => onExpiresOn(data.value)}
-        />
+        <DateInput min={today} max={LATEST_ACCEPTED_DATE} value={expiresOn} onValue={onExpiresOn} />
       </Field>
     </>
   );

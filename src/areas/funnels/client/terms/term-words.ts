@@ -1,4 +1,4 @@
-/** The messages for issues of a funnel's quantities and last day. */
+/** The messages for issues of a funnel's quantities, last day and other required fields. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
@@ -13,8 +13,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   date_range: msg`The date must be between 1990 and 2099`,
 };
 /**
- * The messages for a quantity below its minimum, which is what the order asks for or what was
- * agreed before.
+ * The messages for a quantity below its minimum. `ordered`: the minimum is what the first order
+ * asks for. `agreed`: it is what was agreed before.
  */
 export const belowMinimumMessages = {
   ordered: msg({ message: 'At least {expected}, as ordered; found {found}' }),

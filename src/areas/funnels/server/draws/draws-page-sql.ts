@@ -15,7 +15,7 @@ export type FunnelDraw = {
   readonly orderId: string;
   readonly revision: number;
   readonly drawnAt: number;
-  /** The time at which the units were given back; null while they are held. */
+  /** The time at which the units were released. Null while they are held. */
   readonly givenBackAt: number | null;
   readonly parts: { readonly partNumber: string; readonly quantity: number }[];
 };
@@ -24,7 +24,7 @@ export type FunnelDraw = {
  * Returns a page of draws, newest first. `after` is `<instant>.<order>.<revision>` of the last row
  * of the page before.
  */
-export async function drawsPage(
+export async function selectFunnelDrawsPage(
   db: Database,
   funnelId: string,
   after: string | undefined,
@@ -54,8 +54,8 @@ export async function drawsPage(
             sql<boolean>`(drawn_at, order_id, revision) < (${toTimestamp(Number(drawnAt))}, ${orderId!}::uuid, ${Number(revision)})`,
           ),
         )
-        // All parts of a submission are drawn, and given back, in one transaction with the same
-        // times.
+        // All parts of a submission are drawn in one transaction with the same time, and released
+        // in one.
         .groupBy(['order_id', 'revision', 'drawn_at', 'given_back_at'])
         .orderBy('drawn_at', 'desc')
         .orderBy('order_id', 'desc')

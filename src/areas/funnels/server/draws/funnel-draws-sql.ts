@@ -1,6 +1,6 @@
 /**
- * Draws units of a funnel for an order and gives them back. The draws are always set to what the
- * order now holds, so that a repeated or late call changes nothing.
+ * Draws units of a funnel for an order and releases them. The draws of an order are always set to
+ * what it holds now, so that a repeated or late call changes nothing.
  */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
@@ -19,8 +19,11 @@ export type FunnelKey = { readonly distributorId: number; readonly number: strin
 export const lockFunnel = (db: Database, { distributorId, number }: FunnelKey): Promise<void> =>
   lockName(db, `funnel ${distributorId} ${number}`);
 
-/** Returns the units that orders other than this one hold, by part number. */
-export async function unitsHeldByOtherOrders(
+/**
+ * Returns the units that orders other than `orderId` hold, by part number. If it is undefined, the
+ * units of all orders.
+ */
+export async function selectUnitsHeldByOtherOrders(
   db: Database,
   funnelId: string,
   orderId: string | undefined,
@@ -40,11 +43,11 @@ export type DrawingHolder = {
   readonly orderId: string;
   readonly distributorId: number;
   readonly revision: number;
-  /** The units that the order holds by part number; empty if it holds none. */
+  /** The units that the order holds now, by part number. Empty if it holds none. */
   readonly quantities: Quantities;
 };
 /** Sets the draws of an order to the units that it holds. The caller has locked the funnel. */
-export async function setDraws(
+export async function storeFunnelDraws(
   db: Database,
   funnelId: string,
   { orderId, distributorId, revision, quantities }: DrawingHolder,

@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Returns the correction box that contains an element; null if none does. The cell stays in editing
+ * Returns the correction box that contains an element. Null if none does. The cell stays in editing
  * while the focus is in its box.
  */
 export const correctionBoxAround = (element: EventTarget | null): Element | null =>
@@ -42,7 +42,10 @@ type Props = CellOf & {
   readonly actions: CellActions;
   /** The text in the cell now. */
   readonly typed: string;
-  /** Called when the cell is corrected, to go on to the next one. */
+  /**
+   * Called after a button of the box has corrected the cell, to end editing or go on to the next
+   * error.
+   */
   readonly onDone: () => void;
   /** Called when the focus leaves both the box and the cell. */
   readonly onLeave: () => void;

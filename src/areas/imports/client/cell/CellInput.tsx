@@ -29,10 +29,10 @@ type Props = {
   readonly fact: FieldFacts;
   /** The text of the cell before it was edited. */
   readonly text: string;
-  /** The text that was typed; undefined if nothing was typed yet. */
+  /** The text that was typed. Undefined if nothing was typed yet. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
-  /** Id of the element that says why the cell is wrong. */
+  /** Id of the element that says why the cell is wrong. Undefined if there is none. */
   readonly describedBy: string | undefined;
   readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
   readonly onLeave: () => void;

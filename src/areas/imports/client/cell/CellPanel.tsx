@@ -1,6 +1,6 @@
 /**
- * Shows the selected cell: what was found, what is expected, the suggestion, and fields to correct
- * it here or everywhere.
+ * Shows the selected cell with its messages, and lets a person correct it alone or with all equal
+ * cells, accept the suggestion, or remove the row.
  */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -90,7 +90,7 @@ export function CellPanel({
     if (!isFocused) return;
     const input = document.querySelector<HTMLInputElement>(`#${CSS.escape(fieldId)}`);
 
-    // A drawer that opens gives the focus to the element with this attribute.
+    // A drawer that opens moves the focus to the element with this attribute.
     input?.setAttribute('autofocus', '');
     input?.focus();
     input?.select();

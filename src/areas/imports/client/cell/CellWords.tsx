@@ -31,7 +31,8 @@ export type CellOf = {
 };
 
 /**
- * Returns the repair that a person may accept: the one of the cell, otherwise the one of its row.
+ * Returns the repair that a person may accept: that of the cell, otherwise that of its row.
+ * Undefined if there is none, or if it is applied already.
  */
 export function proposalOf(row: ShownRow, at: number): Repair | undefined {
   const ofCell = row.cells[at]?.repair;

@@ -1,6 +1,6 @@
 /**
- * Returns the message of a cell: its issue, otherwise the repair that is proposed or was made;
- * undefined if it has none.
+ * Returns the message of a cell: its issue, otherwise the repair that is proposed or was made.
+ * Undefined if it has none.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ShownCell } from '../../device/index.ts';

@@ -1,4 +1,7 @@
-/** Messages for each issue: what is wrong and the next step. A missing one is a type error. */
+/**
+ * Messages for each issue: what is wrong, and the next step. The compiler reports a missing
+ * message.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cellLimits, type IssueCode } from '../../domain/index.ts';
@@ -6,19 +9,25 @@ import { cellLimits, type IssueCode } from '../../domain/index.ts';
 /** `said` is shown in the cell, and `next` after it if there is space. */
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
 
-/** Returns the messages of an issue. `expected` is empty if the messages are about many cells. */
+/**
+ * Returns the messages of an issue. `expected` is what the cell should have had; it is empty if the
+ * messages are about many cells.
+ */
 type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
 const orders: Readonly<Record<string, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
 
-/** Returns a list that is separated by commas, cut after three items. */
+/** Shortens a list that is separated by commas to its first three items and an ellipsis. */
 const few = (list: string) => {
   const all = list.split(', ');
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : list;
 };
 
-/** Messages by the `expected` of the issue; any other text there names parts of a date. */
+/**
+ * The messages for a value that a calculation lacks, by the issue's `expected`. Any other
+ * `expected` lists the missing parts of a date, and its message is `date`.
+ */
 const missingInputWords: Readonly<Record<string, MessageDescriptor>> = {
   '': msg`A value for the calculation is missing`,
   total: msg`The total for the calculation is missing`,

@@ -1,5 +1,5 @@
 /**
- * Returns how many cells of a column hold the text of the selected cell; undefined until they are
+ * Returns how many cells of a column hold the text of the selected cell. Undefined until they are
  * counted.
  */
 import { inBackground } from '#kernel/device/index.ts';

@@ -1,10 +1,11 @@
 /**
- * Shows the step of columns: header row, mapping of columns, formats of numbers and dates, and
- * changes since the last file.
+ * Shows the step of columns: what a person should decide, the columns that are matched, how the
+ * file is read, and changes since the last file.
  */
 import { inBackground } from '#kernel/device/index.ts';
-import { Suspense } from 'react';
-import type { Upload, UploadFacts } from '../../device/index.ts';
+import { Suspense, useState } from 'react';
+import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
+import type { FieldName } from '../../domain/index.ts';
 import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
 import { ChangedColumnsNotice } from '../file/ChangedColumnsNotice.tsx';
@@ -13,32 +14,50 @@ import { SheetChoice } from '../file/lazy-sheet-choice.ts';
 import { haveSheetsSameColumns } from '../file/sheets-with-data.ts';
 import { useConfirmRereadingChoice } from '../file/use-confirm-rereading-choice.ts';
 import { HeaderRowChoice } from './HeaderRowChoice.tsx';
-import { requiredFieldsWithoutValue } from './open-column-questions.ts';
+import { FileReading } from './FileReading.tsx';
+import {
+  mustChooseFormat,
+  requiredFieldsWithoutValue,
+  shouldDecideColumn,
+} from './open-column-questions.ts';
 import { useHasBeenIdle } from './use-has-been-idle.ts';
 import { NumberAndDateFormats } from './NumberAndDateFormats.tsx';
 
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Whether the person tried to continue; open questions are marked then. */
+  /** Whether the person tried to continue. Open questions are then marked. */
   readonly isAsking: boolean;
 };
 
+/**
+ * Returns the fields for which `isOpen` is true, or has been true since the page was opened. A
+ * field thereby stays in its place when the person decides.
+ */
+function useAsked(facts: UploadFacts, isOpen: (fact: FieldFacts) => boolean) {
+  const [asked, setAsked] = useState<ReadonlySet<FieldName>>(new Set());
+  const added = facts.fields.filter((fact) => isOpen(fact) && !asked.has(fact.field));
+  if (added.length === 0) return asked;
+  const all = new Set([...asked, ...added.map(({ field }) => field)]);
+  setAsked(all);
+  return all;
+}
+
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   const chooseRows = useConfirmRereadingChoice(upload, facts);
+  const asked = useAsked(facts, shouldDecideColumn);
+  const askedFormats = useAsked(facts, (fact) => fact.place !== null && mustChooseFormat(fact));
 
   /** False at first, so that only the upper part of the page is drawn, which people see first. */
   const isWhole = useHasBeenIdle() || isAsking;
-  const below = isWhole ? (
-    <>
-      <NumberAndDateFormats
-        facts={facts}
-        isAsking={isAsking}
-        onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
-      />
-      <FileFormatFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
-    </>
-  ) : null;
+  const formats = (isShown: (field: FieldName) => boolean) => (
+    <NumberAndDateFormats
+      facts={facts}
+      isAsking={isAsking}
+      isShown={isShown}
+      onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
+    />
+  );
 
   return (
     <>
@@ -47,19 +66,28 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
           <SheetChoice upload={upload} facts={facts} isAsking={isAsking} />
         </Suspense>
       ) : null}
-      <FileNotes upload={upload} facts={facts} />
-      <ChangedColumnsNotice drift={facts.drift} />
-      <HeaderRowChoice
-        facts={facts}
-        onChoose={(headerAt) => inBackground(upload.choose({ headerAt }))}
-      />
       <ColumnMappingTable
         facts={facts}
+        asked={asked}
         isWhole={isWhole}
         wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
         onMap={(mapping) => inBackground(upload.choose({ mapping }))}
       />
-      {below}
+      {formats((field) => askedFormats.has(field))}
+      <FileReading facts={facts}>
+        {() => (
+          <>
+            <HeaderRowChoice
+              facts={facts}
+              onChoose={(headerAt) => inBackground(upload.choose({ headerAt }))}
+            />
+            <FileFormatFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
+            {formats((field) => !askedFormats.has(field))}
+          </>
+        )}
+      </FileReading>
+      <FileNotes upload={upload} facts={facts} />
+      <ChangedColumnsNotice drift={facts.drift} />
     </>
   );
 }

@@ -1,39 +1,63 @@
 /**
- * Maps file columns to fields. A field without a column can get one value for all rows, or a rule
- * that computes it.
+ * Maps file columns to fields. Fields about which a person should decide come first, the others are
+ * folded. A field without a column can get one value for all rows, or a rule that computes it.
  */
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '#kernel/client/index.ts';
+import { Card, CheckIcon, phoneMedia } from '#kernel/client/index.ts';
 import { columnsOfPlace, type FieldName, type Mapping } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
+import { FoldedRow } from './FoldedRow.tsx';
 import { MappedField, type ColumnOption } from './MappedField.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 /** Number of rows that a tablet in landscape shows without scrolling. */
 const IN_SIGHT = 6;
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  done: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '0 20px 12px',
+    '& > svg': { flexShrink: 0 },
+    [phoneMedia]: { padding: '0 16px 12px' },
+  },
+});
+
 type Props = {
   readonly facts: UploadFacts;
   readonly onMap: (mapping: Mapping) => void;
+  /** Fields about which the person should decide, or did since the page was opened. */
+  readonly asked: ReadonlySet<FieldName>;
   /** Fields that must be filled and have no column or value yet. */
   readonly wrong: ReadonlySet<FieldName>;
-  /** If false, only the rows in sight are drawn, each with its selected options alone. */
+  /**
+   * If false, only the rows in sight are drawn, and each list of columns has only the selected
+   * ones.
+   */
   readonly isWhole: boolean;
 };
 
 type Places = Partial<Record<FieldName, FieldFacts['place']>>;
 
-export function ColumnMappingTable({ facts, onMap, wrong, isWhole }: Props) {
+export function ColumnMappingTable({ facts, onMap, asked, wrong, isWhole }: Props) {
+  const styles = useStyles();
   const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
   const { fields, columns } = facts;
-  const shownFields = isWhole ? fields : fields.slice(0, IN_SIGHT);
-  const placed = fields.filter(({ place }) => place !== null).length;
+  const first = fields.filter(({ field }) => asked.has(field));
+  const folded = fields.filter(({ field }) => !asked.has(field));
+  const matched = folded.filter(({ place }) => place !== null).length;
+  const absent = folded.length - matched;
   const usable = columns.filter(({ isEmpty }) => !isEmpty);
   const used = new Set(fields.flatMap(({ place }) => (place ? columnsOfPlace(place) : [])));
   const ignored = usable.filter(({ column }) => !used.has(column)).length;
 
-  /** Changes the places of some fields. A column that one of them gets is taken from others. */
+  /**
+   * Sets where some fields get their values. If one of them gets a column, other fields lose that
+   * column.
+   */
   const put = (places: Places) => {
     const given = Object.values(places).flatMap((place) =>
       place && 'column' in place ? [place.column] : [],
@@ -68,36 +92,57 @@ export function ColumnMappingTable({ facts, onMap, wrong, isWhole }: Props) {
     return options.filter(({ column }) => own.includes(column));
   };
 
+  const list = (shown: readonly FieldFacts[]) => (
+    <ul className={rowStyles.list}>
+      {shown.map((fact) => (
+        <MappedField
+          key={fact.field}
+          facts={facts}
+          fact={fact}
+          options={optionsOf(fact)}
+          rivalNames={(fact.rivals ?? []).map((column) => `“${nameOf(column)}”`).join(', ')}
+          isWrong={wrong.has(fact.field)}
+          onPut={put}
+        />
+      ))}
+    </ul>
+  );
+
   return (
     <Card
       flush
       title={t`Match columns`}
       note={
-        <>
-          <Trans>
-            {placed} of {fields.length} matched
-          </Trans>
-          {ignored > 0 ? (
-            <>
-              , <Plural value={ignored} one="# column ignored" other="# columns ignored" />
-            </>
-          ) : null}
-        </>
+        ignored > 0 ? (
+          <Plural value={ignored} one="# column ignored" other="# columns ignored" />
+        ) : undefined
       }
     >
-      <ul className={rowStyles.list}>
-        {shownFields.map((fact) => (
-          <MappedField
-            key={fact.field}
-            facts={facts}
-            fact={fact}
-            options={optionsOf(fact)}
-            rivalNames={(fact.rivals ?? []).map((column) => `“${nameOf(column)}”`).join(', ')}
-            isWrong={wrong.has(fact.field)}
-            onPut={put}
-          />
-        ))}
-      </ul>
+      {first.length > 0 ? (
+        list(isWhole ? first : first.slice(0, IN_SIGHT))
+      ) : (
+        <div className={styles.done}>
+          <CheckIcon aria-hidden />
+          <Trans>Every required field has a column.</Trans>
+        </div>
+      )}
+      {folded.length > 0 ? (
+        <FoldedRow
+          hasLine
+          title={<Plural value={matched} one="# column matched" other="# columns matched" />}
+          note={
+            absent > 0 ? (
+              <Plural
+                value={absent}
+                one="# optional field isn’t in the file"
+                other="# optional fields aren’t in the file"
+              />
+            ) : undefined
+          }
+        >
+          {() => list(folded)}
+        </FoldedRow>
+      ) : null}
     </Card>
   );
 }

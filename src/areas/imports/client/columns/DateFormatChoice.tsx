@@ -11,7 +11,7 @@ import type { FieldFacts } from '../../device/index.ts';
 type Choice = { readonly order: 'dmy' | 'mdy' } | { readonly swapped: boolean };
 
 /**
- * Returns the two dates that a stored date may mean if day and month could be swapped. Undefined:
+ * Returns the two dates that a stored date may mean if day and month could be swapped. Undefined if
  * no sample has such a date.
  */
 function bothDates(samples: readonly string[]): readonly [CalendarDate, CalendarDate] | undefined {

@@ -3,6 +3,7 @@ import { Field, Input, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldErrorProps } from '#kernel/client/index.ts';
+import { useDelimiterWords } from './use-delimiter-words.ts';
 
 const OTHER = 'other';
 
@@ -20,13 +21,7 @@ export function DelimiterChoice({ className, delimiter, onChoose }: Props) {
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const delimiters: Readonly<Record<string, string>> = {
-    ';': t`Semicolon ;`,
-    ',': t`Comma ,`,
-    '\t': t`Tab character`,
-    '|': t`Pipe |`,
-    ' ': t`Space`,
-  };
+  const delimiters = useDelimiterWords();
 
   const take = () => {
     const isUsable = typed.length === 1 && !IMPOSSIBLE.test(typed);

@@ -1,6 +1,6 @@
 /**
- * Shows the detected encoding (with a sample of accents), delimiter, quotes and sheet, and lets a
- * person change them.
+ * Shows the detected format of a text file (encoding, delimiter, quotes) and the sheet of a
+ * workbook, and lets a person change them. A sample shows the accents in the encoding.
  */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -20,7 +20,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
-const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], string>> = {
+/** Names of encodings, as they are written in all languages. */
+export const encodingNames: Readonly<
+  Record<NonNullable<UploadFacts['encoding']>['encoding'], string>
+> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
@@ -71,7 +74,7 @@ export default function FileFormatFields({
                 onChoose({ encoding: value as NonNullable<Choosing['encoding']> })
               }
             >
-              {Object.entries(names).map(([value, name]) => (
+              {Object.entries(encodingNames).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
                   {value === encoding.offer ? ` – ${t`if characters look wrong`}` : ''}

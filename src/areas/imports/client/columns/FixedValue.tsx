@@ -2,8 +2,7 @@
 import { Input, type InputProps } from '@fluentui/react-components';
 
 /**
- * Shows a field for one value of all rows. The value is saved when it loses the focus, because
- * every change checks the file again.
+ * The value is saved when the field loses the focus, because every change checks the file again.
  */
 export function FixedValue({
   label,

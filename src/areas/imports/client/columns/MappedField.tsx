@@ -95,7 +95,7 @@ function optionOf(place: FieldFacts['place'], draft: RuleDraft | null): string {
   return 'column' in place ? String(place.column) : FIXED;
 }
 
-/** Returns the draft as a rule; undefined while a column is missing. */
+/** Returns the draft as a rule. Undefined while a column is missing. */
 function ruleOfDraft({ kind, columns }: RuleDraft): ColumnRule | undefined {
   const chosen = columns.filter((column) => column !== null);
   return chosen.length === columns.length ? { kind, columns: chosen } : undefined;
@@ -118,7 +118,7 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
   const { _ } = useWords();
   const { field, type, required, place, by, isOdd, rivals, examples, suggestion } = fact;
 
-  /** A rule without all of its columns; it isn't applied yet. */
+  /** A rule without all of its columns. It isn't applied yet. */
   const [draft, setDraft] = useState<RuleDraft | null>(null);
   const schema = documentSchemas[facts.kind];
   const label = _(fieldLabels[field]);
@@ -141,7 +141,7 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
   const wrongMessage =
     place === null ? t`This field is required` : t`Choose another value for this column`;
 
-  /** Applies a rule once all its columns are chosen; until then nothing fills the field. */
+  /** Applies a rule once all its columns are chosen. Until then nothing fills the field. */
   const takeDraft = (next: RuleDraft) => {
     const complete = ruleOfDraft(next);
     setDraft(complete ? null : next);
@@ -162,7 +162,7 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
     else onPut({ [field]: option === FIXED ? { value: '' } : { column: Number(option) } });
   };
 
-  /** Applies the suggestion, and those of other fields that come out of the same columns. */
+  /** Applies the suggestion, and the suggestions of other fields that use the same columns. */
   const acceptSuggestion = ({ columns }: ColumnRule) => {
     setDraft(null);
     onPut(

@@ -5,19 +5,52 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldErrorProps, Card, phoneMedia, smallText } from '#kernel/client/index.ts';
+import { fieldErrorProps, Card, phoneMedia, smallText, useFormats } from '#kernel/client/index.ts';
 import { votedColumnOf, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
+import type { UnitDecision } from '../../domain/cells/pattern.ts';
 import { mustChooseFormat, isDateField } from './open-column-questions.ts';
 import { DateFormatChoice } from './DateFormatChoice.tsx';
-import { UnitChoice } from './UnitChoice.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
+
+type UnitChoiceProps = {
+  readonly label: string;
+  readonly unit: UnitDecision;
+  readonly onChoose: (isApplied: boolean) => void;
+};
+
+/**
+ * Lets a person choose whether the figures of a column are converted by the unit in its name, or
+ * are read as written.
+ */
+function UnitChoice({ label, unit: { word, factor, by, isApplied }, onChoose }: UnitChoiceProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const shown = factor < 1 ? formats.number(1 / factor) : formats.number(factor);
+  const chosen = isApplied ? 'converted' : 'written';
+
+  return (
+    <Select
+      aria-label={t`Unit in ${label}`}
+      value={by === 'ask' ? '' : chosen}
+      onChange={(_event, { value }) => {
+        if (value !== '') onChoose(value === 'converted');
+      }}
+    >
+      {by === 'ask' ? <option value="">{t`Unit “${word}”: choose…`}</option> : null}
+      <option value="converted">
+        {factor < 1 ? t`“${word}”: divide by ${shown}` : t`“${word}”: multiply by ${shown}`}
+      </option>
+      <option value="written">{t`“${word}”: leave as written`}</option>
+    </Select>
+  );
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   columns: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr) minmax(0, 8fr)' },
   why: { ...smallText, paddingTop: '12px', [phoneMedia]: { paddingTop: 0 } },
-  /* The unit is below the column's decimal mark. */
+  /* The choice of the unit is placed below the choice of the decimal mark. */
   unit: { minWidth: 0, gridColumn: 2, gridRow: 2, '& select': { width: '100%', minWidth: 0 } },
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
@@ -31,12 +64,15 @@ type Choice = {
 
 export function NumberAndDateFormats({
   facts,
+  isShown,
   onChoose,
   isAsking,
 }: {
   readonly facts: UploadFacts;
+  /** Returns whether a field is among those that are shown. */
+  readonly isShown: (field: FieldName) => boolean;
   readonly onChoose: (field: FieldName, choice: Choice) => void;
-  /** Whether the person tried to continue. */
+  /** Whether the person tried to continue. Open questions are then marked. */
   readonly isAsking: boolean;
 }) {
   const styles = useStyles();
@@ -44,7 +80,7 @@ export function NumberAndDateFormats({
   const { t } = useLingui();
   const { _ } = useWords();
   const shown = facts.fields.filter(
-    ({ place, pattern }) => place !== null && pattern !== undefined,
+    ({ field, place, pattern }) => place !== null && pattern !== undefined && isShown(field),
   );
   if (shown.length === 0) return null;
 

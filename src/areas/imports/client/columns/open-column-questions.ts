@@ -1,4 +1,4 @@
-/** Finds what a person must choose about the columns before rows can be shown. */
+/** Finds the questions about columns that a person must or should answer. */
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 
@@ -14,11 +14,24 @@ export function mustChooseFormat({ type, pattern }: Pick<FieldFacts, 'type' | 'p
     : pattern.mark.by === 'ask';
 }
 
-/** Returns the mapped fields about which a person must choose how they are written. */
+/**
+ * Returns whether a person should look at the column of a field: it is missing or was found by its
+ * likeness alone, several columns fit, its cells don't look like the field, or a rule is suggested.
+ */
+export function shouldDecideColumn(fact: FieldFacts): boolean {
+  const { place, by, required, isOdd, rivals, suggestion } = fact;
+  if (suggestion !== undefined || by === 'likeness') return true;
+  if (place === null) return required || rivals !== undefined;
+  return isOdd || (required && 'value' in place && place.value === '');
+}
+
+/** Returns the mapped fields whose format of numbers or dates a person must choose. */
 export const fieldsToDecide = (fields: readonly FieldFacts[]): readonly FieldFacts[] =>
   fields.filter((fact) => fact.place !== null && mustChooseFormat(fact));
 
-/** Returns the required fields that have no column or value, or an empty value for all rows. */
+/**
+ * Returns the required fields that have no column, value or rule, or an empty value for all rows.
+ */
 export const requiredFieldsWithoutValue = (facts: UploadFacts): ReadonlySet<FieldName> =>
   new Set([
     ...facts.missing,

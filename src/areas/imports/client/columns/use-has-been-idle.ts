@@ -1,6 +1,6 @@
 /**
- * Returns false until the page is idle for the first time after it was opened. Parts that aren't in
- * sight at first are drawn only then.
+ * Returns false until the page has been idle for the first time since it was opened. Parts that
+ * can't be seen at first are drawn only then.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
@@ -8,16 +8,16 @@ import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 export function useHasBeenIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
 
     const wait = async () => {
       await whenPageIdle();
-      if (isHere) startTransition(() => setIdle(true));
+      if (isMounted) startTransition(() => setIdle(true));
     };
 
     void wait();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return isIdle;

@@ -1,4 +1,7 @@
-/** Lists corrections that were made: what was read differently from how it is written, by kind. */
+/**
+ * Lists the corrections that were made: columns whose decimal mark was moved, and, by kind, cells
+ * that were read differently from how they are written.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

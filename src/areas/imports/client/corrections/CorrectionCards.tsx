@@ -1,5 +1,6 @@
 /**
- * Shows remembered corrections that apply to this file, and proposed repairs by kind and evidence.
+ * Shows corrections that a person may accept: of foreign currencies, remembered ones that apply to
+ * this file, shifted columns, and proposed repairs by kind and evidence.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,5 @@
 /**
- * Shows a button that removes all rows of the filter. A question that names their number comes
- * first.
+ * Shows a button that removes all rows of the filter after the person has confirmed their number.
  */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

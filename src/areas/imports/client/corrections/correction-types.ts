@@ -1,4 +1,4 @@
-/** Defines the corrections that a file offers. */
+/** Types the cards that offer corrections. */
 import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 

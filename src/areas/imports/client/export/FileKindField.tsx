@@ -9,7 +9,7 @@ const useStyles = /*#__PURE__*/ makeStyles({ quiet: smallText });
 type Props = {
   readonly file: ExportKind;
   readonly onFile: (file: ExportKind) => void;
-  /** Number of rows written so far; undefined while no file is being written. */
+  /** Number of rows written so far. Undefined while no file is being written. */
   readonly written: number | undefined;
 };
 

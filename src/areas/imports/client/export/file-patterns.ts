@@ -1,10 +1,7 @@
-/**
- * Defines how numbers and dates are written in exported files: by the reader's country, unless a
- * setting differs.
- */
+/** Defines how numbers and dates are written in exported files for a country. */
 import { writeDateByPattern, type CalendarDate } from '#kernel/domain/dates.ts';
 import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
-import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { minorDigits, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { delimiterOf, type Delimiter } from '../../domain/index.ts';
 
 export type FilePatterns = {
@@ -14,8 +11,8 @@ export type FilePatterns = {
 };
 
 /**
- * Countries where people write the month first. Their dates are exported with the year first,
- * because 01/05 would be read as another day.
+ * Countries where people write the month first. Dates for them are exported with the year first,
+ * because 01/05 would be read as another date elsewhere.
  */
 const monthFirst = new Set(['US', 'PR']);
 
@@ -34,7 +31,7 @@ export const formatAmountForFile = (
   minor: number,
   currency: Currency,
   { mark }: FilePatterns,
-): string => writeMinor(minor, currency, mark);
+): string => formatMinor(minor, currency, mark);
 
 /** Returns an amount as a number for workbooks, in units of the currency instead of minor units. */
 export const amountAsNumber = (minor: number, currency: Currency): number =>

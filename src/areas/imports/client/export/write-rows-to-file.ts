@@ -5,7 +5,7 @@ import type { FilePatterns } from './file-patterns.ts';
 
 export type ExportKind = 'csv' | 'xlsx';
 
-/** A page of rows. `next` is the cursor of the next page; null after the last one. */
+/** A page of rows. `next` is the cursor of the next page. Null after the last one. */
 export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
 export type ExportWriting<Row> = {
@@ -20,8 +20,9 @@ export type ExportWriting<Row> = {
 };
 
 /**
- * Why no file was written: `too_long` if the rows exceed a sheet of a workbook (CSV has no such
- * limit), `unheard` if the server didn't answer, or the code of the server's refusal.
+ * Why no file was written. `stopped`: the caller stopped it. `empty`: there are no rows.
+ * `too_long`: the rows exceed a sheet of a workbook; CSV has no such limit. `unheard`: the server
+ * didn't answer. Any other text is the code of the server's refusal.
  */
 export type WritingFailure = 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
 
@@ -29,7 +30,7 @@ export type WrittenFile =
   | { readonly ok: true; readonly file: Blob; readonly rows: number }
   | { readonly ok: false; readonly code: WritingFailure };
 
-/** Rows of a sheet, without its header. */
+/** The most rows of a sheet in a workbook, without its header row. */
 export const MAX_SHEET_ROWS = 1_048_575;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,23 +1,29 @@
 /**
- * Lists the notes on a file: several sheets, hidden rows and columns, a wrong extension, a possible
- * old encoding, unclosed quotes, formulas without a result, and totals that differ.
+ * Lists the notes on a file, such as hidden rows, rows that are left out, a wrong extension, or
+ * totals that differ from the sums of their rows.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import { Notice } from '#kernel/client/index.ts';
+import { Suspense, type ComponentProps } from 'react';
+import { Notice, lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { hasLeftOut, notesOf } from './file-notes.ts';
-import { LeftOutNotes } from './lazy-left-out-notes.ts';
 import { SheetNotes } from './lazy-sheet-notes.ts';
 import { misnamedWords } from './misnamed-words.ts';
+import type NotesOf from './LeftOutNotes.tsx';
+
+/** Loads the notes on rows that are left out, with the first file that has some. */
+const LeftOutNotes: LazyScreen<ComponentProps<typeof NotesOf>> = lazyScreen(
+  () => import('./LeftOutNotes.tsx'),
+  'files',
+);
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
 
-/** The most line numbers that one note names. */
+/** The maximum number of lines that a note names. */
 const FEW = 10;
 
 export type FileNotesProps = { readonly upload: Upload; readonly facts: UploadFacts };
@@ -47,7 +53,7 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
           <li>
             <Trans>
               The file may use an old encoding ({oldEncoding}). If accents look wrong, choose it
-              under “File format”.
+              under “How the file is read”.
             </Trans>
           </li>
         ) : null}

@@ -1,6 +1,7 @@
 /**
- * Shows what a file has besides the rows that count: rows above the header, later tables, totals
- * and more, with their number and a list to download.
+ * Shows which rows of a file are left out, such as rows above the header, totals and removed rows,
+ * with their numbers and a file to download. It also says where later tables begin, whose rows are
+ * read, and which of their columns are not.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
@@ -29,7 +30,7 @@ export default function LeftOutNotes({ upload, facts }: Props) {
   const counts = leftOutCounts(facts);
   const { hasSheets, sheetOf, numberOf } = useRowPlaces();
 
-  // The table of each further sheet is no surprise.
+  // Every further sheet begins with a table of its own, which needs no note.
   const tables = facts.laterTables?.filter(({ ofSheet }) => !ofSheet) ?? [];
 
   return (
@@ -98,7 +99,10 @@ function LeftOutSentence({
   );
 }
 
-/** Returns the lines above the header: ` (2–16)`; '' if there are none or several sheets. */
+/**
+ * Returns the lines above the header, such as ` (2–16)`. '' if there are none, or if several sheets
+ * are read.
+ */
 function linesAbove({ head, header, readSheets }: UploadFacts): string {
   if (readSheets) return '';
   const last = header ? head.lines[header.at - 1] : undefined;

@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Whether the person tried to continue; an open question is marked then. */
+  /** Whether the person tried to continue. An open question is then marked. */
   readonly isAsking: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Shows what a workbook has besides what is read or visible: a skipped cover sheet, other sheets
- * with data, hidden rows and hidden columns, each with its count and a choice.
+ * Shows which sheets of a workbook are read, and how many of its rows and columns are hidden, with
+ * controls that change what is read.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';

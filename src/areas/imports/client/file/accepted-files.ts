@@ -1,6 +1,6 @@
 /**
- * What the browser's dialog offers to choose. The bytes of a file decide what it is, so a file with
- * another name can be dropped.
+ * The types of files that the browser's dialog offers. A file with another extension can be
+ * dropped, because its bytes decide how it is read.
  */
 export const acceptedFiles = [
   '.xlsx',

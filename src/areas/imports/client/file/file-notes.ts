@@ -6,8 +6,8 @@ import { sheetsWithData } from './sheets-with-data.ts';
 const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 
 /**
- * Returns the number of rows that are left out, by reason. Undefined: no header row is known, or
- * only the header and blank rows are left out.
+ * Returns the number of rows that are left out, by reason. Undefined if no header row is known, or
+ * if only the header and blank rows are left out.
  */
 export function leftOutCounts({
   head,
@@ -23,7 +23,10 @@ export function leftOutCounts({
   return isTold ? found : undefined;
 }
 
-/** Computes those facts for the notes that the upload's facts don't state directly. */
+/**
+ * Returns what some notes need besides the facts: the number of totals that differ, the name of the
+ * old encoding that may fit, and whether there are notes on sheets, hidden rows or hidden columns.
+ */
 export function notesOf(facts: UploadFacts) {
   const { encoding } = facts;
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;

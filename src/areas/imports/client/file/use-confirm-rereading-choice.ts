@@ -1,6 +1,7 @@
 /**
  * Returns a function that stores a choice that changes which rows are read. Changes of single rows
- * refer to record numbers and would be lost, so the function asks the person first.
+ * refer to record numbers and would be lost, so the function asks the person first if there are
+ * any.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** Says how many rows a sheet has, and why it isn't read together with others. */
+/** Says how many rows a sheet has, and why it can't be read together with other sheets. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
@@ -15,7 +15,7 @@ export function useSheetWords() {
         ? t`more than ${most} rows`
         : t`${plural(rows, { one: '# row', other: '# rows' })}`;
     },
-    /** Returns a sentence that names a sheet without the columns of the others. */
+    /** Returns a sentence that says why a sheet can't be read together with other sheets. */
     whyNot({ name, fit, hidden }: Sheet): string {
       const shown = hidden ? `${name} (${t`hidden`})` : name;
       if (fit === 'empty') return t`“${shown}” has no rows.`;

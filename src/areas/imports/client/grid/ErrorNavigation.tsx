@@ -1,4 +1,6 @@
-/** Shows the number of the selected error, and buttons for the previous and the next one. */
+/**
+ * Shows which of the rows with errors is selected, and buttons for the previous and the next error.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -20,7 +22,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** Number of the error, from 1; undefined while rows without errors are shown too. */
+  /**
+   * Number of the selected row among the rows with errors, from 1. Undefined while other rows are
+   * shown too.
+   */
   readonly at: number | undefined;
   readonly of: number;
   readonly onStep: (by: 1 | -1) => void;

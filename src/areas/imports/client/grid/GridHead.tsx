@@ -49,10 +49,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly columns: readonly GridColumn[];
-  /** Number of the first column in view. */
+  /** Index of the first column in view. */
   readonly first: number;
   readonly width: number;
-  /** Width in pixels of line number and result, which don't scroll. */
+  /** Width in pixels of the line number and the result, which don't scroll. */
   readonly lead: number;
 };
 

@@ -23,8 +23,8 @@ import { useRowPlaces } from '../results/row-places.ts';
 export const ROW_HEIGHT_PX = 48;
 
 /**
- * Widths in pixels of the line number, without and with the name of its sheet, and the least and
- * largest width of the result.
+ * Widths in pixels: of the line number, without and with the name of its sheet, and the smallest
+ * and largest width of the result.
  */
 export const LEAD_COLUMN_WIDTHS_PX = {
   line: 76,
@@ -78,7 +78,7 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     cursor: 'cell',
   },
   plainFigure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  // Line number and result are above the columns, so that they stay while the columns scroll.
+  // The line number and the result stay in place while the columns scroll beneath them.
   lead: {
     position: 'sticky',
     left: 0,
@@ -146,11 +146,11 @@ type Props = {
   /** Index of the column whose cell is active; -1 if no cell of this row is active. */
   readonly active: number;
   readonly isEditing: boolean;
-  /** The text that is being typed in the active cell; undefined if nothing was typed yet. */
+  /** The text that is being typed in the active cell. Undefined if nothing was typed yet. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
   readonly describedBy: string | undefined;
-  /** Width in pixels of line number and result, which don't scroll. */
+  /** Width in pixels of the line number and the result, which don't scroll. */
   readonly lead: number;
   readonly currency: Currency;
   readonly idOf: (row: number, column: number) => string;

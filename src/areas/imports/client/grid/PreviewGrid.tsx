@@ -34,7 +34,7 @@ import { columnWidthsForMessages } from './column-widths-for-messages.ts';
 import { useVisibleGridArea } from './use-visible-grid-area.ts';
 import type { Rows } from './use-preview-rows.ts';
 
-/** Height in pixels of the scroll bar. The grid is only as high as its rows if there are few. */
+/** Height in pixels of the scroll bar, which is added to the height of the rows. */
 const SCROLLBAR = 18;
 const MOST_IN_VIEW = 12;
 /** Rows before and after the view that are requested in advance. */
@@ -51,7 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** The state of an edited cell. `text` is what was typed; absent if nothing was typed yet. */
+/** The state of an edited cell. `text` is what was typed; it is absent if nothing was typed yet. */
 export type GridTyping = { readonly text?: string };
 type Props = {
   readonly facts: UploadFacts;
@@ -62,9 +62,9 @@ type Props = {
   readonly typing: GridTyping | undefined;
   readonly onTyping: (typing: GridTyping | undefined) => void;
   readonly onEdit: (row: ShownRow, field: FieldName, text: string) => void;
-  /** Called on Enter in an edited cell; if undefined, Enter moves to the cell below. */
+  /** Called on Enter in an edited cell. If undefined, Enter moves to the cell below. */
   readonly onNext: (() => void) | undefined;
-  /** Returns the box that is shown beside the edited cell. */
+  /** Returns the box that is shown beside the edited cell. If undefined, no box is shown. */
   readonly correction: ((id: string) => ReactNode) | undefined;
 };
 
@@ -127,8 +127,8 @@ export function PreviewGrid({
     const wide = columns[column];
     if (!grid || !wide) return;
 
-    // The scroll positions at which the row is the first or the last one in view. If the box is
-    // scaled, the height of the view is a smaller part of it.
+    // The scroll positions at which the row is the first or the last one in view. `scrollFor`
+    // converts rows to scroll positions, because the box is scaled if there are very many rows.
     const top = scrollFor(row);
     const least = scrollFor(row - (height - ROW_HEIGHT_PX) / ROW_HEIGHT_PX);
     if (top < grid.scrollTop) grid.scrollTop = top;

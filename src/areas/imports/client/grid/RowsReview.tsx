@@ -1,6 +1,6 @@
 /**
- * Shows the review of rows: filters, grid or cards, the selected cell, errors and warnings, the
- * error file, and undo.
+ * Shows the rows of a file for review and correction, with filters: as a grid, or on phones as
+ * cards.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
@@ -14,7 +14,7 @@ import {
   phoneQuery,
   Skeletons,
   useFormats,
-  useMedia,
+  useMediaQuery,
   smallText,
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
@@ -32,11 +32,11 @@ import type { OpenCell, OpenedCellProps } from './PhoneCellPanel.tsx';
 import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
 import { useErrorNavigation, useSelectedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
-import { StateChips } from './StateChips.tsx';
+import { RowFilterChips } from './RowFilterChips.tsx';
 import { usePreviewRows } from './use-preview-rows.ts';
 import { initialRowFilter, rowsWantedByFilter, type Chip } from './row-filters.ts';
 
-/** Only phones load the code of these two components. */
+/** The code of these two components is loaded on phones only. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
 const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./PhoneCellPanel.tsx'));
 
@@ -61,7 +61,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
-/** The level, or the lowest of several, that a cell must have for a filter to find its row. */
+/** The lowest severity of a cell because of which the filter finds its row. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {
   error: issueSeverity.error,
   warning: issueSeverity.warning,
@@ -97,7 +97,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMediaQuery(phoneQuery);
   const [chip, setChip] = useState<Chip>(() => initialRowFilter(facts));
   const [issue, setIssue] = useState<IssueChoice>();
   const [typing, setTyping] = useState<GridTyping>();
@@ -196,7 +196,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       <FileNotes upload={upload} facts={facts} />
       <div ref={bar} className={styles.bar}>
         <div className={styles.chips}>
-          <StateChips facts={facts} chosen={issue ? undefined : chip} onChoose={choose} />
+          <RowFilterChips facts={facts} chosen={issue ? undefined : chip} onChoose={choose} />
         </div>
         {facts.counts.wrong > 0 ? walk : null}
       </div>

@@ -15,7 +15,7 @@ const WIDEST = 480;
 /** Pixels around a header: its padding and some reserve, because the font may not be loaded yet. */
 const AROUND_HEAD = 28;
 
-/** Stands for the expected value when the width of a message is measured. */
+/** Used instead of the expected value when the width of a message is measured. */
 const SAMPLE = '1234 | 1.234';
 const PER_CHARACTER = 6.6;
 

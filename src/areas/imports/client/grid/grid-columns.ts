@@ -75,12 +75,12 @@ export function columnsInView(
   return [Math.max(0, first), Math.max(0, last)];
 }
 
-/** The greatest height of an element in pixels that browsers don't cut. */
+/** The greatest height of an element in pixels that all browsers support. */
 const HIGHEST = 8_000_000;
 
 /**
- * Computes which rows of a scrolling box are in view. A million rows would be higher than browsers
- * allow, so the box and the scroll positions are scaled.
+ * Computes which rows of a scrolled list are in view. A million rows would be higher than browsers
+ * allow, so the height of the content and the scroll positions are scaled.
  */
 export function rowsInView({
   total,
@@ -112,7 +112,10 @@ export function rowsInView({
      * be reused.
      */
     size,
-    /** Returns the position of a row in the box. */
+    /**
+     * Returns the distance in pixels of a row from the top of the scrolled content, whose height is
+     * `box`.
+     */
     topOf: (row: number) => row * rowHeight - top + scrollTop,
     /** Returns the scroll position at which a row is the first one in view. */
     scrollFor: (row: number) =>
@@ -124,7 +127,7 @@ export function rowsInView({
 export type GridPlace = { readonly row: number; readonly column: number };
 
 /**
- * Returns the cell to which a key moves; undefined if the key doesn't move. With `far` (the Control
+ * Returns the cell to which a key moves. Undefined if the key doesn't move. With `far` (the Control
  * or Command key is pressed), Home and End move to the first and the last row.
  */
 export function cellAfterKey(

@@ -13,7 +13,7 @@ const NEAR = 3;
 
 export function useSelectedCell(rows: Rows) {
   /**
-   * The selected cell, and the record number of its row when it was selected; undefined if the row
+   * The selected cell, and the record number of its row when it was selected. Undefined if the row
    * wasn't loaded yet.
    */
   const [{ place, row }, setFollowed] = useState<{
@@ -34,7 +34,10 @@ export function useSelectedCell(rows: Rows) {
   return {
     place,
     setPlace: useCallback((next: GridPlace) => setFollowed({ place: next }), []),
-    /** True: the selected row is no longer in the list, and another one is in its place. */
+    /**
+     * True if the selected row is not at its place in the list: another row is there, or the rows
+     * are being loaded.
+     */
     hasLeft,
   };
 }
@@ -45,16 +48,16 @@ type Walk = {
   readonly hasLeft: boolean;
   /** The columns that are shown. `at` is the index of a column's cell in a row. */
   readonly columns: readonly { readonly at: number }[];
-  /** True: only rows with errors are shown. */
+  /** True if only rows with errors are shown. */
   readonly isErrors: boolean;
   readonly onErrors: () => void;
   readonly onLand: (place: GridPlace, row: ShownRow) => void;
 };
 
 /**
- * Moves between errors. `step` selects the next (1) or previous (-1) wrong cell of the row,
- * otherwise of the next row with an error; after the last one comes the first. `seek` selects the
- * row with this place in the list as soon as it is loaded.
+ * Moves between errors. `step` selects the next (1) or previous (-1) wrong cell of the row, or else
+ * of the next or previous row with an error. The first error follows the last one. `seek` selects
+ * the row with this index in the list as soon as it is loaded.
  */
 export function useErrorNavigation({
   rows,

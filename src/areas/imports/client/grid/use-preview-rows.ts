@@ -18,10 +18,10 @@ type Read = {
 };
 
 export type Rows = {
-  /** Number of rows that match; undefined until it is known. */
+  /** Number of rows that match. Undefined until it is known. */
   readonly total: number | undefined;
   rowAt(n: number): ShownRow | undefined;
-  /** Requests rows that are in view. */
+  /** Loads the rows from index `from` up to `to`, which is not included. */
   want(from: number, to: number): void;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Returns which part of the preview is in view: its size and scroll position, updated at most once
- * a frame.
+ * per frame.
  */
 import { useEffect, useState, type RefObject } from 'react';
 

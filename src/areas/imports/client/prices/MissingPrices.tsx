@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldErrorProps, Card, formatDate, useFormats, smallText } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigits, formatMinor, type Currency } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { useFieldRowStyles } from '../columns/use-field-row-styles.ts';
 
@@ -29,12 +29,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type PartWithoutPrice = {
   readonly partNumber: string;
   readonly rows: number;
-  /** A decimal with a dot: `12.34`; null if the part has no price yet. */
+  /** A decimal with a dot, such as `12.34`. Null if the part has no price yet. */
   readonly price: string | null;
 };
 
 /**
- * A suggested price. `on` is the day on which it was registered; absent for a price of the catalog.
+ * A suggested price. `on` is the date on which it was registered. Absent for a price from the
+ * catalog.
  */
 export type OfferedPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
 
@@ -42,7 +43,7 @@ type Props = {
   readonly parts: readonly PartWithoutPrice[];
   readonly last: ReadonlyMap<string, OfferedPrice>;
   readonly currency: Currency;
-  /** True: missing prices block finalizing. */
+  /** True if missing prices block finalizing. */
   readonly isRequired: boolean;
   readonly isAsking: boolean;
   readonly onPrices: (prices: Readonly<Record<string, string>>) => void;
@@ -66,7 +67,7 @@ export default function MissingPrices({
   const open = parts.filter(({ price }) => price === null);
   const offered = open.filter(({ partNumber }) => last.has(partNumber));
   const isCatalog = [...last.values()].some(({ on }) => on === undefined);
-  const write = (minor: number) => writeMinor(minor, currency, '.');
+  const write = (minor: number) => formatMinor(minor, currency, '.');
 
   return (
     <Card
@@ -208,7 +209,7 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
     const minor = typed.trim() === '' ? undefined : readTypedMinor(typed, currency, mark);
     setWrong(typed.trim() !== '' && minor === undefined);
     if (typed.trim() === '') onPrice('');
-    else if (minor !== undefined) onPrice(writeMinor(minor, currency, '.'));
+    else if (minor !== undefined) onPrice(formatMinor(minor, currency, '.'));
   };
 
   const expected = formats.form(currency);

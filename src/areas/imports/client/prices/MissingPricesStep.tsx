@@ -13,7 +13,7 @@ const MissingPrices = lazyScreen(() => import('./MissingPrices.tsx'));
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** The parts without a price; undefined until they are loaded. */
+  /** The parts without a price. Undefined until they are loaded. */
   readonly parts: readonly PartWithoutPrice[] | undefined;
   /** Suggested prices by part number. */
   readonly offered: ReadonlyMap<string, OfferedPrice>;

@@ -54,7 +54,8 @@ type Props = {
   readonly before: Sums;
   readonly after: Sums;
   /**
-   * Whether the registered days are loaded; false while they aren't or the server can't be reached.
+   * Whether the registered days are loaded. False while they are being loaded, and if the server
+   * can't be reached.
    */
   readonly isKnown: boolean;
   /** True if the rows of a report are registered. Absent while the upload is not finalized. */
@@ -122,8 +123,8 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     },
   ];
 
-  // Until the person asks for all dates, only the first few are shown. Missing dates are left out
-  // then, because they include all weekends.
+  // Only the first few dates are shown until the person asks for all. Missing dates aren't among
+  // them, because they include all weekends.
   const shown = isWhole ? lines : lines.filter(({ kind: one }) => one !== 'missing').slice(0, FEW);
   const missing = lines.filter(({ kind: one }) => one === 'missing').length;
 

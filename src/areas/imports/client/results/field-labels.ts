@@ -1,4 +1,4 @@
-/** The labels of all fields; a missing one is a type error. */
+/** The labels of all fields. The compiler reports a missing label. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldName } from '../../domain/index.ts';

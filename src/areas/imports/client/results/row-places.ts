@@ -6,17 +6,17 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useMemo } from 'react';
 import { placeOfLine } from '../../domain/read/sheets/sheet-lines.ts';
 
-/** The names of the sheets that are read as one file, in order; empty if there is only one. */
+/** The names of the sheets that are read as one file, in order. Empty if there is only one. */
 const SheetNames = createContext<readonly string[]>([]);
 export const SheetNamesProvider = SheetNames.Provider;
 
 export type RowPlaces = {
   readonly hasSheets: boolean;
-  /** Returns the name of the sheet with a line; undefined if only one sheet is read. */
+  /** Returns the name of the sheet that contains a line. Undefined if only one sheet is read. */
   sheetOf(line: number): string | undefined;
   /** Returns the number of the row in its sheet. */
   numberOf(line: number): number;
-  /** Returns both in words: `Row 12` or `February, row 12`. */
+  /** Returns the sheet and the number in words: `Row 12` or `February, row 12`. */
   placeOf(line: number): string;
 };
 

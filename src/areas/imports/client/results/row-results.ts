@@ -1,4 +1,7 @@
-/** Sums up a row in one result with a word and an icon; the most serious one wins. */
+/**
+ * Returns the result of a row, and the word and the icon that show it. An error comes before a
+ * change, and a change before a warning.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { columnRules, type RuleKind } from '../../domain/index.ts';
 import { ruleInputWords } from './rule-words.ts';
 
-/** A rule for which columns are still to be chosen: null for each that is missing. */
+/** A rule whose columns are not all chosen. `columns` has null for each that is missing. */
 export type RuleDraft = { readonly kind: RuleKind; readonly columns: readonly (number | null)[] };
 
 export const emptyDraft = (kind: RuleKind): RuleDraft => ({

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { RuleInput, RuleKind } from '../../domain/index.ts';
 
 type RuleWords = {
-  /** The rule as an option among the columns of a field. */
+  /** The rule's label in a field's column select, where rules are offered beside the columns. */
   readonly name: MessageDescriptor;
   /** The sign between the cells of an example and the result. */
   readonly sign: '=' | '→';

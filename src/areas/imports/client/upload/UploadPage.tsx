@@ -22,10 +22,10 @@ type Props = {
   readonly title: string;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Name of the file's distributor; undefined if the person has only one. */
+  /** Name of the file's distributor. Undefined if the person has only one. */
   readonly distributor: string | undefined;
   readonly steps: readonly WizardStep[];
-  /** True: the step can't show anything yet, because the file isn't read far enough. */
+  /** True if the step can't show anything yet, because the file isn't read far enough. */
   readonly isReading: boolean;
   /** The path where another file can be chosen. */
   readonly startPath: string;

@@ -19,8 +19,9 @@ export const isStepStillLoading = (
   (step === 'checking' && (shows === 'columns' ? columns.length : counts.all) === 0);
 
 /**
- * Returns what prevents the step from being shown; undefined if nothing does.
- * @param isReading whether the step can't show anything yet, because the file isn't read far enough
+ * Returns what prevents the step from being shown. Undefined if nothing does.
+ * @param isReading Whether the step can't show anything yet, because the file isn't read far
+ * enough.
  */
 export function reasonStepIsNotShown(
   { refusal, step, progress }: UploadFacts,

@@ -10,8 +10,8 @@ export type FollowedUpload =
 type Read = { readonly upload: Upload; readonly facts: UploadFacts | undefined };
 
 /**
- * Returns a reader of an upload's facts. It returns the same object while the facts don't change,
- * so that nothing is rendered again.
+ * Returns an upload with a function that reads its facts. The function returns the same object
+ * while the facts do not change, so that nothing is rendered again.
  */
 function followed(upload: Upload) {
   const known = upload.latestFacts();

@@ -42,14 +42,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1, ':hover': { textDecorationLine: 'underline' } },
 });
 
-/** The navigation state for a link to a step that keeps the message on the screen. */
+/**
+ * The navigation state of a link to a step. With it, the message on the screen stays when the step
+ * opens.
+ */
 export const keepMessageState = { state: { isSaid: true } } as const;
 
 export type WizardStep = {
   readonly key: string;
   readonly label: string;
   readonly state: 'done' | 'now' | 'coming';
-  /** The path to which the step links; undefined if the step has no link. */
+  /** The path to which the step links. Undefined if the step has no link. */
   readonly to?: string | undefined;
 };
 

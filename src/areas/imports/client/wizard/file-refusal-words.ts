@@ -1,6 +1,6 @@
 /**
- * Messages for each reason why a file or an action on it is refused: what is wrong and the next
- * step. A missing one is a type error.
+ * Messages for each reason why a file or an action on it is refused: what is wrong, and the next
+ * step. The compiler reports a missing message.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -14,7 +14,10 @@ const malformed = msg`Malformatted file or insufficient number of columns to con
 const again = msg`Open it in your spreadsheet app, save it as XLSX or CSV and choose it again.`;
 const part = msg`Copy the rows into a new spreadsheet, save it and choose that file.`;
 
-/** A file that an older portal refused can be read now. */
+/**
+ * The next step for a file that an older version of the portal refused and the present one can
+ * read.
+ */
 const chooseAgain = msg`Choose the file again.`;
 
 export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = {

@@ -8,7 +8,7 @@ export function wizardStepsOf<Step extends string>(
   order: readonly Step[],
   now: Step,
   labels: Readonly<Record<Step, string>>,
-  /** Returns the path to which a step links; undefined if the step has no link. */
+  /** Returns the path to which a step links. Undefined if the step has no link. */
   pathOf: (step: Step) => string | undefined,
 ): WizardStep[] {
   const present = order.indexOf(now);

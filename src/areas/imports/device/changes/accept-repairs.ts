@@ -66,7 +66,7 @@ const isSelected = (
   return evidence === undefined || repair.evidence === evidence;
 };
 
-/** Returns the row's edit with the selected repairs; undefined if it has none of them. */
+/** Returns the row's edit with the selected repairs. Undefined if it has none of them. */
 function repairedEdit(
   plan: Plan,
   raw: readonly Raw[],

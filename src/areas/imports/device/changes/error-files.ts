@@ -47,7 +47,7 @@ export async function errorCodesOfFile(
   return [...found.values()];
 }
 
-/** Returns the names of the sheets that are read as one file; empty if there is only one. */
+/** Returns the names of the sheets that are read as one file. Empty if there is only one. */
 async function sheetNamesOf({ database }: UploadCache, id: string): Promise<readonly string[]> {
   const facts = await database.uploadFacts.get(id);
   return facts ? readSheetsOf(facts).map(({ name }) => name) : [];
@@ -78,7 +78,7 @@ async function eachWrong(
 
 /**
  * Returns the file with all rows that have errors.
- * @param said the messages by code and expected value, as `errorCodes` lists them
+ * @param said The messages by code and expected value, as `errorCodesOfFile` lists them.
  */
 export async function errorFile(
   cache: UploadCache,
@@ -141,9 +141,9 @@ export async function errorFile(
 }
 
 /**
- * Applies a corrected error file. Rows are identified by their sheet and number; only texts that
+ * Applies a corrected error file. Rows are identified by their sheet and number. Only texts that
  * differ become edits.
- * @returns the numbers of changed rows and of rows that this upload doesn't have
+ * @returns The numbers of changed rows and of rows that this upload doesn't have.
  */
 export async function applyCorrectedFile(
   cache: UploadCache,

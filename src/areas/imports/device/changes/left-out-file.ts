@@ -8,7 +8,7 @@ import {
   reasonOfState,
   type LeftOutReason,
 } from '../../domain/check/left-out-rows.ts';
-import type { RowState } from '../../domain/check/row-states.ts';
+import type { RowState } from '../../domain/plan/row-states.ts';
 import { readSheetsOf } from '../upload-facts.ts';
 import { marksPageOf } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';

@@ -46,7 +46,7 @@ export type CountedValue = {
   readonly rows: number;
 };
 
-/** Returns the most frequent values of a field; `all` is the number of different values. */
+/** Returns the most frequent values of a field. `all` is the number of different values. */
 export async function frequentValuesOf(
   cache: UploadCache,
   id: string,

@@ -62,14 +62,14 @@ function chosenWith(
     else chosen[name] = value;
   }
 
-  // One of the two says which sheets are read.
+  // Either `sheet` or `sheets` says what is read, never both, so the other one is deleted.
   if ('sheet' in others) delete chosen['sheets'];
   else if (others.sheets) delete chosen['sheet'];
 
   if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
 
-  // With another header or sheet, the columns are different ones, so their chosen mapping is
-  // dropped. Sheets that are chosen together have the same columns.
+  // Another header or sheet has other columns, so the chosen mapping is dropped. Choosing several
+  // sheets drops nothing, because they have the same columns.
   if (('headerAt' in others || movesSheet) && !others.mapping) delete chosen['mapping'];
   if (movesRecords) delete chosen['removed'];
 
@@ -94,7 +94,10 @@ function patternsWith(
   return all;
 }
 
-/** Returns the pattern without a shift of 0, which isn't a choice; undefined if nothing is left. */
+/**
+ * Returns the pattern with its shift limited to `MOST_SHIFT`, and without a shift of 0, which isn't
+ * a choice. Undefined if nothing is left.
+ */
 const withoutNoShift = ({ shift: asked = 0, ...others }: { readonly shift?: number }) => {
   const shift = Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, asked));
   if (shift) return { ...others, shift };

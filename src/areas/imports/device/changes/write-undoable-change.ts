@@ -22,8 +22,9 @@ import { changeLimits } from './change-limits.ts';
 export type ChangeResult<Value = void> = Promise<Result<Value, UploadCode>>;
 
 /**
- * A change of an upload. Each property replaces the stored one; an undefined or empty edit restores
- * the row of the file.
+ * A change of an upload. `edits` replaces the edits of the rows that it names; other rows keep
+ * theirs, and an undefined or empty edit restores the row as it is in the file. Each other property
+ * replaces the stored one; an absent one leaves it.
  */
 export type ChangeStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;
@@ -49,7 +50,7 @@ const mayBeChanged = ({ isWhole, step }: UploadRecord): boolean =>
 
 /**
  * Stores a change.
- * @param isUndoable false for a change that reverts another one
+ * @param isUndoable False for a change that reverts another one.
  */
 export async function writeUndoableChange(
   cache: UploadCache,
@@ -60,7 +61,7 @@ export async function writeUndoableChange(
   const { database } = cache;
   /**
    * What an earlier attempt of this transaction wrote. Dexie runs the function again if it doesn't
-   * learn that the transaction was committed; the change is then stored already.
+   * learn that the transaction was committed. In that case the change is already stored.
    */
   let written: Pick<UploadRecord, 'revision' | 'touchedAt'> | undefined;
 
@@ -145,7 +146,8 @@ async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void
 
 /**
  * Updates the cache, so that edited rows are shown before everything is checked. Corrections and
- * prices take effect with the check: the cache then keeps its old revision and is loaded again.
+ * prices take effect only with the check, so the cache keeps its old revision after them and is
+ * loaded again.
  */
 function followInCache(
   cache: UploadCache,

@@ -12,7 +12,7 @@ import {
   type Raw,
   type RowPage,
 } from '../../domain/index.ts';
-import { rowChangeBits } from '../changes/compare-registered.ts';
+import { rowChangeBits } from './compare-registered.ts';
 import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache, CachedMarks, CachedUpload } from './upload-cache.ts';
 import type { RowsWanted, ShownCell, ShownRow, UploadRows } from '../upload-rows.ts';
@@ -20,7 +20,7 @@ import { RECORDS_PER_PAGE } from './page-writer.ts';
 
 const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
 
-/** Returns the numbers of the rows that match; the result is cached until marks change. */
+/** Returns the numbers of the rows that match. The result is cached until marks change. */
 export async function findRowNumbers(
   cache: UploadCache,
   record: UploadRecord,
@@ -76,9 +76,9 @@ export async function findRowNumbers(
 }
 
 /**
- * Returns the page of marks that contains a row, and the row's index in that page; undefined if no
- * page does. The first page of marks begins with the first row below the header and may be shorter;
- * all others cover the same rows as the pages of rows.
+ * Returns the page of marks that contains a row, and the row's index in that page. Undefined if no
+ * page contains it. The first page of marks begins with the first row below the header and may be
+ * shorter. All others cover the same rows as the pages of rows.
  */
 export function marksPageOf(
   marks: readonly CachedMarks[],
@@ -142,7 +142,7 @@ function shown(
 }
 
 /**
- * Returns the first rows that match a filter, if all of them are in this page; otherwise undefined.
+ * Returns the first rows that match a filter, if all of them are in this page. Otherwise undefined.
  * Edits of rows are ignored, and so are all properties of the filter except `states`.
  */
 export function firstRowsOfFilter(

@@ -1,6 +1,6 @@
 /**
- * Ends a run over an upload: writes its facts, its last marks and its record in one transaction,
- * and updates the cache.
+ * Ends a run over an upload: stores its facts, its last marks and its record in one transaction,
+ * updates the cache, and sends the page the first rows of the preview if it has them.
  */
 import {
   createRowEdits,
@@ -15,8 +15,8 @@ import {
   type RuleExample,
 } from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { compareWithRegistered } from '../changes/compare-registered.ts';
-import { combinedUploadFacts } from '../changes/finalize-upload.ts';
+import { compareWithRegistered } from './compare-registered.ts';
+import { combinedUploadFacts } from '../combine-upload-facts.ts';
 import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { Checked } from './page-checker.ts';
 import {
@@ -37,10 +37,10 @@ export type FinishedRun = {
   readonly record: UploadRecord;
   /** The facts about the file itself. Those about its columns and checks are replaced. */
   readonly base: FactsRecord;
-  /** undefined if no row looks like a header. */
+  /** Undefined if no row looks like a header. */
   readonly columns: UploadColumns | undefined;
   /**
-   * undefined if a person must choose columns, or if the whole file leads to another pattern than
+   * Undefined if a person must choose columns, or if the whole file leads to another pattern than
    * its beginning.
    */
   readonly checked?: Checked | undefined;
@@ -48,7 +48,7 @@ export type FinishedRun = {
   readonly offered: Recipe;
   /** Marks that aren't written yet. */
   readonly marks: readonly MarksRecord[];
-  /** Later tables of the file. Absent: they stay as they were. */
+  /** Later tables of the file. If absent, the stored ones don't change. */
   readonly laterTables?: readonly LaterTable[] | undefined;
   /** The first page, if the file was just read. */
   readonly first?: RowPage | undefined;
@@ -83,7 +83,7 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
   cache.page(record.id, 0).catch(() => undefined);
 }
 
-/** Returns what examples of rules are checked against; undefined if no rule is shown. */
+/** Returns the context in which examples of rules are checked. Undefined if no rule is shown. */
 const contextForExamples = async (
   cache: UploadCache,
   { record, base, columns }: FinishedRun,
@@ -93,7 +93,7 @@ const contextForExamples = async (
 /**
  * Returns the facts about the columns. Their number and date patterns are included if the cells
  * have already voted on them.
- * @param context what examples of rules are checked against; undefined if no rule is shown
+ * @param context What examples of rules are checked against. Undefined if no rule is shown.
  */
 export function factsOfColumns(
   {

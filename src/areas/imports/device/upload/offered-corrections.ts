@@ -20,7 +20,7 @@ type WatchedColumn = {
 };
 
 /**
- * Returns a counter of the remembered corrections that aren't accepted yet; undefined if there are
+ * Returns a counter of the remembered corrections that aren't accepted yet. Undefined if there are
  * none, or if no columns are known.
  */
 export function offeredCorrections(

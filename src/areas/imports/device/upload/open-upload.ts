@@ -24,7 +24,7 @@ import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
-import { checker } from './page-checker.ts';
+import { createPageChecker } from './page-checker.ts';
 import {
   choicesOf,
   areRequiredFieldsMapped,
@@ -38,12 +38,16 @@ import type { Opening, ReadingSteps } from './opened-upload.ts';
 import { refusalChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** The most remembered formats in which a file is tried, because each looks at the whole file. */
+/**
+ * The maximum number of remembered formats in which a file is tried, because each attempt reads the
+ * whole file.
+ */
 const MOST_FORMATS = 5;
 
 /**
- * Opens a file in a format that was chosen for an earlier file of the distributor, if it has the
- * header of that file then. Returns undefined if no format fits, or if a person has chosen one.
+ * Opens a file in a format that was chosen for an earlier file of the distributor. The format fits
+ * if the file, read in it, has the header of that earlier file. Returns undefined if no format
+ * fits, or if a person has chosen one.
  */
 async function openAsRemembered(
   cache: UploadCache,
@@ -78,8 +82,8 @@ async function openAsRemembered(
 
 /**
  * Opens the file of an upload.
- * @param kept the file; undefined if this device no longer has it
- * @param ready resolves when the results of an earlier reading are deleted
+ * @param kept Resolves to the file, or to undefined if this device no longer has it.
+ * @param ready Resolves when the results of an earlier reading are deleted.
  */
 export async function openUpload(
   cache: UploadCache,
@@ -164,7 +168,7 @@ async function prepareSteps(
   const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
   const offers = offeredCorrections(record, columns?.prepared, rememberedRecipe(uploadContext));
   if (!columns || !areRequiredFieldsMapped(columns)) return { columns, offers, check: undefined };
-  const check = checker({
+  const check = createPageChecker({
     kind: record.kind,
     prepared: columns.prepared,
     context: { ...(await context), from1904: facts.from1904 },
@@ -176,7 +180,7 @@ async function prepareSteps(
   return { columns, offers, check };
 }
 
-/** Returns the stored file; undefined if this device no longer has it. */
+/** Returns the stored file. Undefined if this device no longer has it. */
 export async function storedFileOf(
   cache: UploadCache,
   { id }: UploadRecord,
@@ -206,7 +210,10 @@ const tookAllSheets = (
   return last?.choices.allSheets === true;
 };
 
-/** Returns what a person chose of encoding, delimiter, quotes, sheets and hidden rows. */
+/**
+ * Returns the encoding, delimiter, quotes, sheets and hidden rows that a person chose. Properties
+ * without a choice are absent.
+ */
 export function chosenFileFormatOf({
   chosen: { encoding, delimiter, quote, sheet, sheets, withoutHiddenRows },
 }: UploadRecord): Dialect {
@@ -220,7 +227,7 @@ export function chosenFileFormatOf({
   };
 }
 
-/** Returns the facts of a file whose rows are refused. */
+/** Returns the facts of a refused file whose format is known. */
 const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: string) =>
   factsOfOpenedFile(
     {
@@ -239,7 +246,7 @@ const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: 
     upload,
   );
 
-/** Returns the facts of an open file; those of columns and checks are empty. */
+/** Returns the facts of an open file. The facts about columns and checks are empty. */
 export const factsOfOpenedFile = (
   { facts, notes }: { readonly facts: FileFacts; readonly notes: ReadingNotes },
   upload: string,

@@ -1,4 +1,7 @@
-/** Defines what is known of a file before its rows are read. */
+/**
+ * Defines what the steps of reading a file pass on: the opened file, the pages that were read, and
+ * a reading that began before the person continued.
+ */
 import type {
   LaterTable,
   FileDocumentKind,
@@ -10,7 +13,7 @@ import type { Result } from '#kernel/domain/result.ts';
 import type { FileCode } from '../../domain/file-refusal.ts';
 import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
-import type { checker } from './page-checker.ts';
+import type { createPageChecker } from './page-checker.ts';
 import type { UploadColumns } from './upload-columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';
 
@@ -21,7 +24,7 @@ import type { offeredCorrections } from './offered-corrections.ts';
 export type ReadingSteps = {
   readonly columns: UploadColumns | undefined;
   readonly offers: ReturnType<typeof offeredCorrections>;
-  readonly check: ReturnType<typeof checker> | undefined;
+  readonly check: ReturnType<typeof createPageChecker> | undefined;
 };
 
 export type OpenedUpload = {

@@ -1,7 +1,7 @@
 /**
  * Checks pages as they arrive, while the cells still vote on how their columns write numbers and
- * dates. The first page decides these patterns for now; only if the whole file leads to another
- * pattern, everything is checked again.
+ * dates. The first page decides these patterns for now. Everything is checked again only if the
+ * whole file leads to another pattern.
  */
 import {
   checkPage,
@@ -56,8 +56,8 @@ export function planFor(
 }
 
 /**
- * Returns whether two patterns read cells alike. It doesn't matter what decided them, only whether
- * a person must be asked.
+ * Returns whether two patterns read cells alike. What decided them doesn't matter, except whether a
+ * person must be asked.
  */
 const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
   b !== undefined &&
@@ -83,7 +83,7 @@ export function withoutHeaderRows(page: RowPage, from: number): RowPage {
 }
 
 /** Creates a checker that takes all pages of a file in order. */
-export function checker(checking: Checking) {
+export function createPageChecker(checking: Checking) {
   const { kind, prepared, chosen, edits } = checking;
   const { mapping, from } = prepared;
   const asked = checking.patterns ? [] : votingColumns(kind, mapping, prepared.header);

@@ -9,8 +9,8 @@ import type { FilesDatabase, MarksRecord, PageRecord } from '../files-database.t
 export const RECORDS_PER_PAGE = 1000;
 
 /**
- * Pages per transaction, of rows (`ROWS`) and of marks (`MARKS`), and the most transactions at the
- * same time.
+ * Pages per transaction, of rows (`ROWS`) and of marks (`MARKS`), and the maximum number of
+ * simultaneous transactions (`MOST`).
  */
 const ROWS = 8;
 const MARKS = 128;
@@ -80,8 +80,8 @@ export function createPageWriter(database: FilesDatabase, upload: string) {
       if (marks.length >= MARKS) await flush();
     },
     /**
-     * Waits for all writes. Returns the marks that aren't written yet, which are stored with the
-     * end of the run.
+     * Waits for all writes. Returns the marks that aren't written yet. They are stored at the end
+     * of the run.
      */
     async done(): Promise<readonly MarksRecord[]> {
       const rest = marks;

@@ -7,8 +7,8 @@ import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /**
- * Thrown if the upload was changed in the meantime or the run was stopped. The results that are
- * stored already stay, and the next run continues from them.
+ * Thrown if the upload was changed in the meantime or the run was stopped. Results that are stored
+ * already stay, and the next run continues from them.
  */
 export class StoppedError extends Error {}
 
@@ -46,7 +46,7 @@ export const writeUploadOfRun = (
  * Stores the progress of a run under the same condition as `writeUploadOfRun`. A late call, after
  * the run has ended, changes nothing.
  */
-export const noteProgress = (
+export const storeProgress = (
   { cache }: PipelineRun,
   record: UploadRecord,
   progress: UploadRecord['progress'],

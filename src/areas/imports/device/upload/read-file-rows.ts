@@ -1,9 +1,9 @@
 /**
- * Reads a file in one pass. Of a text file it notes the positions from which rows can be read
- * again, of a workbook it stores the rows.
+ * Reads a file in one pass. For a text file it records the positions from which rows can be read
+ * again; for a workbook it stores the rows.
  */
 import {
-  tableAligner,
+  createTableAligner,
   documentSchemas,
   type OpenedFile,
   type RowPage,
@@ -25,9 +25,9 @@ export const readAndStorePages = (
 ): Promise<PagesRead> => readPages(id, opening, createPageWriter(database, id), progress);
 
 /**
- * Reads a text file before the person continues; nothing is stored, marks stay in memory. Returns
- * undefined for a workbook, whose rows can only be in the database, and for a file whose columns a
- * person must choose first.
+ * Reads a text file before the person continues. Nothing is stored, and marks stay in memory.
+ * Returns undefined for a workbook, whose rows can only be in the database, and for a file whose
+ * columns a person must choose first.
  */
 export function readAhead(
   { breathe }: Pick<UploadCache, 'breathe'>,
@@ -86,7 +86,7 @@ async function readPages(
 ): Promise<PagesRead> {
   const isWorkbook = opened.facts.kind !== 'csv';
   const starts = createPositionCollector(id);
-  const aligner = columns && tableAligner(columns.prepared.header, documentSchemas[kind]);
+  const aligner = columns && createTableAligner(columns.prepared.header, documentSchemas[kind]);
   const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));
   let first: RowPage | undefined;
   let pages = 0;
@@ -121,15 +121,20 @@ async function readPages(
   };
 }
 
-/** Returns the number of records. Throws `FileRefusedError` if the last sheet has no names. */
-function endOf(aligner: ReturnType<typeof tableAligner> | undefined, records: number): number {
+/**
+ * Returns the number of records. Throws `FileRefusedError` if the last sheet has no column names.
+ */
+function endOf(
+  aligner: ReturnType<typeof createTableAligner> | undefined,
+  records: number,
+): number {
   aligner?.end();
   return records;
 }
 
 /**
- * Estimates the share by the number of tags in the sheet: about four a cell and two a row. Of
- * several sheets it is the share of their rows.
+ * Estimates the share by the number of tags in the sheet: about four per cell and two per row. For
+ * several sheets, the share is that of their rows.
  */
 function workbookShare({ facts, notes }: OpenedFile, rows: number): number {
   const { readSheets = [], sheets, head } = facts;

@@ -2,9 +2,9 @@
  * Checks stored rows again: after edits, after other choices, or if the whole file led to another
  * pattern.
  */
-import { tableAligner, documentSchemas } from '../../domain/index.ts';
+import { createTableAligner, documentSchemas } from '../../domain/index.ts';
 import type { MarksRecord, UploadRecord } from '../files-database.ts';
-import { checker, type Checking } from './page-checker.ts';
+import { createPageChecker, type Checking } from './page-checker.ts';
 import {
   choicesOf,
   columnsToKeep,
@@ -83,12 +83,12 @@ async function checkPages(
   checking: Checking,
   offers: Offers,
 ) {
-  const check = checker(checking);
+  const check = createPageChecker(checking);
   const store = createPageWriter(run.cache.database, record.id);
   const allRows = Math.max(record.pages * RECORDS_PER_PAGE, 1);
   const progress = trackProgress(run, record);
   let rows = 0;
-  const aligner = tableAligner(checking.prepared.header, documentSchemas[checking.kind]);
+  const aligner = createTableAligner(checking.prepared.header, documentSchemas[checking.kind]);
   const isComplete = await run.cache.eachAsRead(record, async (raw, n) => {
     const page = aligner.page(raw);
     offers?.page(page);

@@ -22,7 +22,7 @@ const MOST = 3;
 /** Characters of a text in an example. */
 const LONGEST = 80;
 
-export function repairTally(plan: Plan) {
+export function createRepairTally(plan: Plan) {
   const tallies = new Map<string, Tally>();
 
   /** Counts a repair. Returns its tally if the tally needs another example, otherwise undefined. */

@@ -4,7 +4,7 @@
  */
 import type { UploadRecord } from '../files-database.ts';
 import type { TellProgress } from './opened-upload.ts';
-import { NoSpaceError, noteProgress, StoppedError, type PipelineRun } from './pipeline-run.ts';
+import { NoSpaceError, storeProgress, StoppedError, type PipelineRun } from './pipeline-run.ts';
 import { RECORDS_PER_PAGE } from './page-writer.ts';
 
 /** Milliseconds between two times at which the progress is stored. */
@@ -13,14 +13,17 @@ const NOTE_EVERY = 250;
 /** Milliseconds of work before the worker handles waiting messages. */
 const BREATHE_EVERY = 30;
 
-/** Bytes that must be free for the pages up to the next note. */
+/**
+ * Bytes that must be free for the pages that are stored until the progress is stored next
+ * (`NOTE_EVERY`).
+ */
 const SPACE_NEEDED = 2 * 2 ** 20;
 
 /**
  * Returns a function that is called after each page; it throws `StoppedError` or `NoSpaceError`.
  *
- * The work never waits for a note to be written: a browser that measures its space, or writes
- * something else, may take a second for it, which would be a second for each page.
+ * Reading never waits until the progress is written. A browser that measures its free space, or
+ * writes something else, may take a second for that, which would delay each page by a second.
  */
 export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgress {
   const { cache, signal } = run;
@@ -35,7 +38,7 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
   const note = async (progress: UploadRecord['progress']): Promise<void> => {
     isNoting = true;
     try {
-      await noteProgress(run, record, progress);
+      await storeProgress(run, record, progress);
     } catch (error) {
       failure = { error };
     } finally {

@@ -28,9 +28,9 @@ import {
 import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
 import type { AheadReading, Opening } from './opened-upload.ts';
-import { uploadPages } from './upload-pages.ts';
-import { cachedPartLookup } from '../part-lookup.ts';
-import type { FirstRows } from '../worker/last-read-upload.ts';
+import { createUploadPages } from './upload-pages.ts';
+import { cachedPartLookup } from '../cached-part-lookup.ts';
+import type { FirstRows } from '../last-read-upload.ts';
 
 export type UploadsContext = {
   readonly database: FilesDatabase;
@@ -47,7 +47,7 @@ export type UploadsContext = {
   /** Lets the worker handle waiting messages between two pages of rows. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
-  /** Resolves when the page has drawn the next screen, which needs the processor more. */
+  /** Waits for the time in which a page usually draws a screen, so that drawing comes first. */
   readonly whileDrawing: () => Promise<void>;
   /**
    * Sends the page what a preview shows first as soon as all rows are checked, because storing the
@@ -60,7 +60,7 @@ export type CachedUpload = {
   revision: number;
   checkedAt: number;
   plan: Plan | undefined;
-  /** Later tables of the file, whose rows are aligned with the first one. */
+  /** Later tables of the file, whose rows are moved to the columns of the first table. */
   laterTables: readonly LaterTable[];
   marks: readonly CachedMarks[];
   edits: RowEdits;
@@ -73,7 +73,7 @@ export type CachedUpload = {
 export type RegisteredRowIndex = {
   readonly byKey: Map<string, RegisteredValues['values'][]>;
   isWhole: boolean;
-  /** True: some of the rows have a pseudonym instead of the customer's name. */
+  /** True if some of the rows have a pseudonym instead of the customer's name. */
   hasPseudonyms: boolean;
 };
 
@@ -82,18 +82,19 @@ type BegunReading = {
   readonly opening: Promise<Opening>;
   /** Returns the reading that began before the person continued, if there is one. */
   readonly ahead: () => AheadReading | undefined;
-  /** True: the facts of the upload are stored already. */
+  /** True if the facts of the upload are stored already. */
   readonly isShown: boolean;
 };
 
 export function createUploadCache(context: UploadsContext) {
   const { database } = context;
   const memories = new Map<string, CachedUpload>();
-  const pages = uploadPages(database);
+  const pages = createUploadPages(database);
   const uploadContexts = new Map<string, Promise<UploadCheckContext | undefined>>();
   /**
-   * The last check context, regardless of its owner: it is large, and the next upload mostly
-   * belongs to the same company. Each use verifies that it still holds.
+   * The check context that was loaded last, and the key of its owner. Only one is kept, because a
+   * context is large and the next upload usually has the same owner. Each use verifies that the
+   * context is still current.
    */
   let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
   async function askContext({ kind, distributorId, companyId }: UploadOwner) {
@@ -130,8 +131,8 @@ export function createUploadCache(context: UploadsContext) {
       if (found?.parts) cachedPartLookup(found.parts);
     },
     /**
-     * Uses the last check context for a file at once; `hasNewContext` verifies afterwards whether
-     * it still holds.
+     * Uses the last check context for a file at once. `hasNewContext` verifies afterwards whether
+     * it is still current.
      */
     beginWithLastContext(record: UploadOwner & { readonly id: string }): void {
       if (last?.of === ownerKey(record)) uploadContexts.set(record.id, Promise.resolve(last.found));
@@ -201,8 +202,8 @@ export function createUploadCache(context: UploadsContext) {
       pages.forget(id);
     },
     /**
-     * Returns a page with its rows in the layout of the first table; undefined if the browser
-     * evicted it.
+     * Returns a page with its rows in the layout of the first table. Undefined if there is no such
+     * page, for example because the browser evicted it.
      */
     async page(id: string, n: number): Promise<RowPage | undefined> {
       const page = await pages.page(id, n);

@@ -39,7 +39,7 @@ import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
-import { cachedPartLookup } from '../part-lookup.ts';
+import { cachedPartLookup } from '../cached-part-lookup.ts';
 
 export type UploadColumns = {
   readonly prepared: PreparedColumns;
@@ -68,7 +68,7 @@ export const choicesOf = (
 export const rememberedRecipe = (uploadContext: UploadCheckContext | undefined): Recipe =>
   mergeRecipes((uploadContext?.remembered ?? []).map(({ choices }) => choices.recipe));
 
-/** Returns the header and columns of a file; undefined if no row looks like a header. */
+/** Returns the header and columns of a file. Undefined if no row looks like a header. */
 export function columnsOf(
   kind: FileDocumentKind,
   head: FileFacts['head'],

@@ -7,18 +7,18 @@ import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../.
 import type { FilesDatabase, PositionsRecord, UploadRecord } from '../files-database.ts';
 import { RECORDS_PER_PAGE } from './page-writer.ts';
 
-/** Number of pages that stay in memory. */
-const AT_HAND = 24;
+/** The number of pages of rows that stay in memory. */
+const MAX_CACHED_PAGES = 24;
 
 /**
- * Files up to this number of bytes are held in memory while they are read, because three steps read
- * them at once.
+ * The size in bytes up to which a file is held in memory while it is read, because three steps read
+ * it at once.
  */
-const NEAR = 32 * 2 ** 20;
+const MAX_BYTES_IN_MEMORY = 32 * 2 ** 20;
 
-/** Returns the file with its bytes in memory; undefined if it is too large for that. */
+/** Returns the file with its bytes in memory. Undefined if it is too large for that. */
 export const loadFileIntoMemory = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
-  blob.size > NEAR
+  blob.size > MAX_BYTES_IN_MEMORY
     ? undefined
     : blob.arrayBuffer().then((bytes) => ({
         name,
@@ -72,12 +72,12 @@ async function* between({ file, written, unclosedQuotes, starts }: Text, from: n
   yield* readRowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
 }
 
-export function uploadPages(database: FilesDatabase) {
+export function createUploadPages(database: FilesDatabase) {
   const texts = new Map<string, Promise<Text | undefined>>();
   const pages = new Map<string, RowPage>();
 
   /**
-   * Returns the text file of an upload; undefined if its rows are in the database, or if this
+   * Returns the text file of an upload. Undefined if its rows are in the database, or if this
    * device doesn't have it.
    */
   async function textOf(id: string): Promise<Text | undefined> {
@@ -111,12 +111,12 @@ export function uploadPages(database: FilesDatabase) {
     const key = `${id} ${n}`;
     pages.delete(key);
     pages.set(key, page);
-    if (pages.size > AT_HAND) pages.delete(pages.keys().next().value!);
+    if (pages.size > MAX_CACHED_PAGES) pages.delete(pages.keys().next().value!);
   };
 
   /**
    * Reads the part of the file between two noted positions that contains page `n`. Caches the other
-   * pages that are complete in it, and returns page `n`; undefined if the file has no such page.
+   * pages that are complete in it, and returns page `n`. Undefined if the file has no such page.
    */
   async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
     const { records } = text.starts;

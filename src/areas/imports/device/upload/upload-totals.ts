@@ -1,31 +1,31 @@
 /**
- * Sums up checked rows on a device: the engine's own counts, and in addition the days, the parts
- * without a price, and the repairs.
+ * Sums up checked rows on a device: besides the engine's own counts, the days, the parts without a
+ * price, and the repairs.
  */
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CheckedRow } from '../../domain/check/checked-row.ts';
+import type { CheckedRow } from '../../domain/plan/checked-row.ts';
 import {
   documentSchemas,
   severityByIssueCode,
-  keyCounter,
+  createKeyCounter,
   rowKey,
   rowStates,
-  columnShiftCounter,
-  foreignCounter,
+  createColumnShiftCounter,
+  createForeignCurrencyCounter,
   type FieldName,
   type IssueCode,
   type Plan,
   type Raw,
   type Reconciled,
 } from '../../domain/index.ts';
-import { isBlankInFile } from '../../domain/check/cell-text-now.ts';
-import { stateCount } from '../../domain/check/row-states.ts';
+import { isBlankInFile } from '../../domain/plan/cell-text-now.ts';
+import { stateCount } from '../../domain/plan/row-states.ts';
 import { createColumnSums } from '../../domain/check/totals.ts';
 import type { UploadDay, UploadFacts } from '../upload-facts.ts';
-import { repairTally } from './repair-tally.ts';
+import { createRepairTally } from './repair-tally.ts';
 import type { UploadCounts } from '../upload-head.ts';
 
-/** Returns the field with the dates that an upload replaces; undefined if the document has none. */
+/** Returns the field with the dates that an upload replaces. Undefined if the document has none. */
 export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>
   documentSchemas[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
 
@@ -77,13 +77,20 @@ export type Totalled = Pick<
   readonly currency: Currency;
 };
 
+/**
+ * Returns whether a row without a price in the file has one that a person gave this row, not its
+ * part.
+ */
+const hasOwnPrice = (plan: Plan, readings: CheckedRow['readings'], part: string): boolean =>
+  readings[plan.priceAt]!.value !== null && plan.priceOf(part, plan.context.currency) === undefined;
+
 export function createUploadTotals(plan: Plan) {
   const states = zeroCountsByState();
   const issues = new Map<string, number>();
-  const repairs = repairTally(plan);
+  const repairs = createRepairTally(plan);
   const totals: Reconciled[] = [];
   const sums = createColumnSums(plan);
-  const keys = plan.schema.ordinal ? undefined : keyCounter();
+  const keys = plan.schema.ordinal ? undefined : createKeyCounter();
   const days = new Map<string, { rows: number; quantity: number }>();
   const priceless = new Map<string, number>();
   const dateField = dateFieldOf(plan.schema.kind);
@@ -93,8 +100,8 @@ export function createUploadTotals(plan: Plan) {
   const price = plan.priceAt < 0 ? undefined : plan.fields[plan.priceAt]!;
   const increment = (map: Map<string, number>, key: string) =>
     map.set(key, (map.get(key) ?? 0) + 1);
-  const shifts = plan.doubted.length > 0 ? columnShiftCounter(plan) : undefined;
-  const foreign = foreignCounter(plan);
+  const shifts = plan.doubted.length > 0 ? createColumnShiftCounter(plan) : undefined;
+  const foreign = createForeignCurrencyCounter(plan);
   let lastDate: string | undefined;
   let lastDay = { rows: 0, quantity: 0 };
 
@@ -149,7 +156,11 @@ export function createUploadTotals(plan: Plan) {
 
       if (price && isBlankInFile(price, raw)) {
         const part = readings[partAt]?.value;
-        if (typeof part === 'string' && (priceless.size < MOST_PARTS || priceless.has(part)))
+        if (
+          typeof part === 'string' &&
+          !hasOwnPrice(plan, readings, part) &&
+          (priceless.size < MOST_PARTS || priceless.has(part))
+        )
           increment(priceless, part);
       }
 

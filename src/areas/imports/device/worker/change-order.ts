@@ -6,13 +6,16 @@ export function createChangeOrder() {
   const last = new Map<string, Promise<unknown>>();
 
   return {
-    /** Runs a change after those of the same upload that were asked for before, failed or not. */
+    /**
+     * Runs a change once all changes of the same upload that were requested before have ended or
+     * failed.
+     */
     async inOrder<Value>(id: string, change: () => Promise<Value>): Promise<Value> {
       const made = (last.get(id) ?? Promise.resolve()).then(change, change);
       last.set(id, made);
       return await made;
     },
-    /** Resolves when the changes of an upload that were asked for before have ended or failed. */
+    /** Resolves when all changes of an upload that were requested before have ended or failed. */
     async lastChange(id: string): Promise<void> {
       await last.get(id)?.catch(() => undefined);
     },

@@ -1,13 +1,13 @@
 /**
- * The part of the worker's API that compares an upload with the registered rows: a page begins,
- * sends these rows page by page, and ends.
+ * The part of the worker's API that compares an upload with the registered rows: a page begins the
+ * comparison, sends the registered rows in pages, and ends it.
  */
-import { compareWithRegistered, indexRegisteredRows } from '../changes/compare-registered.ts';
+import { compareWithRegistered, indexRegisteredRows } from '../upload/compare-registered.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadPipeline } from '../upload/upload-pipeline.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
 
-export function comparisonCalls(cache: UploadCache, pipeline: UploadPipeline) {
+export function createComparisonCalls(cache: UploadCache, pipeline: UploadPipeline) {
   return {
     async compareBegin(id: string): Promise<boolean> {
       await pipeline.idle(id);

@@ -7,8 +7,8 @@ import { workerUrl } from '#kernel/device/page/worker-url.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker.ts?worker&url';
 import type { FilesOptions } from '../upload-check-context.ts';
-import type { lastReadUpload } from './last-read-upload.ts';
-import type { unstoredUploads } from './unstored-uploads.ts';
+import type { createLastReadUpload } from '../last-read-upload.ts';
+import type { createUnstoredUploads } from './unstored-uploads.ts';
 import type { WorkerApi } from './worker-api.ts';
 import type { PageMethods } from './worker.ts';
 import { createRpc, type Caller, type Methods, type Port } from './rpc.ts';
@@ -46,8 +46,8 @@ export function connectWorker(
     shown,
     unstored,
   }: {
-    readonly shown: ReturnType<typeof lastReadUpload>;
-    readonly unstored: ReturnType<typeof unstoredUploads>;
+    readonly shown: ReturnType<typeof createLastReadUpload>;
+    readonly unstored: ReturnType<typeof createUnstoredUploads>;
   },
 ) {
   let connection: Connection | undefined,

@@ -1,9 +1,9 @@
 /**
  * Holds uploads that are shown while their file, or what was found in it, is still being stored.
  */
-import type { StoredFacts } from './last-read-upload.ts';
+import type { StoredFacts } from '../last-read-upload.ts';
 
-export function unstoredUploads() {
+export function createUnstoredUploads() {
   const all = new Map<
     unknown,
     { readonly facts: StoredFacts; readonly stored: Promise<unknown> }

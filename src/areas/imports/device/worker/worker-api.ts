@@ -15,7 +15,7 @@ import {
   MAX_BYTES_SHOWN_BEFORE_STORED,
   neededSpaceBytes,
   createUploadStarter,
-} from '../upload/upload-starter.ts';
+} from './upload-starter.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodesOfFile, applyCorrectedFile } from '../changes/error-files.ts';
 import { finalizeInputOf } from '../changes/finalize-upload.ts';
@@ -37,8 +37,8 @@ import type { RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, canPipelineContinue } from '../upload/upload-pipeline.ts';
 import { readRowsByNumber } from '../upload/find-rows.ts';
 import { createChangeOrder } from './change-order.ts';
-import { comparisonCalls } from './comparison-calls.ts';
-import type { StoredFacts } from './last-read-upload.ts';
+import { createComparisonCalls } from './comparison-calls.ts';
+import type { StoredFacts } from '../last-read-upload.ts';
 
 type Begun = {
   readonly id: string;
@@ -74,8 +74,8 @@ export function createWorkerApi(context: UploadsContext) {
 
   const beginnings = createUploadStarter(cache);
   /**
-   * New uploads whose check context is still being verified: the one that is cached may be out of
-   * date, because a person may choose a file and continue with it an hour later.
+   * New uploads whose check context is still being verified. The cached context may be out of date,
+   * because a person may choose a file and continue with it an hour later.
    */
   const following = new Map<string, Promise<void>>();
   const followContext = async (record: UploadRecord): Promise<void> => {
@@ -134,7 +134,8 @@ export function createWorkerApi(context: UploadsContext) {
       return done.ok ? ok({ id: record.id, facts, isStored: true }) : done;
     },
     /**
-     * Resolves when the file of an upload is stored on this device, even if its page was closed.
+     * Resolves when the file of an upload is stored on this device, or to the refusal if it can't
+     * be stored, even if the page that chose the file was closed.
      */
     stored: (id: string): Promise<Result<void, UploadCode>> =>
       storing.get(id) ?? Promise.resolve(ok(undefined)),
@@ -177,7 +178,7 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /**
      * Waits until everything is checked and returns the content of the FINALIZE command. Refuses
-     * with `not_ready` if rows have errors or there is nothing to send.
+     * like `finalizeInputOf`.
      */
     async finalizing(id: string) {
       await pipeline.idle(id);
@@ -198,7 +199,7 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /** Resolves when the results of the check are stored. */
     saved: (id: string): Promise<void> => pipeline.idle(id),
-    /** Resolves when every change that was asked for before is stored, and its rows are checked. */
+    /** Resolves when every change that was requested before is stored, and its rows are checked. */
     async settled(id: string): Promise<void> {
       await lastChange(id);
       await pipeline.idle(id);
@@ -270,7 +271,7 @@ export function createWorkerApi(context: UploadsContext) {
         return done;
       });
     },
-    ...comparisonCalls(cache, pipeline),
+    ...createComparisonCalls(cache, pipeline),
     async errorCodes(id: string) {
       await pipeline.idle(id);
       return await errorCodesOfFile(cache, id);
@@ -282,8 +283,8 @@ export function createWorkerApi(context: UploadsContext) {
       format: 'xlsx' | 'csv',
     ) => errorFile(cache, id, said, language, format),
     /**
-     * Returns a CSV file of the rows that are left out, with the line, the reason and the cells of
-     * each.
+     * Returns a CSV file of the rows that are left out, without blank ones, with the line, the
+     * reason and the cells of each.
      */
     async leftOutFile(id: string, words: LeftOutWords) {
       await pipeline.idle(id);

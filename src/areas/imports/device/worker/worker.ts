@@ -4,13 +4,13 @@
  */
 import { newId } from '#kernel/domain/ids.ts';
 import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';
-import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
+import { createStorageQuota } from '#kernel/device/storage/storage-quota.ts';
 import { openFilesDatabase } from '../files-database.ts';
 import { deleteRegisteredFiles } from '../registered-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { AskCheckContext, FilesOptions } from '../upload-check-context.ts';
 import { createRpc, type Methods } from './rpc.ts';
-import type { FirstRows } from './last-read-upload.ts';
+import type { FirstRows } from '../last-read-upload.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -20,7 +20,7 @@ export type PageMethods = {
   readonly tellPreview: (first: FirstRows) => void;
 };
 
-/** Milliseconds that a page takes to draw the next screen. */
+/** Milliseconds that a page usually takes to draw the next screen. */
 const DRAWING = 50;
 
 const later = (ms: number) =>
@@ -57,7 +57,7 @@ const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
   const database = openFilesDatabase(userId);
-  const quota = reserveSpace(navigator.storage, () => deleteRegisteredFiles(database));
+  const quota = createStorageQuota(navigator.storage, () => deleteRegisteredFiles(database));
   await database.open();
   const made = createWorkerApi({
     database,

@@ -2,7 +2,7 @@
  * Loads Brazil's states, cities and activities (60 kB), which only POS files of Brazil need, when
  * such a file is checked.
  */
-import { memoizedByCell } from './memoize.ts';
+import { memoizeByCell } from './memoize.ts';
 import { foldCellText, rawCellText } from './cell-texts.ts';
 
 export type BrazilPlaces = {
@@ -50,7 +50,7 @@ async function load(): Promise<BrazilPlaces> {
     else cities.set(folded, [stateCode]);
   }
 
-  const found = memoizedByCell((city) => cities.get(foldCellText(rawCellText(city))) ?? []);
+  const found = memoizeByCell((city) => cities.get(foldCellText(rawCellText(city))) ?? []);
   const statesOf = (city: string): readonly string[] => found(city);
 
   return {

@@ -14,7 +14,7 @@ export type CellContext = {
   readonly field: Field;
   readonly pattern: Pattern;
   readonly checkContext: CheckContext;
-  /** The currency of the row, which may name its own. */
+  /** The currency of the row. A row may name a currency of its own. */
   readonly currency: Currency;
   /** The sign in the number format of the stored cell: a currency's, or `%`. */
   readonly format?: string;

@@ -1,5 +1,5 @@
 /**
- * Compares raw cells and texts the way people do: without accents, case, odd spaces and
+ * Turns raw cells into texts, and folds texts for comparison: without accents, case, odd spaces and
  * punctuation.
  */
 
@@ -37,8 +37,8 @@ export const foldCellTextSlowly = (text: string): string =>
     .trim();
 
 /**
- * The folded form of each Latin letter; '' for a separator. Letters above `LATIN` are left to
- * `foldCellTextSlowly`.
+ * `folded` has the folded form of each character below `LATIN`; '' for a separator. Texts with
+ * other characters are left to `foldCellTextSlowly`.
  */
 const LATIN = 0x180;
 const folded = Array.from({ length: LATIN }, (_, code) =>
@@ -46,8 +46,8 @@ const folded = Array.from({ length: LATIN }, (_, code) =>
 );
 
 /**
- * Folds like `foldCellTextSlowly`, but letter by letter. A text with another letter or a combining
- * mark falls back to the slow function.
+ * Folds like `foldCellTextSlowly`, but letter by letter. A text with a character that isn't below
+ * `LATIN`, such as a combining mark, is left to the slow function.
  */
 export function foldCellText(text: string): string {
   let out = '';

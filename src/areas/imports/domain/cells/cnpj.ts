@@ -17,7 +17,7 @@ export const isCnpj = (text: string): boolean => isValidCnpj(text, alphanumeric)
 export const formatCnpjWithMask = (text: string): string => formatCnpj(text, alphanumeric);
 
 /** Formats a postal code as #####-###. Returns other texts as they are. */
-export const showPostalCode = (text: string): string => {
+export const formatPostalCode = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   return digits.length === 8 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : text;
 };

@@ -1,6 +1,6 @@
 /**
- * Converts dates to day numbers for the cells of 100,000 rows and for the worker that reads them,
- * which doesn't load luxon. All other code uses the kernel's calendar.ts.
+ * Converts dates to day numbers for the file engine, which reads the cells of 100,000 rows in a
+ * worker that doesn't load luxon. Code outside the engine uses the kernel's calendar.ts.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 

@@ -91,7 +91,7 @@ export function readAmountFast(text: string, mark: DecimalMark | null, digits: n
 }
 
 /**
- * Returns how a number votes for the decimal mark of its column; undefined if only the full reading
+ * Returns how a number votes for the decimal mark of its column. Undefined if only the full reading
  * can tell, for example because the text may be a date.
  */
 export function voteOnDecimalMarkFast(
@@ -147,8 +147,8 @@ const isPunctuation = (code: number) =>
   code === DOT || code === COMMA || code === HYPHEN || code === AMPERSAND || code === SLASH;
 
 /**
- * Returns whether a text has only letters, digits and common punctuation with single spaces. The
- * full reading leaves such a text as it is.
+ * Returns whether a text of at least nine characters has only letters, digits and common
+ * punctuation with single spaces. The full reading leaves such a text as it is.
  */
 function isOrdinaryText(text: string): boolean {
   const { length } = text;
@@ -173,10 +173,10 @@ const quantities: Reading[] = [];
 const quantityOf = (value: number): Reading => (quantities[value] ??= cleanReading(value));
 
 /**
- * Returns the fast reader of a column; undefined if its type has none. The reader returns undefined
+ * Returns the fast reader of a column. Undefined if its type has none. The reader returns undefined
  * if a cell needs the full reading.
  */
-export function fastReader(
+export function createFastReader(
   field: Field,
   { mark: { mark } }: Pattern,
   { parts }: CheckContext,

@@ -23,7 +23,7 @@ export const numberWithFormat = (value: number, sign: string): string =>
     ? `${shifted(value, 2)}${MARK}${PERCENT_SIGN}`
     : `${sign}${MARK}${numberToText(value)}`;
 
-/** Returns the number and its sign; undefined if the cell isn't such a number. */
+/** Returns the number and its sign. Undefined if the cell isn't such a number. */
 export function numberAndSignOf(raw: Raw): { sign: string; value: number } | undefined {
   if (typeof raw !== 'string' || !raw.includes(MARK)) return undefined;
   const found = STORED.exec(raw);

@@ -36,7 +36,7 @@ const MOST_KEPT = 20_000;
  * memory costs more than it saves, so it is dropped. 0 and -0 count as the same cell, because both
  * are read alike.
  */
-export function memoizedByCell<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
+export function memoizeByCell<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
   const memory = new Map<Raw, Answer>();
   const recent: (Raw | undefined)[] = [];
   const recentAnswers: Answer[] = [];

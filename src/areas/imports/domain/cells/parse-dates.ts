@@ -16,7 +16,7 @@ export type DateShape =
   | {
       readonly kind: 'sure';
       readonly date: CalendarDate;
-      /** The year comes first, as in the stored dates of a spreadsheet. */
+      /** True if the year comes first, as in the dates that a spreadsheet stores. */
       readonly isStored?: true;
     }
   | { readonly kind: 'month'; readonly date: CalendarDate }
@@ -43,7 +43,7 @@ const monthNames: readonly (readonly string[])[] = [
   ['december', 'dezembro', 'diciembre'],
 ];
 
-/** Returns the number of the month whose folded name begins so; 0 if there is none. */
+/** Returns the number of the month whose folded name begins with `name`; 0 if there is none. */
 export const monthOf = (name: string): number =>
   name.length < 3
     ? 0
@@ -67,7 +67,7 @@ const partsOf = ([, year, month, day]: readonly string[]): [number, number, numb
   Number(day),
 ];
 
-/** Returns the date with day and month swapped; undefined if there is no such date. */
+/** Returns the date with day and month swapped. Undefined if there is no such date. */
 export const swapDayAndMonth = (date: CalendarDate): CalendarDate | undefined =>
   dateFrom(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
 
@@ -103,7 +103,7 @@ const MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
 const WEEKDAY =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
 
-/** Returns what kind of date a text is, with its numbers; undefined if the text isn't a date. */
+/** Returns what kind of date a text is, with its numbers. Undefined if the text isn't a date. */
 export function parseDateShape(text: string): DateShape | undefined {
   if (text.length > 40) return undefined;
   const plain = text.trim().replace(TIME, '');
@@ -144,7 +144,7 @@ export function parseDateShape(text: string): DateShape | undefined {
 export const dateOfSpreadsheetDay = (days: number, from1904: boolean): CalendarDate =>
   dateOfDaysSince1970(days - (from1904 ? 24_107 : 25_569));
 
-/** Returns the date of a pair in the given order; undefined if there is no such date. */
+/** Returns the date of a pair in the given order. Undefined if there is no such date. */
 export const dateOfDayAndMonth = (
   shape: { first: number; second: number; year: number },
   order: DateOrder,

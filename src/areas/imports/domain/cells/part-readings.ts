@@ -44,14 +44,14 @@ const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
   found.length === 1 ? found[0] : undefined;
 
 /**
- * Returns the parts that have the text as their EAN; empty if there are none or the text isn't an
+ * Returns the parts that have the text as their EAN. Empty if there are none or the text isn't an
  * EAN.
  */
 export const partsWithEan = (text: string, parts: PartLookup | undefined): readonly string[] =>
   parts && isEan(text) ? parts.partsOf(text) : [];
 
 /**
- * Returns the only part number that the text may stand for and that the catalog has; undefined if
+ * Returns the only part number that the text may stand for and that the catalog has. Undefined if
  * there is none or several. The text itself must not be in the catalog.
  */
 export function onlyCatalogReading(text: string, parts: PartLookup): PartReading | undefined {

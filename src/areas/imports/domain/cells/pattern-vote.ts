@@ -5,7 +5,7 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { parseDateShape, type DateOrder, type DateShape } from './parse-dates.ts';
 import { voteOnDecimalMarkFast } from './fast-path.ts';
-import { memoizedByCell } from './memoize.ts';
+import { memoizeByCell } from './memoize.ts';
 import {
   parseFigure,
   isPlaceholder,
@@ -13,6 +13,7 @@ import {
   type DecimalMark,
 } from './parse-numbers.ts';
 import type {
+  ColumnUnit,
   MarkDecision,
   OrderDecision,
   Pattern,
@@ -20,7 +21,6 @@ import type {
   StoredDecision,
   UnitDecision,
 } from './pattern.ts';
-import type { ColumnUnit } from '../header/units.ts';
 import { isLastMinuteOfDay } from './parse-dates.ts';
 import { numberAndSignOf } from './formatted-numbers.ts';
 import { isBlankCell, rawCellText, type Raw } from './cell-texts.ts';
@@ -147,7 +147,7 @@ export const voteOfCell = (raw: Raw): Vote =>
 
 /** Returns a function that takes the cells of a column one by one and adds their votes. */
 export function createVoteCounter(votes: Votes): (raw: Raw | undefined) => void {
-  const slowVote = memoizedByCell(voteOfText);
+  const slowVote = memoizeByCell(voteOfText);
   return (raw = '') => {
     const known = knownVote(raw);
 
@@ -237,9 +237,9 @@ function orderDecision(
 }
 
 /**
- * Returns whether a spreadsheet may have stored dates with day and month swapped; undefined if
- * nothing indicates it. This happens if a file with the day first is opened where the month comes
- * first, or the other way round, and saved: texts that are dates in that order become swapped
+ * Returns whether a spreadsheet may have stored dates with day and month swapped. Undefined if
+ * nothing indicates it. Dates are swapped if a file with the day first is opened where the month
+ * comes first, or the other way round, and saved: texts that are dates in that order become swapped
  * dates, all others stay text. If every day could be a month, only the spread of the dates shows
  * it.
  */
@@ -264,7 +264,7 @@ const unitDecision = (unit: ColumnUnit, isApplied: boolean | undefined): UnitDec
 
 /**
  * Decides the pattern of a column.
- * @param profile the order of dates if neither a person nor the column decides
+ * @param profile The order of dates if neither a person nor the column decides.
  */
 export function decidePattern(
   votes: Votes,

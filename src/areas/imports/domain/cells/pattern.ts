@@ -4,9 +4,8 @@ import type { DecimalMark } from './parse-numbers.ts';
 
 /**
  * The decimal mark of a column (null: undecided or not needed) and what decided it. `proof`: some
- * cells have only one reading. `none`: no cell needs a mark. `ask`: cells have two readings and
- * nothing decides between them. Orders of dates also have `profile` (the usual order) and `spread`:
- * read in the other order, dates of about one month would lie all over a year.
+ * cells have only one reading. `chosen`: a person chose it. `none`: no cell needs a mark. `ask`:
+ * cells have two readings and nothing decides between them.
  */
 export type MarkDecision = {
   readonly mark: DecimalMark | null;
@@ -16,6 +15,12 @@ export type MarkDecision = {
   readonly doubtful: number;
 };
 
+/**
+ * The order of day and month in a column, and what decided it. `proof`, `chosen` and `ask` mean the
+ * same as for the decimal mark. `profile`: it is the distributor's usual order. `spread`: it is the
+ * usual order too, and the other order would spread the dates over at least three times as many
+ * months.
+ */
 export type OrderDecision = {
   readonly order: DateOrder;
   readonly by: 'proof' | 'chosen' | 'profile' | 'spread' | 'ask';
@@ -33,25 +38,33 @@ export type StoredDecision = {
   readonly doubtful: number;
 };
 
-/** The unit that a column's name states for its figures. */
+/** A unit in the name of a column, such as `Preço (em centavos)`. */
+export type ColumnUnit = {
+  /** The unit as it is written in the folded name of the column, such as `centavos`. */
+  readonly word: string;
+  /** The factor that turns a figure of the column into the unit of the field. */
+  readonly factor: number;
+};
+
+/** Whether a column's figures are converted by the unit that its name states. */
 export type UnitDecision = {
   readonly word: string;
   readonly factor: number;
   readonly by: 'chosen' | 'ask';
-  /** True: the figures are multiplied by the factor. */
+  /** True if the figures are multiplied by the factor. */
   readonly isApplied: boolean;
 };
 
 export type Pattern = {
   readonly mark: MarkDecision;
   readonly order: OrderDecision;
-  /** Absent if stored dates aren't doubtful. */
+  /** Present only if dates that the spreadsheet stored may have day and month swapped. */
   readonly stored?: StoredDecision | undefined;
-  /** True: the column holds ratios, where 1 means 100 %. */
+  /** True if the column holds ratios, where 1 means 100 %. */
   readonly isRatio?: boolean | undefined;
   /** Absent if the name of the column states no unit. */
   readonly unit?: UnitDecision | undefined;
-  /** True: the dates were stored in the last minute of the day before the intended one. */
+  /** True if the dates were stored in the last minute of the day before the intended one. */
   readonly isNextDay?: boolean | undefined;
   /**
    * Places by which a person moves the decimal mark of all figures in the column: -2 reads 1234 as
@@ -64,7 +77,7 @@ export type Pattern = {
 export type PatternChoice = {
   readonly mark?: DecimalMark;
   readonly order?: DateOrder;
-  /** True: stored dates have day and month swapped. */
+  /** True if stored dates have day and month swapped. */
   readonly swapped?: boolean;
   readonly shift?: number;
   /** Whether figures are multiplied by the factor of the unit in the column's name. */

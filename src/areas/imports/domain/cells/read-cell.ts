@@ -6,7 +6,7 @@ import {
   readingWithIssue,
   type Reading,
 } from '../issues-and-repairs.ts';
-import { undoDoubleEncoding } from '../read/text/encodings.ts';
+import { undoDoubleEncoding } from '../encodings/encodings.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
 import { isPlaceholder, isSheetError } from './parse-numbers.ts';
 import { readDate } from './read-dates.ts';

@@ -36,7 +36,7 @@ function scientific(text: string, { checkContext: { parts } }: CellContext): Rea
   });
 }
 
-/** Returns the reading of an EAN by the parts that have this EAN; undefined if no part has it. */
+/** Returns the reading of an EAN by the parts that have this EAN. Undefined if no part has it. */
 function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefined {
   const [part, ...others] = owners;
   if (part === undefined) return undefined;
@@ -46,7 +46,7 @@ function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefi
 }
 
 /**
- * Returns the reading of a text that the catalog has in another form; undefined if it has no such
+ * Returns the reading of a text that the catalog has in another form. Undefined if it has no such
  * form.
  */
 function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {

@@ -1,7 +1,7 @@
 /** Removes the marks by which people make a spreadsheet keep a cell as text. */
 
 /**
- * Returns the text inside `="00123"` or after the apostrophe of `'00123`; undefined if the text
+ * Returns the text inside `="00123"` or after the apostrophe of `'00123`. Undefined if the text
  * isn't wrapped.
  */
 export function unwrapText(text: string): string | undefined {

@@ -4,7 +4,7 @@
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { DateOrder } from '../cells/parse-dates.ts';
-import type { Pattern, PatternChoice } from '../cells/pattern.ts';
+import type { ColumnUnit, Pattern, PatternChoice } from '../cells/pattern.ts';
 import {
   createVoteCounter,
   decidePattern,
@@ -14,7 +14,7 @@ import {
 import type { CheckContext, PartLookup } from '../check-context.ts';
 import { documentSchemas, hasColumnPattern, type FileDocumentKind } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { alignAllTables } from '../header/stacked-tables.ts';
+import { alignAllTables } from '../read/sheets/stacked-tables.ts';
 import { findHeader, headerAt, headerFromRow, type FileHeader } from '../header/header.ts';
 import {
   knownColumnNames,
@@ -24,24 +24,24 @@ import {
   type Mapping,
   type Remembered,
 } from '../header/mapping.ts';
-import { unitIn, type ColumnUnit } from '../header/units.ts';
+import { unitIn } from '../header/units.ts';
 import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { RowPage } from '../read/row-page.ts';
 import type { FileCode } from '../file-refusal.ts';
-import type { Recipe } from '../repair/recipe.ts';
-import type { Edits } from './checked-row.ts';
-import { rowStates, stateCount } from './row-states.ts';
-import { keyCounter, rowKey, type Collision } from './keys.ts';
-import { makeCheckPlan } from './make-plan.ts';
+import type { Recipe } from '../plan/recipe.ts';
+import type { Edits } from '../plan/checked-row.ts';
+import { rowStates, stateCount } from '../plan/row-states.ts';
+import { createKeyCounter, rowKey, type Collision } from './keys.ts';
+import { makeCheckPlan } from '../plan/make-plan.ts';
 import { checkPage, countIssues, type Marks } from './marks.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import { createColumnSums, type Reconciled } from './totals.ts';
 
 /**
- * What a person chose about a file, or what was remembered from earlier files. Absent values are
- * detected.
+ * What a person chose about a file, or what was remembered from earlier files. An absent header,
+ * mapping or pattern is detected; other absent values have no effect.
  */
 export type Choices = {
   readonly headerAt?: number;
@@ -85,7 +85,7 @@ export type FileReport = {
 
 /**
  * Finds the header and maps its columns, unless a person chose them.
- * @returns the columns, or `malformed_file` if there is no header
+ * @returns The columns, or `malformed_file` if there is no header.
  */
 export function prepareColumns(
   opened: {
@@ -181,7 +181,7 @@ export function createFileTotals(plan: Plan, edits: Edits | undefined) {
   const states = Array.from({ length: stateCount }, () => 0);
   const issues = new Map<string, number>();
   const totals: Reconciled[] = [];
-  const keys = keyCounter();
+  const keys = createKeyCounter();
   const sums = createColumnSums(plan);
 
   return {
@@ -220,8 +220,8 @@ export function createFileTotals(plan: Plan, edits: Edits | undefined) {
 
 /**
  * Checks a file, with the header, mapping and patterns that a person chose or that are found here.
- * @returns the report, or the code of the reason why the file can't be checked, such as missing
- *   mandatory columns
+ * @returns The report, or the code of the reason why the file can't be checked, such as missing
+ * mandatory columns.
  */
 export async function checkFile(
   opened: OpenedFile,

@@ -13,11 +13,11 @@ import {
   type Reading,
 } from '../issues-and-repairs.ts';
 import { warnAboutOutliers } from './compare-with-baseline.ts';
-import { cellInFile, isBlankInFile } from './cell-text-now.ts';
-import type { CheckedRow, Edit } from './checked-row.ts';
-import type { OtherColumns } from './columns-affecting-rows.ts';
-import { rowStates } from './row-states.ts';
-import type { Plan, PlannedField } from './plan.ts';
+import { cellInFile, isBlankInFile } from '../plan/cell-text-now.ts';
+import type { CheckedRow, Edit } from '../plan/checked-row.ts';
+import type { OtherColumns } from '../plan/columns-affecting-rows.ts';
+import { rowStates } from '../plan/row-states.ts';
+import type { Plan, PlannedField } from '../plan/plan.ts';
 import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
 
 const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
@@ -31,7 +31,7 @@ const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NO
 
 /**
  * Checks one row.
- * @param readings an array that is overwritten; reusing it avoids garbage for a million rows
+ * @param readings An array that is overwritten; reusing it avoids garbage for a million rows.
  */
 export function checkRow(
   plan: Plan,
@@ -69,7 +69,7 @@ export function checkRow(
   return { state: worstLevel(readings, fields.length, issues), readings, issues };
 }
 
-/** Reads a field that a rule fills; the other fields of the row are read before. */
+/** Reads a field that a rule fills. The other fields of the row must be read before. */
 function readComputed(
   { rule, correctionOf, readTyped }: PlannedField,
   row: readonly Raw[],
@@ -150,7 +150,10 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
     : plan.context.currency;
 }
 
-/** Returns the currency of the amounts of a checked row: the one that it names, else the file’s. */
+/**
+ * Returns the currency of the amounts of a checked row: the one that the row names, otherwise the
+ * file's.
+ */
 export function currencyOfReadings(plan: Plan, readings: readonly Reading[]): Currency {
   const value = readings[plan.currencyAt]?.value;
   return typeof value === 'string' && Object.hasOwn(minorDigits, value)

@@ -22,8 +22,8 @@ export type LedgerLine = {
 const NOTHING: DaySum = { rows: 0, quantity: 0 };
 
 /**
- * The most days that are listed without gaps, about two years. Of a longer file only its own days
- * are listed.
+ * The maximum number of days that are listed without gaps, which is about two years. For a longer
+ * file, only its own days are listed.
  */
 const MOST_DAYS = 800;
 

@@ -2,13 +2,13 @@
  * Compares figures with what the distributor registered of the part before. A figure that differs
  * by a power of ten gets a warning and a proposal. It is never changed and never blocks.
  */
-import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigits, formatMinor, type Currency } from '#kernel/domain/money.ts';
 import { cellLimits } from '../cells/cell-context.ts';
 import type { Baseline, FigureRange } from '../check-context.ts';
 import type { FieldName } from '../field-names.ts';
 import { issueSeverity, readingWithIssue, type Reading } from '../issues-and-repairs.ts';
-import type { CheckedRow } from './checked-row.ts';
-import type { DoubtedField, Plan } from './plan.ts';
+import type { CheckedRow } from '../plan/checked-row.ts';
+import type { DoubtedField, Plan } from '../plan/plan.ts';
 
 /**
  * How a figure compares with its baseline, by the number of places that its decimal mark has moved.
@@ -25,14 +25,14 @@ export const multipleOfBaselineTexts: Readonly<Record<number, string>> = {
 const PLACES = [1, 2, 3, -1, -2, -3];
 
 /**
- * How close to a power of ten a figure must be. A year's rise or discount is within it; a figure of
- * five times the baseline isn't.
+ * A figure is doubted if it differs by at most this factor from the baseline times a power of ten.
+ * The factor allows for a yearly price rise or a discount. Five times the baseline isn't doubted.
  */
 const NEAR = 1.25;
 
 /**
- * Figures within this factor of the registered range are never doubted, because they vary that much
- * anyway.
+ * Figures within this factor of the registered range are never doubted, because figures vary that
+ * much.
  */
 const VARIES = 3;
 
@@ -76,7 +76,7 @@ function doubtOf(
     expected: multipleOfBaselineTexts[places]!,
     repair: {
       kind: 'decimal_shift',
-      to: of === 'quantity' ? String(back) : writeMinor(back, currency, '.'),
+      to: of === 'quantity' ? String(back) : formatMinor(back, currency, '.'),
       evidence: 'history',
       applied: false,
     },
@@ -120,8 +120,8 @@ function baselineOfRow(
 }
 
 /**
- * Returns whether a shift of the field's column moves its figures. It doesn't if a rule computes
- * them from the column of another field.
+ * Returns whether a shift of the field's column changes the field's figures. It doesn't if a rule
+ * computes them from the column of another field.
  */
 const hasOwnPattern = ({ fields }: Plan, at: number): boolean => {
   const { rule } = fields[at]!;
@@ -132,7 +132,7 @@ const hasOwnPattern = ({ fields }: Plan, at: number): boolean => {
  * Returns a counter of moved figures by column. It finds the shifted columns: those in which nine
  * of ten compared rows have moved by the same number of places.
  */
-export function columnShiftCounter(plan: Plan) {
+export function createColumnShiftCounter(plan: Plan) {
   const counts = plan.doubted
     .filter(({ at }) => hasOwnPattern(plan, at))
     .map(({ at, of }): ShiftCount => ({

@@ -5,9 +5,9 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
-import { textInFile } from './cell-text-now.ts';
-import type { CheckedRow } from './checked-row.ts';
-import type { Plan } from './plan.ts';
+import { textInFile } from '../plan/cell-text-now.ts';
+import type { CheckedRow } from '../plan/checked-row.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /**
  * Amounts of one field with the sign of `currency`, which their rows don't name. `names` are the
@@ -26,10 +26,10 @@ type Counted = { field: FieldName; currency: Currency; rows: number; names: Set<
 const MOST_NAMES = 20;
 
 /**
- * Returns a counter of amounts whose sign belongs to another currency; undefined if the document
+ * Returns a counter of amounts whose sign belongs to another currency. Undefined if the document
  * has no currency column.
  */
-export function foreignCounter({ fields, currencyAt }: Plan) {
+export function createForeignCurrencyCounter({ fields, currencyAt }: Plan) {
   if (currencyAt < 0) return undefined;
   const named = fields[currencyAt]!;
   const counted = new Map<string, Counted>();

@@ -5,8 +5,8 @@
 import type { FieldType } from '../document-fields.ts';
 import { shortHash } from '../short-hash.ts';
 import { issueSeverity } from '../issues-and-repairs.ts';
-import type { CheckedRow } from './checked-row.ts';
-import type { Plan } from './plan.ts';
+import type { CheckedRow } from '../plan/checked-row.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /**
  * Returns whether values of this type are compared without accents and case, as people read names.
@@ -14,7 +14,9 @@ import type { Plan } from './plan.ts';
 export const isComparedFolded = (type: FieldType): boolean =>
   type === 'text' || type === 'city' || type === 'end_user';
 
-/** Returns the values of the key as one text; undefined if one of them has an error. */
+/**
+ * Returns the values of the key as one text. Undefined if one of them is missing or has an error.
+ */
 export function rowKey(plan: Plan, { readings }: Pick<CheckedRow, 'readings'>): string | undefined {
   let key = '';
   for (const name of plan.schema.key) {
@@ -32,11 +34,11 @@ export type Collision = { readonly key: string; readonly lines: readonly number[
 
 /**
  * Counts equal keys. It uses open addressing over typed arrays with 53-bit hashes: a million keys
- * take 32 MB, their texts would take ten times as much.
- * @param listed the most groups of equal keys that are listed
- * @param most the most lines that are listed of a group
+ * take 32 MB, and their texts would take ten times as much.
+ * @param listed The maximum number of groups of equal keys that are listed.
+ * @param most The maximum number of lines that are listed of a group.
  */
-export function keyCounter(listed = 1000, most = 20) {
+export function createKeyCounter(listed = 1000, most = 20) {
   let size = 1 << 12;
   let hashes = new Float64Array(size);
   let counts = new Uint32Array(size);

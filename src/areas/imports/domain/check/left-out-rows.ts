@@ -3,13 +3,14 @@
  * all rows of the file.
  */
 import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
-import type { LaterTable } from '../header/stacked-tables.ts';
-import { rowStates, type RowState } from './row-states.ts';
+import type { LaterTable } from '../read/sheets/stacked-tables.ts';
+import { rowStates, type RowState } from '../plan/row-states.ts';
 
 /**
  * Reasons why a row is left out. `above_header`: it is above the header and has cells. `names`: it
  * is a header, possibly a repeated one or that of a later table. `total`: it is a total or the
  * footer of a page. `no_sale`: a column says that it is no sale, and a person leaves such rows out.
+ * `removed`: a person removed it. `blank`: it has no filled cell.
  */
 export const leftOutReasons = [
   'above_header',
@@ -30,8 +31,17 @@ const reasonsByState: Readonly<Partial<Record<RowState, LeftOutReason>>> = {
   [rowStates.no_sale]: 'no_sale',
 };
 
-/** Returns why rows of a state are left out; undefined if they are rows of data. */
+/** Returns why rows of a state are left out. Undefined if they are rows of data. */
 export const reasonOfState = (state: RowState): LeftOutReason | undefined => reasonsByState[state];
+
+/**
+ * Returns whether a row of this state has cells and is left out. Blank rows contain nothing, so
+ * reports don't count them among the rows that were left out.
+ */
+export const isLeftOutWithCells = (state: RowState): boolean => {
+  const reason = reasonOfState(state);
+  return reason !== undefined && reason !== 'blank';
+};
 
 type Names = { readonly at: number; readonly rows: number };
 
@@ -48,8 +58,8 @@ export function leftOutReasonAboveData(
 }
 
 /**
- * Returns whether a row is above the names of a later sheet. In the states of rows, such rows are
- * headers.
+ * Returns whether a row is above the column names of a later sheet. Such rows have the state
+ * `header`.
  */
 export const isAboveNamesOfSheet = (
   index: number,

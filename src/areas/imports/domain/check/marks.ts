@@ -10,9 +10,9 @@ import {
 } from '../issues-and-repairs.ts';
 import type { RowPage } from '../read/row-page.ts';
 import { checkRow } from './check-row.ts';
-import type { CheckedRow, Edits } from './checked-row.ts';
-import { rowStates, stateCount, type RowState } from './row-states.ts';
-import type { Plan } from './plan.ts';
+import type { CheckedRow, Edits } from '../plan/checked-row.ts';
+import { rowStates, stateCount, type RowState } from '../plan/row-states.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /**
  * The marks of a page. In `errors`, `warnings` and `repairs`, bit n of a row belongs to field n of
@@ -40,8 +40,8 @@ export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRo
 
 /**
  * Checks a page and returns its marks.
- * @param seen is called with every row, its record number and its line, in order. It must use the
- *   readings at once, because the next row overwrites them.
+ * @param seen Is called with every row, its record number and its line, in order. It must use the
+ * readings at once, because the next row overwrites them.
  */
 export function checkPage(
   plan: Plan,

@@ -2,14 +2,14 @@
  * Finds issues that only a whole row shows: too few or too many cells, a city in another state, a
  * total that doesn't fit.
  */
-import { writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { formatMinor, type Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from '../cells/brazil-places.ts';
 import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import type { DocumentSchema } from '../document-fields.ts';
 import type { Reading } from '../issues-and-repairs.ts';
-import { rejoin } from '../repair/rejoin-cells.ts';
-import type { CheckedRow, RowIssue } from './checked-row.ts';
-import type { Plan } from './plan.ts';
+import { rejoinCells } from './rejoin-cells.ts';
+import type { CheckedRow, RowIssue } from '../plan/checked-row.ts';
+import type { Plan } from '../plan/plan.ts';
 
 export const NO_ISSUES: CheckedRow['issues'] = [];
 
@@ -44,7 +44,7 @@ function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
   if (row.length === plan.width) return undefined;
   if (row.slice(plan.width).every(isBlankCell))
     return plan.delimiter !== null && row.length > plan.longest ? { code: 'long_row' } : undefined;
-  const joined = rejoin(plan, row);
+  const joined = rejoinCells(plan, row);
   if (!joined) return { code: 'too_many_fields' };
 
   return {
@@ -90,7 +90,7 @@ function shiftIssue(
   if (Math.abs(ratio - 1) < 0.02) return undefined;
   const power = POWERS.find((ten) => Math.abs(ratio / ten - 1) < 0.005);
   if (power === undefined) return undefined;
-  const to = writeMinor(Math.round(unit * power), currency, '.');
+  const to = formatMinor(Math.round(unit * power), currency, '.');
 
   return {
     code: 'decimal_shift',

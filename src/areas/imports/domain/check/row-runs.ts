@@ -2,9 +2,9 @@
  * Stores rows that were removed together as runs, because a filter may find more rows than the
  * limit of single edits.
  */
-import type { Edit, Edits } from './checked-row.ts';
+import type { Edit, Edits } from '../plan/checked-row.ts';
 
-/** First and last row of each run in turn, in the order of the file. */
+/** The first and the last row of each run, one run after another, in the order of the file. */
 export type RowRuns = readonly number[];
 const REMOVED: Edit = { removed: true };
 

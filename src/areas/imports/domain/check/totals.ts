@@ -3,8 +3,8 @@ import { moveDecimalMark } from '../cells/parse-numbers.ts';
 import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
 import { sheetOfLine } from '../read/sheets/sheet-lines.ts';
-import type { CheckedRow } from './checked-row.ts';
-import type { Plan } from './plan.ts';
+import type { CheckedRow } from '../plan/checked-row.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /**
  * A figure of a TOTAL row compared with the sum, both in the unit of the field: pieces, or minor
@@ -33,7 +33,10 @@ const plus = (sum: Sum, value: number) => {
 const totalOf = ({ high, low }: Sum) => high * STEP + low;
 const noSum = (): Sum => ({ high: 0, low: 0 });
 
-/** Sums up all rows, those of the present sheet, and those since the sheet's last TOTAL row. */
+/**
+ * Creates the sums of all rows, of the rows of the present sheet, and of the rows since the sheet's
+ * last TOTAL row.
+ */
 export function createColumnSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
@@ -96,8 +99,8 @@ export function createColumnSums(plan: Plan) {
 }
 
 /**
- * Returns the figure of a TOTAL row; undefined if the cell holds none. A total of pieces may exceed
- * the limit of a row's quantity, so its digits are then read without decimals.
+ * Returns the figure of a TOTAL row. Undefined if the cell holds none. A total of pieces may exceed
+ * the limit of a row's quantity. Its digits are then read without decimals.
  */
 function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
   const { field, pattern, read } = plan.fields[at]!;

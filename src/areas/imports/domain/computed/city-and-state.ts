@@ -12,7 +12,7 @@ const STATES: ReadonlySet<string> = new Set(
   'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '),
 );
 
-/** Returns the code of a state that is written as its code or its name; undefined if it is none. */
+/** Returns the code of a state that is written as its code or its name. Undefined if it is none. */
 function stateIn(text: string, places: BrazilPlaces | undefined): string | undefined {
   const code = text.toUpperCase();
   return STATES.has(code) ? code : places?.stateNamed(text);
@@ -22,7 +22,7 @@ function stateIn(text: string, places: BrazilPlaces | undefined): string | undef
  * Returns city and state of a text. The state is a code or a name, before or after the city. If
  * both ends of the text may be a state, the table of cities decides. Returns undefined if the text
  * has no state, or if several divisions are possible.
- * @param places absent: only codes of states are known
+ * @param places If absent, only codes of states are known.
  */
 export function cityAndStateOf(
   text: string,

@@ -15,8 +15,8 @@ function monthIn(text: string): number {
 }
 
 /**
- * Returns the date as text with the year first, which is read like any other date; '' if all three
- * cells are blank; otherwise the issue.
+ * Returns the date as text with the year first, which is read like any other date. Returns '' if
+ * all three cells are blank. Otherwise returns a reading with the issue.
  */
 export function dateOfParts(cells: readonly Raw[]): string | Reading {
   const blank = parts.filter((_part, n) => isBlankCell(cells[n]));

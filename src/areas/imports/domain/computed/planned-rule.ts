@@ -2,11 +2,11 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import { isBlankCell, rawCellText, tidyText, type Raw } from '../cells/cell-texts.ts';
 import { withoutFormatMark } from '../cells/formatted-numbers.ts';
-import { memoizedByCell } from '../cells/memoize.ts';
+import { memoizeByCell } from '../cells/memoize.ts';
 import type { BrazilPlaces } from '../cells/brazil-places.ts';
 import { readingWithIssue, type Reading } from '../issues-and-repairs.ts';
 import { cityAndStateOf } from './city-and-state.ts';
-import type { ColumnRule, RuleKind } from './column-rules.ts';
+import type { ColumnRule, RuleKind } from '../column-rules.ts';
 import { dateOfParts } from './date-of-parts.ts';
 import { unitPriceOf } from './unit-price.ts';
 
@@ -15,9 +15,9 @@ export type PlannedRule = {
   readonly columns: readonly number[];
   /** Returns whether all cells of the rule's columns are blank. */
   isBlank(row: readonly Raw[]): boolean;
-  /** Returns what the row has for the rule, as people write it: `1.200,00 ÷ 4`. */
+  /** Returns the cells of the rule in one text, as people write them: `1.200,00 ÷ 4`. */
   textOf(row: readonly Raw[]): string;
-  /** @param readings the readings of the row's fields that no rule fills */
+  /** @param readings The readings of the row's fields that no rule fills. */
   read(row: readonly Raw[], readings: readonly Reading[], currency: Currency): Reading;
 };
 
@@ -27,9 +27,11 @@ type ReadRaw = (raw: Raw, currency: Currency) => Reading;
 export type RuleSurroundings = {
   /** Reads a text as the field itself would. */
   readonly readAsField: ReadRaw;
-  /** Reads a cell of the column as an amount, unless a field has the column. */
+  /** Returns a reader of amounts for a column that no field has. */
   readonly amountReader: (column: number) => ReadRaw;
-  /** The place in the plan's fields of the field that has the column; -1 if none has it. */
+  /**
+   * Returns the index, in the plan's fields, of the field that has the column; -1 if none has it.
+   */
   readonly fieldOfColumn: (column: number) => number;
   readonly quantity: {
     readonly at: number;
@@ -63,7 +65,7 @@ function placePartOf(
   part: 'city' | 'state',
   { places, readAsField }: RuleSurroundings,
 ): Computing {
-  const partOf = memoizedByCell(
+  const partOf = memoizeByCell(
     (raw) => cityAndStateOf(tidyText(rawCellText(raw)), places)?.[part] ?? '',
   );
   return {

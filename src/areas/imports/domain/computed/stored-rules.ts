@@ -1,17 +1,20 @@
 /**
  * Splits a mapping into columns and rules, as they are stored and sent, and joins them again. Rules
- * have a place of their own, because portals that don't know them must not take a rule for a
- * column: they see a field without a column.
+ * are stored separately from columns, so that older versions of the portal, which don't know them,
+ * see a field without a column.
  */
 import { documentSchemas, fieldOf, type FileDocumentKind } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { mappedPlacesOf, type ColumnPlace, type Mapping } from '../header/mapping.ts';
-import { isRuleOf, type ColumnRule, type RuleKind } from './column-rules.ts';
+import { isRuleOf, type ColumnRule, type RuleKind } from '../column-rules.ts';
 
-/** The place of a field that a column or one value fills. */
+/**
+ * Where the value of a field comes from if no rule computes it: a column, or one value for all
+ * rows.
+ */
 export type ReadPlace = Exclude<ColumnPlace, { readonly rule: ColumnRule }>;
 
-/** The rules by field, in the form of the calls. */
+/** The rules by field, in the form in which calls send them. */
 export type StoredRules = Partial<Record<FieldName, { kind: RuleKind; columns: number[] }>>;
 
 /** A mapping as it is stored. `rules` is absent if no field is computed. */

@@ -1,6 +1,6 @@
 /**
  * Suggests rules for fields that nothing fills, where the names of the columns and their cells make
- * them likely. A suggestion is only shown.
+ * the rules likely. A person has to accept a suggestion.
  */
 import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../document-fields.ts';
@@ -11,7 +11,7 @@ import { mismatchesType, samplesOf } from '../header/judge-column.ts';
 import type { Mapping } from '../header/mapping.ts';
 import { columnNamesOfField } from '../header/synonyms/column-names-by-field.ts';
 import { cityAndStateOf } from './city-and-state.ts';
-import { columnRules, type ColumnRule, type RuleKind } from './column-rules.ts';
+import { columnRules, type ColumnRule, type RuleKind } from '../column-rules.ts';
 import { dateOfParts } from './date-of-parts.ts';
 
 export type SuggestedRules = Readonly<Partial<Record<FieldName, ColumnRule>>>;
@@ -26,7 +26,7 @@ const dateParts: readonly ReadonlySet<string>[] = [
   inWords('year ano anio'),
 ];
 
-/** The share of cells that must fit. */
+/** The share of a column's cells that must fit the rule. */
 const SHARE = 0.8;
 
 const totalNames: ReadonlySet<string> = new Set([
@@ -43,7 +43,10 @@ const totalNames: ReadonlySet<string> = new Set([
   'total amount',
 ]);
 
-/** Returns the rules that are likely for fields without a column, value or rule. */
+/**
+ * Returns the rules that are likely for fields without a column, value or rule, and for a city
+ * whose column has the state too.
+ */
 export function suggestRules(
   schema: DocumentSchema,
   header: FileHeader,
@@ -77,7 +80,10 @@ export function suggestRules(
   return found;
 }
 
-/** Returns the column with the total of each row: the field of totals, or one with such a name. */
+/**
+ * Returns the column with the total of each row: that of the field of totals, or one named like a
+ * total.
+ */
 function totalColumn(
   { product }: DocumentSchema,
   names: readonly string[],

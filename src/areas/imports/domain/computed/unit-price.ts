@@ -3,8 +3,9 @@ import { divideRounded } from '#kernel/domain/money.ts';
 import { cleanReading, readingWithIssue, type Reading } from '../issues-and-repairs.ts';
 
 /**
- * Divides a total by a quantity. The price is rounded to the minor unit of the currency, and halves
- * away from zero; a warning says so. An unreadable total keeps its own issue.
+ * Divides a total by a quantity. The price is rounded to the minor unit of the currency, halves
+ * away from zero, and a rounded price has a warning. Returns an issue if the quantity is 0 or one
+ * of the two is missing; an unreadable total keeps its own issue.
  */
 export function unitPriceOf(total: Reading, quantity: Reading): Reading {
   if (typeof total.value !== 'number')

@@ -17,9 +17,8 @@ import {
 /**
  * Returns the proposal, completed by the mapping of the last file. A column that kept its name
  * keeps its field, even if it moved. A column that was renamed but didn't move keeps its field too,
- * and a field with one value for all rows keeps this value. A rule needs all its columns by name.
- * Columns that were found by prescribed
- * names aren't changed.
+ * and a field with one value for all rows keeps this value. A rule is kept if all its columns kept
+ * their names. Columns that were found by prescribed names aren't changed.
  */
 export function carryOverMapping(
   schema: DocumentSchema,
@@ -58,7 +57,10 @@ export function carryOverMapping(
   const isPrescribed = (field: FieldName, place: ColumnPlace): boolean =>
     prescribed.has(field) || ('column' in place && [...prescribed.values()].includes(place.column));
 
-  /** Returns whether the field has a visible column already: a hidden column never replaces it. */
+  /**
+   * Returns whether the column is hidden and the field has a visible column already, which a hidden
+   * column never replaces.
+   */
   const isBeaten = (field: FieldName, column: number): boolean => {
     const proposed = proposal.mapping[field];
     return (
@@ -86,7 +88,8 @@ export function carryOverMapping(
     return renamed.has(column) && !isOfOther && !isHidden(column) ? place : undefined;
   };
 
-  // If most names differ, it is another kind of file, and the places of columns mean nothing.
+  // If most names differ, it is another kind of file, and the positions of its columns mean
+  // nothing.
   const columns = mappedPlacesOf(last.mapping).flatMap(([, place]) => columnsOfPlace(place));
   if (columns.filter((column) => movedTo(column) >= 0).length * 2 < columns.length) return proposal;
   const kept = mappedPlacesOf(last.mapping).flatMap(([name, place]) => {

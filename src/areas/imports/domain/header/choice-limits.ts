@@ -3,7 +3,7 @@
  */
 
 /**
- * `edits` counts rows that were changed one by one; a change of a text in all rows is a correction
+ * `edits` counts rows that were changed one by one. A change of a text in all rows is a correction
  * in `recipe`. `runs` counts runs of rows that were removed together: enough for every other row of
  * 100,000.
  */

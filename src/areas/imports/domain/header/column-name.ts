@@ -4,7 +4,7 @@
  */
 import { foldCellText, rawCellText, tidyText, type Raw } from '../cells/cell-texts.ts';
 import { unwrapText } from '../cells/unwrap-text.ts';
-import { undoDoubleEncoding } from '../read/text/encodings.ts';
+import { undoDoubleEncoding } from '../encodings/encodings.ts';
 
 /** Returns the name in a cell of the header: `="Código"` and `CÃ³digo` both give Código. */
 export function columnName(raw: Raw): string {

@@ -1,6 +1,6 @@
 /**
- * Finds the header of a file: it may be below titles and have one row or two merged ones; names may
- * be missing or occur twice.
+ * Finds the header of a file. It may be below titles, and have one row or two merged ones. Names
+ * may be missing or occur twice.
  */
 import { parseDateShape } from '../cells/parse-dates.ts';
 import { parseFigure } from '../cells/parse-numbers.ts';
@@ -28,7 +28,7 @@ export type FileHeader = {
    */
   readonly inner: readonly string[];
   /**
-   * Rows of words above the names, in the form of `foldedRow`. A report may repeat them on each
+   * Rows of words above the names, in the form of `foldRow`. A report may repeat them on each
    * page.
    */
   readonly titles: readonly string[];
@@ -56,7 +56,7 @@ const knownIn = (row: Row, known: ReadonlySet<string>): number =>
   row.filter((cell) => known.has(foldColumnName(columnName(cell)))).length;
 
 /** Returns the filled cells of a row as one folded text, to compare rows by. */
-export const foldedRow = (row: Row): string =>
+export const foldRow = (row: Row): string =>
   filled(row)
     .map((cell) => foldCellText(columnName(cell)))
     .join('\n');
@@ -106,7 +106,7 @@ const numbered = (names: readonly string[]): string[] => {
   });
 };
 
-/** Returns how much a row looks like column names; -1 if not at all. */
+/** Returns how much a row looks like column names. -1 if it doesn't at all. */
 function headerScore(records: readonly Row[], at: number, known: ReadonlySet<string>): number {
   const row = records[at]!;
   const cells = filled(row);
@@ -151,7 +151,7 @@ export function looksLikeTable(records: readonly Row[], known: ReadonlySet<strin
 /**
  * Finds the header among the first rows of a file. A later row never wins over an earlier header
  * that has data below it, because those rows would be lost.
- * @returns undefined if the rows don't form a table, or if no row looks like column names
+ * @returns Undefined if the rows don't form a table, or if no row looks like column names.
  */
 export function findHeader(
   records: readonly Row[],
@@ -170,7 +170,7 @@ export function findHeader(
   return headerAt(records, earlier < 0 ? best : earlier, known);
 }
 
-/** Returns how many different known names the header has; 0 if the rows don't form a table. */
+/** Returns how many different known names the header has. 0 if the rows don't form a table. */
 export function countKnownColumns(records: readonly Row[], known: ReadonlySet<string>): number {
   const header = findHeader(records, known);
   if (!header) return 0;
@@ -250,7 +250,7 @@ export function headerFromRow(records: readonly Row[], first: number, rows: 1 | 
   const titles = records
     .slice(0, first + rows - 1)
     .filter(isWords)
-    .map(foldedRow);
+    .map(foldRow);
 
   return { at: first, rows, names: numbered(names), inner, titles, written, longest, empty };
 }

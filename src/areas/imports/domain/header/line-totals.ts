@@ -20,7 +20,7 @@ const MOST_COLUMNS = 40;
 const SHARE = 0.8;
 
 /**
- * Returns the figures of a column, NaN for cells without one; undefined if fewer than half of the
+ * Returns the figures of a column, NaN for cells without one. Undefined if fewer than half of the
  * rows have one.
  */
 function figuresOf(rows: readonly Row[], column: number): number[] | undefined {

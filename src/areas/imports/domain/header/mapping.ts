@@ -5,7 +5,7 @@
  */
 import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
-import type { ColumnRule } from '../computed/column-rules.ts';
+import type { ColumnRule } from '../column-rules.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { mismatchesType, samplesOf } from './judge-column.ts';
@@ -54,8 +54,8 @@ export function columnsOfPlace(place: ColumnPlace): readonly number[] {
 }
 
 /**
- * Returns the column whose cells decide how the numbers or dates of the field are written;
- * undefined if none does. The dates of a rule are joined of parts, so nothing is to be decided.
+ * Returns the column whose cells decide how the numbers or dates of the field are written.
+ * Undefined if none does. The dates of a rule are joined from parts, so nothing has to be decided.
  */
 export function votedColumnOf(place: ColumnPlace): number | undefined {
   if ('column' in place) return place.column;
@@ -64,7 +64,10 @@ export function votedColumnOf(place: ColumnPlace): number | undefined {
     : undefined;
 }
 
-/** Returns `votedColumnOf` a field; undefined if the column of its rule votes for another field. */
+/**
+ * Returns the column whose cells vote for a field, as `votedColumnOf` finds it. Undefined if there
+ * is none, or if another field has the column of the field's rule.
+ */
 export function votedColumnFor(mapping: Mapping, name: FieldName): number | undefined {
   const place = mapping[name];
   const column = place && votedColumnOf(place);
@@ -87,8 +90,8 @@ export const knownColumnNames = (
   ]);
 
 /**
- * Returns the required fields without a column or value. If there are any, the person gets the
- * message 'The mandatory columns defined as standard were not found'.
+ * Returns the required fields without a column, value or rule. If there are any, the person gets
+ * the message 'The mandatory columns defined as standard were not found'.
  */
 export const unmappedRequiredFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
@@ -114,7 +117,7 @@ type Candidate = {
 
 /**
  * Proposes which column holds which field.
- * @param body the first rows below the header
+ * @param body The first rows below the header.
  */
 export function proposeMapping(
   schema: DocumentSchema,

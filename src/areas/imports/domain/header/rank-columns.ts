@@ -19,7 +19,8 @@ export type RankedColumn = {
   readonly column: number;
   readonly score: number;
   /**
-   * True: only the name of the column fits the field; most of its cells look like something else.
+   * True if only the name of the column fits the field, and most of its cells look like something
+   * else.
    */
   readonly isOdd: boolean;
 };
@@ -28,8 +29,8 @@ const isPart = (field: Field | undefined): boolean =>
   field?.type === 'part' || field?.type === 'part_or_ean';
 
 /**
- * Returns the score of an exact name. A name of more words says more, so `CNPJ do distribuidor`
- * beats `CNPJ`; a field's first synonyms beat its later ones.
+ * Returns the score of an exact name. A name of more words is more specific, so
+ * `CNPJ do distribuidor` beats `CNPJ`; a field's first synonyms beat its later ones.
  */
 const exactScore = (folded: string, place: number): number =>
   0.95 + 0.01 * Math.min(4, folded.split(' ').length) - place / 1000;

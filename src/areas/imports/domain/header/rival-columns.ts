@@ -17,12 +17,12 @@ type Row = readonly Raw[];
 const ASKED: ReadonlySet<FieldType> = new Set(['date', 'quantity', 'amount']);
 
 /**
- * Returns the required dates, quantities and amounts that several columns fit. Two columns whose
- * names both match the field are rivals if their cells differ. A date whose column name is a single
- * word (`Data`) has a rival in every other date column. A column with the field's own name has no
- * rivals.
- * @param ranked the candidates of all fields, best first
- * @param isFree returns whether a column isn't assigned to another field
+ * Returns the rival columns of each required field for a date, quantity or amount that several
+ * columns fit. Two columns whose names both match the field are rivals if their cells differ. A
+ * date whose column name is a single word (`Data`) has a rival in every other date column. A column
+ * whose name is the field's main name has no rivals.
+ * @param ranked The candidates of all fields, best first.
+ * @param isFree Returns whether a column isn't assigned to another field.
  */
 export function findRivals(
   ranked: readonly RankedColumn[],

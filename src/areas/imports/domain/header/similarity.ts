@@ -1,12 +1,12 @@
 /** Compares the names of columns by their similarity. */
-import { memoizedByCell } from '../cells/memoize.ts';
+import { memoizeByCell } from '../cells/memoize.ts';
 import { rawCellText } from '../cells/cell-texts.ts';
 
 /**
  * Returns the pairs of letters of a text with the number of their occurrences. It is memoized,
  * because the same synonyms are compared again and again.
  */
-const pairsOf = memoizedByCell((raw): ReadonlyMap<string, number> => {
+const pairsOf = memoizeByCell((raw): ReadonlyMap<string, number> => {
   const text = rawCellText(raw);
   const pairs = new Map<string, number>();
   for (let at = 0; at + 1 < text.length; at++) {

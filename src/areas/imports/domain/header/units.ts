@@ -3,14 +3,8 @@
  * (R$ mil)`.
  */
 import type { FieldType } from '../document-fields.ts';
+import type { ColumnUnit } from '../cells/pattern.ts';
 import { foldColumnName } from './column-name.ts';
-
-export type ColumnUnit = {
-  /** The unit as it is written in the folded name of the column, such as `centavos`. */
-  readonly word: string;
-  /** The factor that turns a figure of the column into the unit of the field. */
-  readonly factor: number;
-};
 
 type Known = readonly (readonly [shape: RegExp, factor: number])[];
 
@@ -31,8 +25,8 @@ const PACK =
   /\b(?:cxs?|caixas?|cajas?|box(?:es)?|pcts?|pacotes?|paquetes?|packs?|emb|embalagem|fardos?|kits?|sets?) ?(?:c|com|con|de|of|with|x)? ?(\d{1,4})\b/;
 
 /**
- * Returns the unit in a column's name; undefined if it names none, or if the field holds no
- * figures.
+ * Returns the unit in a column's name. Undefined if it names none, or if the field holds neither
+ * amounts nor quantities.
  */
 export function unitIn(name: string, type: FieldType): ColumnUnit | undefined {
   if (type !== 'amount' && type !== 'quantity') return undefined;

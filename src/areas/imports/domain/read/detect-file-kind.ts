@@ -1,5 +1,5 @@
 /** Tells the kind of a file by its first bytes, because its name proves nothing. */
-import { TextDecoder } from './platform.ts';
+import { TextDecoder } from '../platform.ts';
 import { FileRefusedError, type FileCode } from '../file-refusal.ts';
 
 /** The formats of workbooks. */
@@ -7,7 +7,9 @@ export const workbookKinds = ['xlsx', 'xlsb', 'xls', 'ods'] as const;
 export type WorkbookKind = (typeof workbookKinds)[number];
 export type FileKind = 'csv' | WorkbookKind;
 
-/** What the first bytes tell: only the parts of an archive tell which workbook it is. */
+/**
+ * What the first bytes tell. Which kind of workbook an archive is can be told only by its parts.
+ */
 export type FileContainer = 'text' | 'archive' | 'old-workbook';
 
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
@@ -20,7 +22,7 @@ const wide = (name: string) => [...name].join('\0');
 const isOle = (head: Uint8Array): boolean => starts(head, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Returns the byte at which the directory of an OLE container begins; undefined for other files.
+ * Returns the byte at which the directory of an OLE container begins. Undefined for other files.
  * Large containers have their directory after everything else.
  */
 export function oleDirectoryOffset(head: Uint8Array): number | undefined {
@@ -46,8 +48,8 @@ const markup: readonly (readonly [RegExp, FileCode])[] = [
 
 /**
  * Returns the container of a file, or throws `FileRefusedError` if files of its kind can't be read.
- * @param head the first 64 KB, or the whole file if it is smaller
- * @param directory the bytes at the position that `oleDirectoryOffset` returns
+ * @param head The first 64 KB, or the whole file if it is smaller.
+ * @param directory The bytes at the position that `oleDirectoryOffset` returns.
  */
 export function detectContainer(head: Uint8Array, directory = new Uint8Array()): FileContainer {
   if (head.length === 0) throw new FileRefusedError('file_empty');

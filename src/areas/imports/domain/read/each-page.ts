@@ -17,8 +17,8 @@ type PageOptions = {
 
 /**
  * Visits every record from number `from` on, in pages; the next page is read when `visit` is done.
- * @returns the number of all records in the file, those before `from` included; or the code of the
- *   reason why the file can't be read
+ * @returns The number of all records in the file, including those before `from`, or the code of the
+ * reason why the file can't be read.
  */
 export const eachPage = (
   { notes, batches }: Pick<OpenedFile, 'notes' | 'batches'>,

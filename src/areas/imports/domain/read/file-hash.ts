@@ -1,6 +1,6 @@
 /** Identifies a file by its content, whatever its name. */
 import { hexOf } from '#kernel/domain/bytes.ts';
-import { readByteRange, sha256, TextEncoder, type SourceFile } from './platform.ts';
+import { readByteRange, sha256, TextEncoder, type SourceFile } from '../platform.ts';
 
 const BLOCK = 4 * 1024 * 1024;
 

@@ -17,12 +17,12 @@ import {
   type ReadingNotes,
   type SourceFacts,
 } from './opened-file.ts';
-import { readByteRange, type Bytes, type SourceFile } from './platform.ts';
+import { readByteRange, type Bytes, type SourceFile } from '../platform.ts';
 import { blocksOf, piecesOf } from './text/blocks.ts';
 import { csvBatches } from './text/csv-batches.ts';
-import { newlines } from './text/csv.ts';
+import { normalizeLineBreaks } from './text/csv.ts';
 import { guessDelimiter, sepLine } from './text/delimiter.ts';
-import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
+import { detectEncoding, undoDoubleEncoding, type Encoding } from '../encodings/encodings.ts';
 import { guessQuoting } from './text/quoting.ts';
 import { chooseSheet } from './sheets/choose-sheet.ts';
 import { compareSheets } from './sheets/compare-sheets.ts';
@@ -54,14 +54,14 @@ async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string
     text += block.text;
     if (text.length > SAMPLE) break;
   }
-  return newlines(text.slice(0, SAMPLE)).replace(/^\uFEFF+/, '');
+  return normalizeLineBreaks(text.slice(0, SAMPLE)).replace(/^\uFEFF+/, '');
 }
 
 type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
 
 type Source = {
   readonly batches: OpenedFile['batches'];
-  /** Streams the rows among which the header is found. Absent: those of `batches`. */
+  /** Streams the rows among which the header is found. Absent if they are those of `batches`. */
   readonly firstBatches?: OpenedFile['batches'];
   readonly facts: SourceFacts;
 };
@@ -73,8 +73,8 @@ type Opening = {
 };
 
 /**
- * Returns the sheets of a workbook, with their numbers of rows if there are several for a person to
- * choose from.
+ * Returns the sheets of a workbook. If there are several, counts their rows, because a person may
+ * have to choose between them.
  */
 async function countedSheets(book: WorkbookReader): Promise<Sheet[]> {
   const counted: Sheet[] = [];
@@ -185,7 +185,7 @@ export type OpeningOptions = {
   readonly onSource?: (facts: SourceFacts) => void;
   /**
    * If present, the sheets of a workbook are compared with the one that is read. Called if several
-   * have its columns and the choices name none of them; returns whether all of them are read.
+   * sheets have its columns and the choices name no sheet. Returns whether all of them are read.
    */
   readonly takesAllSheets?: (names: readonly string[]) => boolean | Promise<boolean>;
 };
@@ -231,10 +231,10 @@ async function inspectFile(
 
 /**
  * Opens a file and reads its first rows.
- * @param known folded names of the document's columns, which help to guess the delimiter and the
- *   sheet. They may be a promise: the encoding is detected before they are needed.
- * @param dialect what a person chose instead of the detected format
- * @returns the opened file, or the code of the reason why it can't be read
+ * @param known Folded names of the document's columns, which help to guess the delimiter and the
+ * sheet. They may be a promise: the encoding is detected before they are needed.
+ * @param dialect What a person chose instead of the detected format.
+ * @returns The opened file, or the code of the reason why it can't be read.
  */
 export const openFile = (
   file: SourceFile,

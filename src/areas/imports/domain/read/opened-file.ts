@@ -2,7 +2,7 @@
 import type { FileKind } from './detect-file-kind.ts';
 import type { RowBatch, RowPage } from './row-page.ts';
 import type { CsvNotes } from './text/csv.ts';
-import type { Encoding, EncodingFacts } from './text/encodings.ts';
+import type { Encoding, EncodingFacts } from '../encodings/encodings.ts';
 import type { QuoteMark, Quoting } from './text/quoting.ts';
 import type { Sheet } from './workbook/workbook.ts';
 import type { Counters } from './workbook/xml-guard.ts';
@@ -28,7 +28,7 @@ export type SourceFacts = {
   readonly encoding: EncodingFacts | null;
   readonly delimiter: string | null;
   readonly quoting: Quoting | null;
-  /** The file names its delimiter in its first line (`sep=;`). */
+  /** True if the first line of the file names the delimiter (`sep=;`). */
   readonly sepLine: boolean;
   readonly sheets: readonly Sheet[];
   /** Number of the sheet that is read, or of the first one. */
@@ -36,8 +36,8 @@ export type SourceFacts = {
   /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
   readonly readSheets?: readonly number[];
   /**
-   * Number of the first visible sheet if a later one is read because it has the document's columns;
-   * else null.
+   * Number of the first visible sheet if a later one is read because it has the document's columns.
+   * Null otherwise.
    */
   readonly passedSheet: number | null;
   readonly from1904: boolean;
@@ -46,7 +46,7 @@ export type SourceFacts = {
 export type FileFacts = SourceFacts & {
   readonly name: string;
   readonly size: number;
-  /** The file name's extension belongs to another kind of file. */
+  /** True if the file name's extension belongs to another kind of file. */
   readonly misnamed: boolean;
   /** Numbers of the sheet's hidden columns, from 0. */
   readonly hiddenColumns: readonly number[];

@@ -2,7 +2,7 @@
  * Slows a stream down to the speed of the consumer of the parsed rows, not only to that of the
  * parser.
  */
-import { ReadableStream, type ByteStream } from './platform.ts';
+import { ReadableStream, type ByteStream } from '../platform.ts';
 
 export type PacedStream = {
   readonly stream: ByteStream;
@@ -26,7 +26,9 @@ const TURNS = 32;
  * only while the consumer waits for a row and none is ready, so that memory never holds more than
  * the rows of a few pieces. A consumer that waits for nothing else isn't slowed down.
  */
-export function pacedStream(pieces: AsyncGenerator<Uint8Array, void, undefined>): PacedStream {
+export function createPacedStream(
+  pieces: AsyncGenerator<Uint8Array, void, undefined>,
+): PacedStream {
   let isWaiting = false;
   let request = 0;
   let isWatched = false;

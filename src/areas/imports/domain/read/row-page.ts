@@ -29,6 +29,6 @@ export type RowStart = {
 export type RowBatch = {
   readonly lines: readonly number[];
   readonly rows: readonly (readonly Raw[])[];
-  /** Position of the batch if the text file can be read again from its beginning; else absent. */
+  /** Position of the batch. Absent if the file can't be read again from there. */
   readonly begin?: Pick<RowStart, 'byte' | 'line'>;
 };

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { rawCellText } from '../cells/cell-texts.ts';
 import type { FileCode } from '../file-refusal.ts';
 import { openFile } from './open-file.ts';
-import type { SourceFile } from './platform.ts';
+import type { SourceFile } from '../platform.ts';
 
 export type TextTable = {
   readonly head: readonly string[];
@@ -18,7 +18,7 @@ export type TextTable = {
 
 /**
  * Reads a table. Blank rows are left out; the first other row names the columns.
- * @param most limit of rows below the header; a longer table is refused as `too_many_rows`
+ * @param most Limit of rows below the header; a longer table is refused as `too_many_rows`.
  */
 export async function readTextTable(
   file: SourceFile,

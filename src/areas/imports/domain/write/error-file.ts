@@ -4,16 +4,16 @@
  * same upload.
  */
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
-import { writeMinor } from '#kernel/domain/money.ts';
+import { formatMinor } from '#kernel/domain/money.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import { numberAndSignOf, withoutFormatMark } from '../cells/formatted-numbers.ts';
 import { checkRow, currencyOfReadings } from '../check/check-row.ts';
-import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
-import { rowStates } from '../check/row-states.ts';
-import type { Plan, PlannedField } from '../check/plan.ts';
-import { cellTextNow } from '../check/cell-text-now.ts';
+import type { CheckedRow, Edit, Edits } from '../plan/checked-row.ts';
+import { rowStates } from '../plan/row-states.ts';
+import type { Plan, PlannedField } from '../plan/plan.ts';
+import { cellTextNow } from '../plan/cell-text-now.ts';
 import { hasColumnPattern, type FieldType } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
@@ -34,7 +34,7 @@ export const addedErrorColumns = {
 
 const added = Object.values(addedErrorColumns);
 
-/** The title of the column before them if the upload consists of several sheets. */
+/** The title of the column that is added before the four if several sheets are read as one file. */
 const sheetColumn = { en: 'Sheet', es: 'Hoja', pt: 'Planilha' } as const satisfies InLanguages;
 
 /** Returns the message of a code in the person's language; the client provides it. */
@@ -45,7 +45,7 @@ const labelIn = (header: Pick<FileHeader, 'names'>, column: number): string =>
 
 /**
  * Returns the header of an error file: the original column names and the added ones.
- * @param sheets names of the sheets that are read as one file; empty if there is only one
+ * @param sheets The names of the sheets that are read as one file. Empty if there is only one.
  */
 export const errorHead = (
   header: Pick<FileHeader, 'names'>,
@@ -59,7 +59,10 @@ export const errorHead = (
 
 type Fault = { readonly where: string; readonly found: string; readonly wants: string };
 
-/** Returns the column of a field, or the columns of its rule, or its name if it has none. */
+/**
+ * Returns the labels of the columns of a field or of its rule. If it has none, returns the name of
+ * the field.
+ */
 function placeOf({ header }: Plan, { column, rule, field }: PlannedField): string {
   const columns = column === null ? (rule?.columns ?? []) : [column];
   return columns.length === 0 ? field.name : columns.map((one) => labelIn(header, one)).join(' + ');
@@ -124,9 +127,9 @@ const sheetCell = (sheet: number, sheets: readonly string[]): string =>
 
 /**
  * Returns the rows of a page that have errors, as rows of the error file.
- * @param sheets names of the sheets that are read as one file; empty if there is only one
- * @param areWrong whether every row of the page is known to have an error; a row without an issue
- *   of its own then repeats the key of another row
+ * @param sheets The names of the sheets that are read as one file. Empty if there is only one.
+ * @param areWrong Whether every row of the page is known to have an error. A row without an issue
+ * of its own then repeats the key of another row.
  */
 export function errorRows(
   plan: Plan,
@@ -158,7 +161,7 @@ export function errorRows(
 }
 
 /**
- * Returns the column with the original row number in a returned error file; undefined if the file
+ * Returns the column with the original row number in a returned error file. Undefined if the file
  * isn't a returned error file.
  */
 export function originalRowColumn(names: readonly string[]): number | undefined {
@@ -172,10 +175,10 @@ export function originalRowColumn(names: readonly string[]): number | undefined 
 }
 
 /**
- * Returns the line that a row of a returned error file names; undefined if it names none of this
- * upload.
- * @param at the column of `originalRowColumn`
- * @param sheets names of the sheets that are read as one file; empty if there is only one
+ * Returns the line that a row of a returned error file names. Undefined if it names no row, or none
+ * of the sheets that are read as one file.
+ * @param at The column of `originalRowColumn`.
+ * @param sheets Names of the sheets that are read as one file. Empty if there is only one.
  */
 export function lineOfReturnedRow(
   row: readonly Raw[],
@@ -200,8 +203,8 @@ function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
 }
 
 /**
- * Returns what rules give for a returned row, by field, if a column changed that only the rule
- * reads. A column that belongs to a field changes by the edit of that field.
+ * Returns the texts that rules make of a returned row, by field, if a column changed that only the
+ * rule reads. A change of a column that belongs to a field becomes an edit of that field.
  */
 function returnedRuleTexts(
   plan: Plan,
@@ -223,7 +226,7 @@ function returnedRuleTexts(
   return changed.map(({ field, rule, pattern }) => {
     const value = readings[plan.fieldIndex(field.name)]?.value ?? null;
     const text =
-      typeof value === 'number' ? writeMinor(value, currency, pattern.mark.mark ?? '.') : value;
+      typeof value === 'number' ? formatMinor(value, currency, pattern.mark.mark ?? '.') : value;
     return [field.name, text ?? rule!.textOf(returned)];
   });
 }

@@ -3,7 +3,7 @@
  * text, so that formulas in it are never evaluated.
  */
 import { csvLines, writeCsv } from '#kernel/domain/csv.ts';
-import { TextEncoder, type ByteStream, type Bytes } from '../read/platform.ts';
+import { TextEncoder, type ByteStream, type Bytes } from '../platform.ts';
 
 export type FileCell = string | number | null;
 export type Delimiter = ';' | ',';

@@ -39,7 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
-    '& input': { minWidth: 0, width: '100%' },
+    '& .fui-Input input': { minWidth: 0, width: '100%' },
     [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   none: { ...smallText, margin: 0 },
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Choices = AnswerOf<typeof addresses.listItemChoices>;
 type Props = {
-  /** The item to edit; undefined for a new item. */
+  /** The item to edit. Undefined for a new item. */
   readonly item: MarketingItem | undefined;
   readonly choices: Choices;
 };

@@ -9,9 +9,10 @@ import {
   EmptyState,
   FilterTabs,
   formatDate,
+  DocumentPage,
   LinkButton,
+  type DocumentAction,
   listPath,
-  Page,
   RowTitle,
   useSelectOptions,
   useDataList,
@@ -114,6 +115,14 @@ export default function ItemList() {
     current: filters.state === one,
   }));
 
+  const creating: DocumentAction = {
+    key: 'create',
+    kind: 'primary',
+    label: t`New item`,
+    icon: <AddIcon />,
+    to: `${ITEMS_PATH}/create`,
+  };
+
   const create = mayWrite ? (
     <LinkButton to={`${ITEMS_PATH}/create`} appearance="primary" icon={<AddIcon />}>
       <Trans>New item</Trans>
@@ -121,7 +130,7 @@ export default function ItemList() {
   ) : null;
 
   return (
-    <Page title={t`Items`} actions={create}>
+    <DocumentPage title={t`Items`} actions={create ? [creating] : []}>
       <Card flush>
         <FilterTabs label={t`Filter by status`} tabs={tabs} />
         <DataList
@@ -156,6 +165,6 @@ export default function ItemList() {
           }}
         />
       </Card>
-    </Page>
+    </DocumentPage>
   );
 }

@@ -1,6 +1,6 @@
 /** The values of an item's form, and their conversion from and to an item's content. */
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
-import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { trimRichText, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { checkItemContent, type ItemContent, type ItemType } from '../../domain/index.ts';
 
@@ -11,7 +11,7 @@ export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: stri
   readonly link: string;
   readonly languages: readonly number[];
   readonly tags: readonly number[];
-  /** The first and the last day on which the item is shown; empty if no day is set. */
+  /** The first and the last day on which the item is shown. Empty if no day is set. */
   readonly validFrom: string;
   readonly validUntil: string;
   readonly image: string | null;
@@ -46,7 +46,7 @@ const inThree = <T>(of: (language: Language) => T) =>
 /** Returns the content of the form's values, without surrounding blanks. */
 export const contentOfItemValues = (values: ItemValues): ItemContent => ({
   titles: inThree((language) => values[`titles.${language}`].trim()),
-  texts: inThree((language) => trimmedTree(values[`texts.${language}`])),
+  texts: inThree((language) => trimRichText(values[`texts.${language}`])),
   type: values.type,
   link: values.link.trim(),
   languages: values.languages,

@@ -12,7 +12,7 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { trimRichText, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import {
   marketingAddresses as addresses,
@@ -51,9 +51,9 @@ const contentOf = (values: Values): NewsletterContent => ({
     pt: values['subjects.pt'].trim(),
   },
   texts: {
-    en: trimmedTree(values['texts.en']),
-    es: trimmedTree(values['texts.es']),
-    pt: trimmedTree(values['texts.pt']),
+    en: trimRichText(values['texts.en']),
+    es: trimRichText(values['texts.es']),
+    pt: trimRichText(values['texts.pt']),
   },
 });
 

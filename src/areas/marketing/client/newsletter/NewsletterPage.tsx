@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { makeStyles } from '@fluentui/react-components';
 import {
   EmptyState,
   LinkButton,
@@ -13,14 +14,41 @@ import {
   useIsOffline,
   usePortalSession,
   useRemoteQuery,
+  Card,
+  RichText,
+  useRichTextStyles,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { marketingAddresses as addresses } from '../../domain/index.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
+import { marketingAddresses as addresses, type Newsletter } from '../../domain/index.ts';
 import { NEWSLETTER_PATH } from '../paths.ts';
+import { useLanguageNames } from '../texts/use-language-names.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
-import { NewsletterText } from './NewsletterText.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  text: { overflowWrap: 'anywhere', maxWidth: '72ch' },
+  subject: { fontWeight: 600, margin: 0 },
+});
+
+/** Shows the subject and text of a newsletter in each language. */
+function NewsletterText({ newsletter }: { readonly newsletter: Newsletter }) {
+  const styles = useStyles();
+  const rich = useRichTextStyles();
+  const names = useLanguageNames();
+
+  return languages.map((language) => (
+    <Card key={language} title={names[language]}>
+      <div className={styles.text} lang={language}>
+        <p className={styles.subject}>{newsletter.subjects[language]}</p>
+        <div className={rich}>
+          <RichText tree={newsletter.texts[language]} />
+        </div>
+      </div>
+    </Card>
+  ));
+}
 
 type Found = AnswerOf<typeof addresses.getNewsletter>;
 

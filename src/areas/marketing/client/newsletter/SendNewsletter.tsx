@@ -23,7 +23,7 @@ import {
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import {
   marketingAddresses as addresses,
-  missingBeforeSending,
+  findMissingContent,
   type Newsletter,
 } from '../../domain/index.ts';
 import { marketingRefusalMessage } from '../marketing-words.ts';
@@ -61,7 +61,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
 
   const total = languages.reduce((sum, language) => sum + readers[language], 0);
   const missing = [
-    ...new Set(missingBeforeSending(newsletter).map(({ path }) => path[1] as Language)),
+    ...new Set(findMissingContent(newsletter).map(({ path }) => path[1] as Language)),
   ];
   const isReady = isSaved && missing.length === 0;
 

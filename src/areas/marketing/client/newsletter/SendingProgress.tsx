@@ -12,8 +12,8 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { donePercent, mailCount, type Newsletter } from '../../domain/index.ts';
-import { newsletterWords, sendingProblemWords } from '../marketing-words.ts';
+import { sendingProgressPercent, totalMailCount, type Newsletter } from '../../domain/index.ts';
+import { newsletterStatusWords, sendingProblemWords } from '../marketing-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   stack: { display: 'grid', gap: '12px' },
@@ -30,11 +30,11 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
   const formats = useFormats();
   const { status, deliveries, startedAt, endedAt, updatedBy, problem } = newsletter;
 
-  const percent = donePercent(deliveries);
+  const percent = sendingProgressPercent(deliveries);
   const figure = (count: number) => formats.number(count);
-  const [sent, total] = [figure(deliveries.sent), figure(mailCount(deliveries))];
+  const [sent, total] = [figure(deliveries.sent), figure(totalMailCount(deliveries))];
   return (
-    <Card title={_(newsletterWords[status])}>
+    <Card title={_(newsletterStatusWords[status])}>
       <div className={styles.stack}>
         {problem === null ? null : (
           <Notice grave title={t`Sending has stopped`}>

@@ -20,7 +20,11 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { marketingAddresses as addresses, mailCount, type Newsletter } from '../../domain/index.ts';
+import {
+  marketingAddresses as addresses,
+  totalMailCount,
+  type Newsletter,
+} from '../../domain/index.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { newsletterPath } from '../paths.ts';
 
@@ -74,7 +78,10 @@ export function NewsletterList() {
 
   const mails = ({ status, deliveries }: Newsletter) => {
     if (status === 'draft') return null;
-    const [sent, total] = [formats.number(deliveries.sent), formats.number(mailCount(deliveries))];
+    const [sent, total] = [
+      formats.number(deliveries.sent),
+      formats.number(totalMailCount(deliveries)),
+    ];
     return t`${sent} of ${total}`;
   };
 

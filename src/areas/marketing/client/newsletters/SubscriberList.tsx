@@ -17,7 +17,7 @@ import {
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type Subscriber } from '../../domain/index.ts';
-import { subscriberWords } from '../marketing-words.ts';
+import { subscriberStatusWords } from '../marketing-words.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 
 type Query = QueryOf<typeof addresses.exportSubscribers>;
@@ -27,7 +27,7 @@ export function SubscriberList() {
   const { _ } = useWords();
   const { api, actor, zone } = usePortalSession();
   const languageNames = useLanguageNames();
-  const statuses = useSelectOptions(subscriberWords);
+  const statuses = useSelectOptions(subscriberStatusWords);
 
   const subscribers = useDataList<Subscriber, Query>({
     name: 'subscribers',
@@ -54,7 +54,7 @@ export function SubscriberList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => _(subscriberWords[status]),
+      cell: ({ status }) => _(subscriberStatusWords[status]),
       card: 'line 2',
     },
     {

@@ -10,12 +10,12 @@ import {
   Form,
   RequiresConnectionMark,
   useCommand,
-  useForm,
+  useGuardedForm,
   RichTextField,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { trimRichText, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import {
   marketingAddresses as addresses,
   marketingLimits,
@@ -42,20 +42,20 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
   const { id, email, language } = request;
   const called = names[language];
 
-  const form = useForm<Values>({
+  const { form } = useGuardedForm<Values>({
     initial: { text: [] },
     check: ({ text }) =>
-      trimmedTree(text).length === 0 ? [{ path: ['text'], code: 'required' }] : [],
+      trimRichText(text).length === 0 ? [{ path: ['text'], code: 'required' }] : [],
     issueMessage,
     send: async ({ text }) => {
-      const reply = await command({ text: trimmedTree(text) }, (sent) =>
+      const reply = await command({ text: trimRichText(text) }, (sent) =>
         api.call(addresses.answerSupportRequest, { params: { id }, ...sent }),
       );
-      if (!reply.ok) return { problem: marketingRefusalMessage(reply) };
-
+      return reply.ok ? undefined : { problem: marketingRefusalMessage(reply) };
+    },
+    accepted: () => {
       show({ type: 'success', content: t`Answer sent to ${email}` });
       void navigate(SUPPORT_PATH);
-      return undefined;
     },
   });
 

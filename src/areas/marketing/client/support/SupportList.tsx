@@ -22,7 +22,7 @@ import {
   supportStatuses,
   type SupportRow,
 } from '../../domain/index.ts';
-import { supportWords } from '../marketing-words.ts';
+import { supportStatusWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { supportPath, SUPPORT_PATH } from '../paths.ts';
 
@@ -57,9 +57,7 @@ export default function SupportList() {
       head: t`Name`,
       cell: ({ id, name, email }) => (
         <>
-          <RowTitle to={supportPath(id)} isMarked>
-            {name}
-          </RowTitle>
+          <RowTitle to={supportPath(id)}>{name}</RowTitle>
           <span className={styles.email}>{email}</span>
         </>
       ),
@@ -97,7 +95,7 @@ export default function SupportList() {
 
   const tabs = [undefined, ...supportStatuses].map((one) => ({
     key: one ?? 'all',
-    label: one ? _(supportWords[one]) : t({ message: 'All', context: 'requests' }),
+    label: one ? _(supportStatusWords[one]) : t({ message: 'All', context: 'requests' }),
     to: listPath(SUPPORT_PATH, { search: filters.search, status: one }),
     current: filters.status === one,
   }));

@@ -9,7 +9,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { contentHashSchema } from '#areas/files/domain/index.ts';
 import { itemSchema, itemContentSchema } from '../item-schema.ts';
-import { itemStates, itemTypes, marketingLimits } from '../marketing-values.ts';
+import { itemStates, itemTypes, marketingLimits } from '../marketing-constants.ts';
 
 const byId = z.strictObject({ id: rowIdTextSchema });
 const named = z.object({ id: rowIdSchema, name: z.string(), active: z.boolean() });

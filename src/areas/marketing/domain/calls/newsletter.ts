@@ -9,16 +9,16 @@ import {
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
-import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-values.ts';
+import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-constants.ts';
 import type { Newsletter, NewsletterContent, Subscriber } from '../newsletters.ts';
-import { inEveryLanguageSchema, languageSchema, limitedRichTextSchema } from '../texts-schema.ts';
+import { schemaForEachLanguage, languageSchema, limitedRichTextSchema } from '../texts-schema.ts';
 
 const byId = z.strictObject({ id: rowIdTextSchema });
 const bodyLimit = 256 * KB;
 
 const shape = {
-  subjects: inEveryLanguageSchema(lineSchema(marketingLimits.subject)),
-  texts: inEveryLanguageSchema(limitedRichTextSchema(marketingLimits.newsletterText)),
+  subjects: schemaForEachLanguage(lineSchema(marketingLimits.subject)),
+  texts: schemaForEachLanguage(limitedRichTextSchema(marketingLimits.newsletterText)),
 };
 
 const content: Schema<NewsletterContent> = z.strictObject(shape);
@@ -68,7 +68,7 @@ export const getNewsletter = defineCall({
   right: ['mkt.read'],
   summary: 'One newsletter, how far its sending is, and how many would get it now',
   params: byId,
-  answer: z.object({ newsletter, readers: inEveryLanguageSchema(z.int()) }),
+  answer: z.object({ newsletter, readers: schemaForEachLanguage(z.int()) }),
 });
 
 export const createNewsletter = defineCall({

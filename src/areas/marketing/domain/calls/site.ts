@@ -15,7 +15,7 @@ import {
   textSchema,
   z,
 } from '#kernel/domain/schema.ts';
-import { itemTypes, marketingLimits } from '../marketing-values.ts';
+import { itemTypes, marketingLimits } from '../marketing-constants.ts';
 import { languageSchema } from '../texts-schema.ts';
 
 const siteItem = z.object({
@@ -147,7 +147,7 @@ export const getMarketingHome = defineCall({
     url: z.string(),
     items: z.array(siteItem),
     /**
-     * Figures for users who manage marketing; null if the caller has only the right to see the
+     * Figures for users who manage marketing. Null if the caller has only the right to see the
      * site.
      */
     figures: z.nullable(z.object({ items: z.int(), readers: z.int(), waiting: z.int() })),

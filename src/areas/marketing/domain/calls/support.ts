@@ -9,7 +9,7 @@ import {
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
-import { marketingLimits, supportStatuses } from '../marketing-values.ts';
+import { marketingLimits, supportStatuses } from '../marketing-constants.ts';
 import type { SupportRequest, SupportRow } from '../support.ts';
 import { languageSchema, limitedRichTextSchema } from '../texts-schema.ts';
 

@@ -60,7 +60,7 @@ export type ItemFilter = {
 };
 
 /** Returns items newest first, with ids below `after`. */
-export async function itemsPageBelowId(
+export async function selectItemsBelowId(
   db: Database,
   { search, type, state, tag, language, after }: ItemFilter,
   today: CalendarDate,
@@ -117,7 +117,7 @@ export async function itemById(
   return await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
 }
 
-export async function countCurrent(db: Database, today: CalendarDate): Promise<number> {
+export async function countCurrentItems(db: Database, today: CalendarDate): Promise<number> {
   const { count } = await db
     .selectFrom('marketing_item')
     .select(sql<number>`count(*)`.as('count'))
@@ -202,7 +202,7 @@ export const removeItem = (db: Database, id: number) =>
   db.deleteFrom('marketing_item').where('id', '=', id).execute();
 
 /** Returns how many items name a tag or a language. */
-export async function countItemsNaming(
+export async function countItemsUsingEntry(
   db: Database,
   list: 'tags' | 'languages',
   id: number,
@@ -240,7 +240,7 @@ export const pictureByHash = async (db: Database, hash: string): Promise<Picture
     .where('hash', '=', hash)
     .executeTakeFirst()) as Picture | undefined;
 
-export const hasPicture = async (db: Database, hash: string): Promise<boolean> =>
+export const isPictureStored = async (db: Database, hash: string): Promise<boolean> =>
   (await db
     .selectFrom('marketing_image')
     .select('hash')

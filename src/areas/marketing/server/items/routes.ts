@@ -1,22 +1,19 @@
-/**
- * Answers the calls of items: listing, creating, changing and removing them, and storing their
- * pictures.
- */
+/** Answers the calls of items and their pictures. */
 import { createHash } from 'node:crypto';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
-import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { detectFileType } from '#areas/files/domain/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
-  itemDay,
+  todayInHomeZone,
   checkItemContent,
   type MarketingItem,
   type ItemContent,
@@ -25,15 +22,15 @@ import { stripMetadata } from '../../domain/strip-metadata.ts';
 import {
   addItem,
   changeItem,
-  hasPicture,
+  isPictureStored,
   itemById,
-  itemsPageBelowId,
+  selectItemsBelowId,
   storePicture,
   removeItem,
 } from './items-sql.ts';
 
 const page = defineRoute(calls.listItems, async ({ query }, { db, now }) =>
-  ok(await pageById((limit) => itemsPageBelowId(db, query, itemDay(now), limit))),
+  ok(await readPageById((limit) => selectItemsBelowId(db, query, todayInHomeZone(now), limit))),
 );
 
 const view = defineRoute(calls.getItem, async ({ params: { id } }, { db }) => {
@@ -68,7 +65,7 @@ async function wrongNames(
     if (wrong >= 0) issues.push({ path: [list], code: 'not_offered' });
   }
 
-  if (content.image !== null && !(await hasPicture(db, content.image)))
+  if (content.image !== null && !(await isPictureStored(db, content.image)))
     issues.push({ path: ['image'], code: 'not_here' });
 
   return issues;
@@ -88,9 +85,9 @@ async function checked(
 const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
   title: titles,
   text: {
-    en: richPlainText(texts.en),
-    es: richPlainText(texts.es),
-    pt: richPlainText(texts.pt),
+    en: richTextToPlain(texts.en),
+    es: richTextToPlain(texts.es),
+    pt: richTextToPlain(texts.pt),
   },
   type: content.type,
   link: content.link,

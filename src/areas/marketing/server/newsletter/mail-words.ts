@@ -1,8 +1,8 @@
 /** Writes the mails of newsletters, and the mail that asks to confirm a subscription. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
-  layOut,
-  layOutRich,
+  layOutMail,
+  layOutRichTextMail,
   type Letter,
   type WrittenMail,
 } from '#kernel/server/mail/mail-layout.ts';
@@ -60,14 +60,14 @@ const words: Readonly<Record<Language, Vocabulary>> = {
  * Returns a newsletter's mail.
  * @param unsubscribe The address of the link at its end.
  */
-export function newsletterMail(
+export function writeNewsletterMail(
   language: Language,
   { subjects, texts }: NewsletterContent,
   unsubscribe: string,
 ): WrittenMail {
   const { why, unsubscribe: label } = words[language];
 
-  return layOutRich(language, {
+  return layOutRichTextMail(language, {
     subject: subjects[language],
     hello: '',
     body: texts[language],
@@ -76,5 +76,5 @@ export function newsletterMail(
   });
 }
 
-export const confirmSubscriptionMail = (language: Language, link: string): WrittenMail =>
-  layOut(language, { ...words[language].confirm, link });
+export const writeConfirmSubscriptionMail = (language: Language, link: string): WrittenMail =>
+  layOutMail(language, { ...words[language].confirm, link });

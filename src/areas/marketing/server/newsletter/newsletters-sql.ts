@@ -12,7 +12,7 @@ import type {
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 import { selectNewsletterReaders } from '../subscribers/subscribers-sql.ts';
-import type { DeliveryState } from './states.ts';
+import type { DeliveryState } from './delivery-states.ts';
 
 const columns = [
   'id',
@@ -53,7 +53,7 @@ async function withDeliveries(db: Database, rows: readonly Row[]): Promise<Newsl
 }
 
 /** Returns newsletters newest first, with ids below `after` and without texts. */
-export async function newslettersPageBelowId(
+export async function selectNewslettersBelowId(
   db: Database,
   {
     status,
@@ -142,7 +142,11 @@ export const markNewsletterSending = (db: Database, id: number, by: By) =>
  * Adds a waiting delivery for each current reader, and returns how many. Readers who confirm later
  * get the next newsletter.
  */
-export async function addDeliveries(db: Database, id: number, now: Instant): Promise<number> {
+export async function insertWaitingDeliveries(
+  db: Database,
+  id: number,
+  now: Instant,
+): Promise<number> {
   const added = await db
     .insertInto('newsletter_delivery')
     .columns(['newsletter_id', 'subscriber_id', 'state', 'at'])
@@ -163,7 +167,7 @@ export async function addDeliveries(db: Database, id: number, now: Instant): Pro
  * Returns the next waiting delivery that is due, and locks it. Deliveries that were never tried
  * come first. Deliveries locked by another process are skipped.
  */
-export const nextWaitingDelivery = (tx: Database, newsletterId: number, now: Instant) =>
+export const lockNextWaitingDelivery = (tx: Database, newsletterId: number, now: Instant) =>
   tx
     .selectFrom('newsletter_delivery')
     .select(['subscriber_id as subscriberId', 'tries'])
@@ -181,7 +185,7 @@ export const nextWaitingDelivery = (tx: Database, newsletterId: number, now: Ins
  * Returns when the next waiting delivery is due, but not before `now`. Undefined if none is
  * waiting.
  */
-export const nextDeliveryTime = async (
+export const selectNextDeliveryTime = async (
   db: Database,
   newsletterId: number,
   now: Instant,
@@ -210,12 +214,12 @@ export const recordFailedDelivery = (
     .where('subscriber_id', '=', subscriberId)
     .execute();
 
-/** Stores why sending has stopped; null if it continues. */
-export const noteSendingProblem = (db: Database, id: number, problem: MailServerProblem | null) =>
+/** Stores why sending has stopped, or null if it continues. */
+export const storeSendingProblem = (db: Database, id: number, problem: MailServerProblem | null) =>
   db.updateTable('newsletter').set({ problem }).where('id', '=', id).execute();
 
 /** Returns the ids of the newsletters that are being sent. */
-export const newsletterIdsBeingSent = async (db: Database): Promise<number[]> =>
+export const selectNewsletterIdsBeingSent = async (db: Database): Promise<number[]> =>
   (await db.selectFrom('newsletter').select('id').where('status', '=', 'sending').execute()).map(
     ({ id }) => id,
   );
@@ -265,7 +269,7 @@ export const markFinishedNewslettersSent = async (
 /**
  * Marks deliveries that have been waiting since before this time as failed, and returns how many.
  */
-export async function failLongWaitingDeliveries(
+export async function failDeliveriesWaitingSince(
   db: Database,
   before: Instant,
   now: Instant,

@@ -1,4 +1,4 @@
-/** Answers the calls of newsletters: writing, testing and sending them. */
+/** Answers the calls of newsletters. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -7,24 +7,24 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { calls, missingBeforeSending, type Newsletter } from '../../domain/index.ts';
+import { calls, findMissingContent, type Newsletter } from '../../domain/index.ts';
 import { countReadersByLanguage } from '../subscribers/subscribers-sql.ts';
-import { newsletterMail } from './mail-words.ts';
+import { writeNewsletterMail } from './mail-words.ts';
 import {
-  addDeliveries,
+  insertWaitingDeliveries,
   addNewsletter,
   markNewsletterSending,
   changeNewsletter,
   newsletterById,
-  newslettersPageBelowId,
+  selectNewslettersBelowId,
   removeNewsletter,
 } from './newsletters-sql.ts';
 import { queueSending } from './send-newsletter.ts';
 
 const page = defineRoute(calls.listNewsletters, async ({ query }, { db }) =>
-  ok(await pageById((limit) => newslettersPageBelowId(db, query, limit))),
+  ok(await readPageById((limit) => selectNewslettersBelowId(db, query, limit))),
 );
 
 const view = defineRoute(calls.getNewsletter, async ({ params: { id } }, { db }) => {
@@ -102,8 +102,8 @@ const remove = defineRoute(
 );
 
 /**
- * Sends the draft to the caller in all languages. The unsubscribe link leads to
- * the portal, because a test has no subscriber.
+ * Sends the draft to the caller in all languages. The unsubscribe link leads to the portal, because
+ * a test has no subscriber.
  */
 const tryOut = defineRoute(
   calls.sendNewsletterTest,
@@ -111,13 +111,13 @@ const tryOut = defineRoute(
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    const issues = missingBeforeSending(before.value);
+    const issues = findMissingContent(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
 
     for (const language of languages)
       await queueMail(db, {
         to: principal.email,
-        ...newsletterMail(language, before.value, services.config.publicUrl),
+        ...writeNewsletterMail(language, before.value, services.config.publicUrl),
       });
 
     return ok({ email: principal.email });
@@ -134,14 +134,14 @@ const send = defineRoute(
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    const issues = missingBeforeSending(before.value);
+    const issues = findMissingContent(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
 
     const counted = await countReadersByLanguage(db);
     if (counted.en + counted.es + counted.pt === 0) return refuse('no_readers');
 
     await markNewsletterSending(db, id, authorOf(principal, now));
-    const readers = await addDeliveries(db, id, now);
+    const readers = await insertWaitingDeliveries(db, id, now);
     await queueSending(db, id);
 
     await logAction(db, principal, now, 'newsletter.sent', id, { readers });

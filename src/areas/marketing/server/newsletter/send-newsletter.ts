@@ -6,26 +6,30 @@ import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { deliverAndNote } from '#kernel/server/mail/mail.ts';
+import { deliverAndRecordRefusal } from '#kernel/server/mail/mail.ts';
 import { MailRefusedError } from '#kernel/server/mail/mail-refused-error.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { manufacturerNameAndAddress } from '#areas/settings/server/index.ts';
+import { readManufacturerNameAndAddress } from '#areas/settings/server/index.ts';
 import { DELIVERY_TIMEOUT_MS, mailRetryDelayMs, type Newsletter } from '../../domain/index.ts';
-import { unsubscribeLink } from '../site/mail-links.ts';
-import { isSuppressed, subscriberById } from '../subscribers/subscribers-sql.ts';
-import { newsletterMail } from './mail-words.ts';
+import { unsubscribeLink } from '../mail-links.ts';
+import { isAddressSuppressed, subscriberById } from '../subscribers/subscribers-sql.ts';
+import { writeNewsletterMail } from './mail-words.ts';
 import {
-  failLongWaitingDeliveries,
+  failDeliveriesWaitingSince,
   newsletterById,
-  nextDeliveryTime,
-  nextWaitingDelivery,
+  selectNextDeliveryTime,
+  lockNextWaitingDelivery,
   recordDeliveryState,
   recordFailedDelivery,
-  newsletterIdsBeingSent,
+  selectNewsletterIdsBeingSent,
 } from './newsletters-sql.ts';
-import { finishNewsletters, resolveSendingStopped, raiseSendingStopped } from './stopped-alert.ts';
-import type { DeliveryState } from './states.ts';
+import {
+  finishNewsletters,
+  resolveSendingStopped,
+  raiseSendingStopped,
+} from './sending-stopped-alert.ts';
+import type { DeliveryState } from './delivery-states.ts';
 
 /** The number of mails in one run. Between two runs other jobs are executed. */
 const A_RUN = 50;
@@ -62,19 +66,19 @@ async function sendOne(
   subscriberId: number,
 ): Promise<DeliveryState | MailRefusedError> {
   const subscriber = await subscriberById(tx, subscriberId);
-  if (subscriber?.status !== 'active' || (await isSuppressed(tx, subscriber.email)))
+  if (subscriber?.status !== 'active' || (await isAddressSuppressed(tx, subscriber.email)))
     return 'skipped';
 
-  const footer = await manufacturerNameAndAddress(tx);
+  const footer = await readManufacturerNameAndAddress(tx);
   // The id is the same after a crash, so that the recipient's mail program recognizes a repeated
   // mail.
   const run = { id: `newsletter.${newsletter.id}.${subscriberId}` };
 
   try {
     const unsubscribe = unsubscribeLink(services.config, subscriberId);
-    const letter = newsletterMail(subscriber.language, newsletter, unsubscribe);
+    const letter = writeNewsletterMail(subscriber.language, newsletter, unsubscribe);
     const mail = { to: subscriber.email, ...letter };
-    await deliverAndNote(services, tx, mail, { footer, run, unsubscribe });
+    await deliverAndRecordRefusal(services, tx, mail, { footer, run, unsubscribe });
     return 'sent';
   } catch (error) {
     if (!(error instanceof MailRefusedError)) {
@@ -90,7 +94,7 @@ async function sendOne(
 const sendNext = (services: Services, newsletter: Newsletter) =>
   services.db.transaction().execute(async (tx) => {
     const now = services.now();
-    const due = await nextWaitingDelivery(tx, newsletter.id, now);
+    const due = await lockNextWaitingDelivery(tx, newsletter.id, now);
     if (!due) return undefined;
 
     const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
@@ -135,7 +139,7 @@ export const newsletterSendJob: Job = async (services, given) => {
 
   await finishNewsletters(db, now());
 
-  const due = await nextDeliveryTime(db, newsletterId, now());
+  const due = await selectNextDeliveryTime(db, newsletterId, now());
   if (due !== undefined) await queueSending(db, newsletterId, Math.max(due, now() + RUN_EVERY));
 };
 
@@ -143,9 +147,9 @@ export const newsletterSendJob: Job = async (services, given) => {
  * Marks mails that no mail server accepted for days as failed. Queues newsletters that are still
  * being sent, in case their job was given up.
  */
-export async function superviseSending(db: Database, now: number): Promise<void> {
-  await failLongWaitingDeliveries(db, now - DELIVERY_TIMEOUT_MS, now);
+export async function failStaleMailsAndResumeSending(db: Database, now: number): Promise<void> {
+  await failDeliveriesWaitingSince(db, now - DELIVERY_TIMEOUT_MS, now);
   await finishNewsletters(db, now);
 
-  for (const id of await newsletterIdsBeingSent(db)) await queueSending(db, id);
+  for (const id of await selectNewsletterIdsBeingSent(db)) await queueSending(db, id);
 }

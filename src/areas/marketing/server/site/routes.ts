@@ -2,19 +2,19 @@
  * Answers the calls of the public site: items, pictures and support requests. Also answers
  * marketing's home in the portal, which shows the same items.
  */
-import { richHtml } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToHtml } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { ok } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
-import { calls, itemDay, type MarketingItem, type SiteItem } from '../../domain/index.ts';
-import { countCurrent, itemsPageBelowId, pictureByHash } from '../items/items-sql.ts';
+import { calls, todayInHomeZone, type MarketingItem, type SiteItem } from '../../domain/index.ts';
+import { countCurrentItems, selectItemsBelowId, pictureByHash } from '../items/items-sql.ts';
 import { countSubscribers } from '../subscribers/subscribers-sql.ts';
-import { addRequest, countWaiting } from '../support/support-requests-sql.ts';
-import { notifyMarketingContact } from '../support/mails.ts';
+import { addSupportRequest, countUnansweredRequests } from '../support/support-requests-sql.ts';
+import { notifyMarketingContact } from '../support/support-mails.ts';
 import { countVisitorCall } from './visitor-limits.ts';
 
 /** Converts items for the site, in one language. */
@@ -46,7 +46,7 @@ async function asShown(
     id: item.id,
     type: item.type,
     title: item.titles[language],
-    html: richHtml(item.texts[language]),
+    html: richTextToHtml(item.texts[language]),
     link: item.link,
     languages: item.languages.flatMap((id) => codes.get(id) ?? []),
     tags: item.tags.map((id) => ({ id, name: tags.get(id) ?? '' })),
@@ -60,8 +60,8 @@ const items = defineRoute(calls.siteItems, async ({ query: { lang, ...filter } }
   const free = await countVisitorCall(context, 'items');
   if (!free.ok) return free;
 
-  const { rows, next } = await pageById((limit) =>
-    itemsPageBelowId(db, { ...filter, state: 'current' }, itemDay(now), limit),
+  const { rows, next } = await readPageById((limit) =>
+    selectItemsBelowId(db, { ...filter, state: 'current' }, todayInHomeZone(now), limit),
   );
 
   const shown = await asShown(db, rows, lang);
@@ -80,7 +80,7 @@ const support = defineRoute(calls.siteSupport, async ({ body }, context) => {
   const { lang, ...asked } = body;
 
   await db.transaction().execute(async (tx) => {
-    const id = await addRequest(tx, { ...asked, language: lang }, now);
+    const id = await addSupportRequest(tx, { ...asked, language: lang }, now);
     await notifyMarketingContact(tx, { ...asked, id }, services.config.publicUrl);
   });
 
@@ -106,14 +106,14 @@ const SHOWN_AT_HOME = 12;
 const home = defineRoute(
   calls.getMarketingHome,
   async (_input, { db, principal, now, services }) => {
-    const today = itemDay(now);
-    const newest = await itemsPageBelowId(db, { state: 'current' }, today, SHOWN_AT_HOME);
+    const today = todayInHomeZone(now);
+    const newest = await selectItemsBelowId(db, { state: 'current' }, today, SHOWN_AT_HOME);
 
     const figures = can(principal, 'mkt', 'read')
       ? {
-          items: await countCurrent(db, today),
+          items: await countCurrentItems(db, today),
           readers: (await countSubscribers(db)).active,
-          waiting: await countWaiting(db),
+          waiting: await countUnansweredRequests(db),
         }
       : null;
 

@@ -8,18 +8,18 @@ import { startLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { calls, CONFIRM_WITHIN_MS } from '../../domain/index.ts';
-import { confirmSubscriptionMail } from '../newsletter/mail-words.ts';
+import { writeConfirmSubscriptionMail } from '../newsletter/mail-words.ts';
 import {
-  activate,
+  activateSubscriber,
   lockOrAddSubscriber,
-  lockedSubscriber,
+  lockSubscriber,
   recordConfirmationSent,
   subscriberById,
   unsubscribeAndSuppress,
   type StoredSubscriber,
 } from '../subscribers/subscribers-sql.ts';
-import { countVisitorCall, mayGetConfirmation } from './visitor-limits.ts';
-import { confirmSubscriptionLink, readConfirmToken, readUnsubscribeToken } from './mail-links.ts';
+import { countVisitorCall, claimConfirmationMail } from './visitor-limits.ts';
+import { confirmSubscriptionLink, readConfirmToken, readUnsubscribeToken } from '../mail-links.ts';
 import { MAIL_LINK_PAGE_CSP, renderMailLinkPage, type PageName } from './mail-link-page.ts';
 
 type Public = Context<undefined>;
@@ -43,12 +43,12 @@ const subscribe = defineRoute(calls.siteSubscribe, async ({ body: { email, lang 
     const subscriber = await lockOrAddSubscriber(tx, email, lang, now);
     if (subscriber.status === 'active') return;
     if (subscriber.askedAt !== null && now - subscriber.askedAt < ASKED_AGAIN_AFTER) return;
-    if (!(await mayGetConfirmation(tx, email, now))) return;
+    if (!(await claimConfirmationMail(tx, email, now))) return;
 
     await recordConfirmationSent(tx, subscriber.id, lang, now);
 
     const link = confirmSubscriptionLink(services.config, subscriber.id, now);
-    await queueMail(tx, { to: email, ...confirmSubscriptionMail(lang, link) });
+    await queueMail(tx, { to: email, ...writeConfirmSubscriptionMail(lang, link) });
   });
   return ok({});
 });
@@ -84,14 +84,14 @@ const confirm = defineRoute(calls.confirmSubscription, async ({ params: { token 
   if (!link) return show(context, 'confirm_gone', undefined);
 
   return await db.transaction().execute(async (tx) => {
-    const subscriber = await lockedSubscriber(tx, link.id);
+    const subscriber = await lockSubscriber(tx, link.id);
     if (!subscriber) return show(context, 'confirm_gone', undefined);
 
     const { status, language } = subscriber;
     if (status === 'active') return show(context, 'confirmed', language);
     if (!isOpen(subscriber, link.askedAt, now)) return show(context, 'confirm_gone', language);
 
-    await activate(tx, subscriber, now);
+    await activateSubscriber(tx, subscriber, now);
     return show(context, 'confirmed', language);
   });
 });
@@ -118,11 +118,11 @@ const unsubscribe = defineRoute(calls.unsubscribe, async ({ params: { token } },
   if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
 
   return await db.transaction().execute(async (tx) => {
-    const subscriber = await lockedSubscriber(tx, id);
+    const subscriber = await lockSubscriber(tx, id);
     if (subscriber && subscriber.status !== 'unsubscribed')
       await unsubscribeAndSuppress(tx, subscriber, now);
     return show(context, 'unsubscribed', subscriber?.language);
   });
 });
 
-export const subscribingRoutes = [subscribe, confirmPage, confirm, unsubscribePage, unsubscribe];
+export const subscribeRoutes = [subscribe, confirmPage, confirm, unsubscribePage, unsubscribe];

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND, type Instant } from '#kernel/domain/dates.ts
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { networksAround } from '#areas/account/domain/index.ts';
-import { hashOfAddress } from '../subscribers/subscribers-sql.ts';
+import { enclosingNetworksOf } from '#areas/account/domain/index.ts';
+import { hashEmailAddress } from '../subscribers/subscribers-sql.ts';
 import { incrementCounter } from './visitor-counters-sql.ts';
 
 /**
@@ -41,7 +41,7 @@ function countersOf(what: keyof typeof limits, address: string): readonly Counte
   const { each, all, span, day } = limits[what];
 
   return [
-    ...networksAround(address).map(({ network, share }) => ({
+    ...enclosingNetworksOf(address).map(({ network, share }) => ({
       key: `${what} ${network}`,
       most: each * share,
       span,
@@ -86,11 +86,11 @@ export async function countVisitorCall(
 }
 
 /** Returns whether this address may get another confirmation mail, and counts it. */
-export async function mayGetConfirmation(
+export async function claimConfirmationMail(
   db: Database,
   email: string,
   now: Instant,
 ): Promise<boolean> {
-  const key = `confirm ${hashOfAddress(email).toString('base64url')}`;
+  const key = `confirm ${hashEmailAddress(email).toString('base64url')}`;
   return (await incrementCounter(db, key, DAY, now)).count <= MAX_CONFIRMATIONS_A_DAY;
 }

@@ -1,20 +1,20 @@
 /** Answers the calls of subscribers: listing, exporting and removing them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { createCsvAnswer, type CsvColumn } from '#kernel/server/create-csv-answer.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, type Subscriber } from '../../domain/index.ts';
 import {
   countSubscribers,
-  lockedSubscriber,
+  lockSubscriber,
   removeSubscriber,
-  subscribersPageBelowId,
+  selectSubscribersBelowId,
 } from './subscribers-sql.ts';
 
 const page = defineRoute(calls.listSubscribers, async ({ query }, { db }) =>
   ok({
-    ...(await pageById((limit) => subscribersPageBelowId(db, query, limit))),
+    ...(await readPageById((limit) => selectSubscribersBelowId(db, query, limit))),
     counts: await countSubscribers(db),
   }),
 );
@@ -35,7 +35,9 @@ const columns: readonly CsvColumn<Subscriber>[] = [
  * portal.
  */
 const file = defineRoute(calls.exportSubscribers, async ({ query }, { db, principal, now }) => {
-  const answer = await csvAnswer(columns, (limit) => subscribersPageBelowId(db, query, limit));
+  const answer = await createCsvAnswer(columns, (limit) =>
+    selectSubscribersBelowId(db, query, limit),
+  );
   await logAction(db, principal, now, 'newsletter.exported', undefined, { rows: answer.rows });
   return ok(answer);
 });
@@ -43,7 +45,7 @@ const file = defineRoute(calls.exportSubscribers, async ({ query }, { db, princi
 const remove = defineRoute(
   calls.removeSubscriber,
   async ({ params: { id } }, { db, principal, now }) => {
-    const subscriber = await lockedSubscriber(db, id);
+    const subscriber = await lockSubscriber(db, id);
     if (!subscriber) return refuse('not_found');
 
     await removeSubscriber(db, id);

@@ -5,12 +5,12 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
-import { countsByStatus, likeStartingWith } from '#kernel/server/queries/paging.ts';
+import { countRowsByStatus, likeStartingWith } from '#kernel/server/queries/paging.ts';
 import type { Subscriber, SubscriberStatus } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /** Returns the SHA-256 of an address, ignoring case. */
-export const hashOfAddress = (email: string): Buffer =>
+export const hashEmailAddress = (email: string): Buffer =>
   createHash('sha256').update(email.toLowerCase()).digest();
 
 const columns = [
@@ -30,7 +30,7 @@ export type SubscriberFilter = {
 };
 
 /** Returns subscribers newest first, with ids below `after`. */
-export async function subscribersPageBelowId(
+export async function selectSubscribersBelowId(
   db: Database,
   { search, status, after }: SubscriberFilter,
   limit: number,
@@ -52,7 +52,7 @@ export async function subscribersPageBelowId(
 export async function countSubscribers(
   db: Database,
 ): Promise<Readonly<Record<SubscriberStatus, number>>> {
-  const counts = await countsByStatus(db.selectFrom('newsletter_subscriber'));
+  const counts = await countRowsByStatus(db.selectFrom('newsletter_subscriber'));
   return { active: 0, pending: 0, unsubscribed: 0, ...counts };
 }
 
@@ -92,7 +92,7 @@ const stored = (db: Database) =>
   db.selectFrom('newsletter_subscriber').select([...columns, 'asked_at as askedAt']);
 
 /** Returns a subscriber, locked by this transaction. */
-export const lockedSubscriber = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
+export const lockSubscriber = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
   stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const subscriberById = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
@@ -112,7 +112,7 @@ export async function lockOrAddSubscriber(
     .insertInto('newsletter_subscriber')
     .values({
       email,
-      address_hash: hashOfAddress(email),
+      address_hash: hashEmailAddress(email),
       language,
       status: 'pending',
       created_at: toTimestamp(now),
@@ -143,7 +143,7 @@ export const recordConfirmationSent = (
  * Activates a confirmed subscriber, and removes the address from the suppression list, as its owner
  * asked.
  */
-export async function activate(
+export async function activateSubscriber(
   db: Database,
   { id, email }: Subscriber,
   now: Instant,
@@ -161,7 +161,7 @@ export async function activate(
 
   await db
     .deleteFrom('newsletter_suppression')
-    .where('address_hash', '=', hashOfAddress(email))
+    .where('address_hash', '=', hashEmailAddress(email))
     .execute();
 }
 
@@ -179,24 +179,27 @@ export async function unsubscribeAndSuppress(
 
   await db
     .insertInto('newsletter_suppression')
-    .values({ address_hash: hashOfAddress(email), since: toTimestamp(now) })
+    .values({ address_hash: hashEmailAddress(email), since: toTimestamp(now) })
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute();
 }
 
-export const isSuppressed = async (db: Database, email: string): Promise<boolean> =>
+export const isAddressSuppressed = async (db: Database, email: string): Promise<boolean> =>
   (await db
     .selectFrom('newsletter_suppression')
     .select('since')
-    .where('address_hash', '=', hashOfAddress(email))
+    .where('address_hash', '=', hashEmailAddress(email))
     .executeTakeFirst()) !== undefined;
 
 /** Deletes a subscriber. The entry on the suppression list stays. */
 export const removeSubscriber = (db: Database, id: number) =>
   db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
 
-/** Deletes subscribers that were not confirmed since this time. */
-export const dropPending = (db: Database, before: Instant) =>
+/**
+ * Deletes pending subscribers that were created, and last sent a confirmation link, before this
+ * time.
+ */
+export const deleteUnconfirmedSubscribers = (db: Database, before: Instant) =>
   deleteOldRows(db, {
     table: 'newsletter_subscriber',
     key: ['id'],
@@ -204,7 +207,7 @@ export const dropPending = (db: Database, before: Instant) =>
   });
 
 /** Deletes subscribers that unsubscribed before this time. The suppression list keeps the hash. */
-export const dropUnsubscribed = (db: Database, before: Instant) =>
+export const deleteUnsubscribedReaders = (db: Database, before: Instant) =>
   deleteOldRows(db, {
     table: 'newsletter_subscriber',
     key: ['id'],

@@ -1,29 +1,29 @@
-/** Answers the calls of support requests: listing them, answering by mail, and removing them. */
+/** Answers the calls of support requests. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
-import { pageById } from '#kernel/server/queries/paging.ts';
+import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls } from '../../domain/index.ts';
-import { answerMail } from './mails.ts';
+import { writeAnswerMail } from './support-mails.ts';
 import {
-  countWaiting,
-  removeRequest,
-  requestById,
-  supportRequestsPageBelowId,
-  writeAnswer,
+  countUnansweredRequests,
+  deleteSupportRequest,
+  selectSupportRequest,
+  selectSupportRequestsBelowId,
+  storeSupportAnswer,
 } from './support-requests-sql.ts';
 
 const page = defineRoute(calls.listSupportRequests, async ({ query }, { db }) =>
   ok({
-    ...(await pageById((limit) => supportRequestsPageBelowId(db, query, limit))),
-    waiting: await countWaiting(db),
+    ...(await readPageById((limit) => selectSupportRequestsBelowId(db, query, limit))),
+    waiting: await countUnansweredRequests(db),
   }),
 );
 
 const view = defineRoute(calls.getSupportRequest, async ({ params: { id } }, { db }) => {
-  const request = await requestById(db, id);
+  const request = await selectSupportRequest(db, id);
   return request ? ok({ request }) : refuse('not_found');
 });
 
@@ -31,28 +31,28 @@ const view = defineRoute(calls.getSupportRequest, async ({ params: { id } }, { d
 const answer = defineRoute(
   calls.answerSupportRequest,
   async ({ params: { id }, body: { text } }, { db, principal, now }) => {
-    const request = await requestById(db, id, true);
+    const request = await selectSupportRequest(db, id, true);
     if (!request) return refuse('not_found');
     if (request.answer) return refuse('already_answered');
 
     if (text.length === 0)
       return refuse('refused', { issues: [{ path: ['text'], code: 'required' }] });
 
-    await writeAnswer(db, id, text, authorOf(principal, now));
+    await storeSupportAnswer(db, id, text, authorOf(principal, now));
 
-    await queueMail(db, { to: request.email, ...answerMail(request, text) });
+    await queueMail(db, { to: request.email, ...writeAnswerMail(request, text) });
     await logAction(db, principal, now, 'support.answered', id);
 
-    return ok({ request: (await requestById(db, id))! });
+    return ok({ request: (await selectSupportRequest(db, id))! });
   },
 );
 
 const remove = defineRoute(
   calls.removeSupportRequest,
   async ({ params: { id } }, { db, principal, now }) => {
-    if (!(await requestById(db, id, true))) return refuse('not_found');
+    if (!(await selectSupportRequest(db, id, true))) return refuse('not_found');
 
-    await removeRequest(db, id);
+    await deleteSupportRequest(db, id);
     await logAction(db, principal, now, 'support.removed', id);
     return ok({ id });
   },

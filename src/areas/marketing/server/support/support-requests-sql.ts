@@ -21,7 +21,7 @@ export type SupportFilter = {
 };
 
 /** Returns requests newest first, with ids below `after`. */
-export async function supportRequestsPageBelowId(
+export async function selectSupportRequestsBelowId(
   db: Database,
   { search, status: wanted, after }: SupportFilter,
   limit: number,
@@ -52,7 +52,7 @@ export async function supportRequestsPageBelowId(
   return await found.execute();
 }
 
-export async function countWaiting(db: Database): Promise<number> {
+export async function countUnansweredRequests(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('support_request')
     .select(sql<number>`count(*)`.as('count'))
@@ -62,7 +62,7 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /** Returns a request. `forUpdate` locks it until the transaction ends. */
-export async function requestById(
+export async function selectSupportRequest(
   db: Database,
   id: number,
   forUpdate = false,
@@ -95,7 +95,7 @@ export async function requestById(
 }
 
 /** Inserts a request and returns its id. */
-export async function addRequest(
+export async function addSupportRequest(
   db: Database,
   asked: Pick<SupportRequest, 'name' | 'email' | 'language' | 'message'>,
   now: Instant,
@@ -108,7 +108,7 @@ export async function addRequest(
   return id;
 }
 
-export const writeAnswer = (
+export const storeSupportAnswer = (
   db: Database,
   id: number,
   text: RichText,
@@ -125,11 +125,11 @@ export const writeAnswer = (
     .where('id', '=', id)
     .execute();
 
-export const removeRequest = (db: Database, id: number) =>
+export const deleteSupportRequest = (db: Database, id: number) =>
   db.deleteFrom('support_request').where('id', '=', id).execute();
 
 /** Deletes requests that were answered before this time. */
-export const dropAnswered = (db: Database, before: Instant) =>
+export const deleteAnsweredRequests = (db: Database, before: Instant) =>
   deleteOldRows(db, {
     table: 'support_request',
     key: ['id'],
@@ -137,7 +137,7 @@ export const dropAnswered = (db: Database, before: Instant) =>
   });
 
 /** Deletes requests that were received before this time and not answered. */
-export const dropUnanswered = (db: Database, before: Instant) =>
+export const deleteUnansweredRequests = (db: Database, before: Instant) =>
   deleteOldRows(db, {
     table: 'support_request',
     key: ['id'],

@@ -8,11 +8,22 @@ import { useSnackbar } from '#kernel/client/index.ts';
 import { liveQuery } from '#kernel/device/offline.ts';
 import type { CommandResult, OpenedOrder, OrdersDevice } from '../../device/index.ts';
 
-/** `created` and `saved` are submissions, of a new order and of one that was sent before. */
-export type Awaited = 'created' | 'saved' | 'withdrawn' | 'dropped' | 'removed';
+/**
+ * The outcomes that are reported. `created`, `saved` and `confirmed` are submissions: of a new
+ * order, of an order that was submitted before, and of an order whose approver sent some lines
+ * back.
+ */
+export type AwaitedOutcome =
+  | 'created'
+  | 'saved'
+  | 'confirmed'
+  | 'withdrawn'
+  | 'dropped'
+  | 'removed';
 const commandOf = {
   created: 'order.submit',
   saved: 'order.submit',
+  confirmed: 'order.submit',
   withdrawn: 'order.withdraw',
   dropped: 'order.drop',
   removed: 'order.remove',
@@ -21,14 +32,16 @@ const commandOf = {
 /** Milliseconds to wait for the server before "saved on this device" is shown. */
 const PATIENCE_MS = 1_500;
 
-/** Milliseconds to wait while offline. Commands that need no server are done by then. */
+/** Milliseconds to wait while offline. Commands that need no server are done within this time. */
 const OFFLINE_MS = 250;
 
 type Seen = {
   readonly id: string;
-  readonly what: Awaited;
+  readonly what: AwaitedOutcome;
   readonly report: ReceiptReport;
   readonly number: string | null | undefined;
+  /** True if the server has passed the submission on without another approval. */
+  readonly isApproved: boolean;
 };
 
 /** Sync states in which the order needs a person's decision. */
@@ -54,22 +67,24 @@ export const commandOutcomeReport = (
 ): ReceiptReport => (opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result]);
 
 /** Reports on a command of an order. It must be called after the command is on disk. */
-export type AwaitReceipt = (id: string, what: Awaited) => void;
+export type AwaitReceipt = (id: string, what: AwaitedOutcome) => void;
 
 /** Returns the function that starts waiting for a command, and shows the reports. */
 export function useCommandOutcomeReports(store: OrdersDevice, isOffline: boolean): AwaitReceipt {
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const [awaited, setAwaited] = useState<ReadonlyMap<string, Awaited>>(new Map());
+  const [awaited, setAwaited] = useState<ReadonlyMap<string, AwaitedOutcome>>(new Map());
   const showWaiting = useCallback(
-    (what: Awaited) =>
+    (what: AwaitedOutcome) =>
       show({
-        type: 'other',
+        // What the person asked for is done on this device, and nothing needs attention.
+        type: 'success',
         content: !isOffline
           ? t`Saved on this device, sending…`
           : {
               created: t`Saved on this device. We’ll send the order when you’re back online.`,
               saved: t`Saved on this device. We’ll send the order when you’re back online.`,
+              confirmed: t`Confirmed on this device. We’ll send the order when you’re back online.`,
               withdrawn: t`Withdrawn. We’ll update the server when you’re back online.`,
               dropped: t`Order voided. We’ll update the server when you’re back online.`,
               removed: t`Draft deleted. We’ll update the server when you’re back online.`,
@@ -85,21 +100,25 @@ export function useCommandOutcomeReports(store: OrdersDevice, isOffline: boolean
         [...awaited].map(async ([id, what]): Promise<Seen> => {
           const result = await store.commandResult(id, commandOf[what]);
           const opened = await store.readOrder(id);
-          const number = what === 'created' || what === 'saved' ? opened?.order.number : undefined;
-          return { id, what, report: commandOutcomeReport(result, opened), number };
+          const isApproved = opened?.server?.status === 'waiting_processing';
+          const isSubmission = commandOf[what] === 'order.submit';
+          const number = isSubmission ? opened?.order.number : undefined;
+          return { id, what, report: commandOutcomeReport(result, opened), number, isApproved };
         }),
       );
     const watch = liveQuery(read).subscribe((seen) => {
       const over = seen.filter(({ report }) => report !== 'wait');
-      for (const { what, report, number } of over) {
+      for (const { what, report, number, isApproved } of over) {
         const done = {
           created: t`Order successfully created!`,
           saved: t`Order successfully saved`,
+          confirmed: t`Order confirmed`,
           withdrawn: t`Order withdrawn. It’s a draft again.`,
           dropped: t`Order voided. It’s a draft again, without a number.`,
           removed: t`Draft deleted`,
         };
         const success = done[what];
+        const next = isApproved ? t`${number} goes to the ERP` : t`${number} sent for approval`;
         if (report === 'refused')
           show({
             type: 'error',
@@ -110,7 +129,7 @@ export function useCommandOutcomeReports(store: OrdersDevice, isOffline: boolean
           show({
             type: 'success',
             content: number
-              ? `${success.endsWith('!') ? success : `${success}.`} ${t`${number} sent for approval`}`
+              ? `${success.endsWith('!') ? success : `${success}.`} ${next}`
               : success,
           });
       }

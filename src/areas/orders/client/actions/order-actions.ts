@@ -6,8 +6,10 @@ import type { DocumentActionKind } from '#kernel/client/index.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import {
+  isConfirmable,
   offlineOrderSteps,
   orderStates,
+  type Order,
   type OrderHead,
   type OrderStatus,
   type OrderStep,
@@ -21,6 +23,7 @@ export const actionSteps = {
   edit: ['save', 'correct'],
   duplicate: ['save'],
   submit: ['submit', 'resubmit'],
+  confirm: ['confirm'],
   withdraw: ['withdraw'],
   drop: ['drop'],
   remove: ['remove'],
@@ -35,6 +38,7 @@ export const actionScreens: Readonly<
   edit: ['list', 'view', 'preview'],
   duplicate: ['list', 'view', 'editor'],
   submit: ['editor', 'preview'],
+  confirm: ['view'],
   withdraw: ['list', 'view'],
   drop: ['list', 'view'],
   remove: ['list', 'view', 'editor'],
@@ -56,13 +60,21 @@ export const mayWriteOrder = (actor: Actor, order: Pick<OrderHead, 'distributorI
   can(actor, 'orders', 'write') &&
   (actor.distributorId === null || actor.distributorId === order.distributorId);
 
-/** Returns whether an order in its status offers an action to a person. */
+/**
+ * Returns whether an order in its status offers an action to a person. `confirm` is offered only
+ * for a whole order, because a list row lacks the partial decision.
+ */
 export function isActionOffered(
   action: OrderAction,
   actor: Actor,
-  order: Pick<OrderHead, 'distributorId' | 'status' | 'deleted'>,
+  order: Pick<OrderHead, 'distributorId' | 'status' | 'deleted'> &
+    Partial<Pick<Order, 'version' | 'partialDecision'>>,
 ): boolean {
   if (!mayWriteOrder(actor, order) || order.deleted) return false;
+  if (action === 'confirm') {
+    const { status, version = 0, partialDecision } = order;
+    return isConfirmable({ status, version, partialDecision }, actor);
+  }
   return (
     action === 'duplicate' ||
     actionSteps[action].some((step) => takeStep(orderStates, step, order.status, 'owner').ok)
@@ -95,8 +107,10 @@ export const mainActions: Readonly<
 };
 
 /**
- * Returns what an action is to an order in its status. While a notice asks the person to decide
- * first (`isAskedFirst`), the notice has the primary button.
+ * Returns where an action of an order belongs: primary button, secondary button, menu, or the
+ * menu's destructive actions.
+ * @param isAskedFirst True if a notice has the primary button, because the user must first decide
+ * there or can confirm the order. The order's own primary action is secondary then.
  */
 export function kindOfAction(
   action: OrderPageAction,

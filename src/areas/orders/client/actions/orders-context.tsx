@@ -18,11 +18,14 @@ import type { OrderType, Order } from '../../domain/index.ts';
 import { useCommandOutcomeReports, type AwaitReceipt } from './command-outcome-reports.ts';
 
 /**
- * Renders what the ERP or an approver said about an order. Unless the order was returned, this is
- * shown only while its alert is open. Orders stored by an earlier version lack `corrections`.
+ * Renders what the ERP or an approver wrote about an order: for a returned order always, otherwise
+ * while its alert is open. Orders stored by an earlier version lack `corrections`.
  */
 export type AlertOf = {
-  (order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>): ReactNode;
+  (
+    order: Pick<Order, 'id'> &
+      Partial<Pick<Order, 'corrections' | 'status' | 'version' | 'partialDecision'>>,
+  ): ReactNode;
   /** Loads the code, so that the first alert is shown together with its order. Never rejects. */
   readonly fetchAhead: () => Promise<void>;
 };
@@ -40,8 +43,8 @@ export type DeadlineOf = (
  * Components that approvals show on the page of a submitted order. `order` is the server's version.
  */
 export type ApprovalParts = {
-  /** Discount decisions, changes since the previous submission, and comments. */
-  readonly Talk: ComponentType<{ readonly order: Order }>;
+  /** Who can decide, discount decisions, changes since the previous submission, and comments. */
+  readonly Discussion: ComponentType<{ readonly order: Order }>;
   /** The buttons for people who may decide on the order. */
   readonly Decisions: ComponentType<{ readonly order: Order }>;
 };
@@ -54,7 +57,10 @@ type OrdersState = {
   readonly alertOf: AlertOf | undefined;
   readonly deadlineOf: DeadlineOf | undefined;
   readonly approvalParts: ApprovalParts | undefined;
-  /** Reports on a command's outcome, also after the person has moved to another screen. */
+  /**
+   * Waits for a command's outcome and reports it, also after the person has moved to another
+   * screen.
+   */
   readonly awaitReceipt: AwaitReceipt;
 };
 

@@ -1,17 +1,28 @@
 /**
- * Provides the actions that buttons run on an order, with their dialogs. Receipts report the
- * outcome.
+ * Provides the actions that buttons run on an order, with their dialogs. Their outcome is reported
+ * when the server has answered.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocking, useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
+import {
+  useBlocking,
+  useDialog,
+  useFormats,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { repricedTotal, type OrderCode, type OrderContent } from '../../domain/index.ts';
-import type { Awaited } from './command-outcome-reports.ts';
+import {
+  isConfirmable,
+  repricedTotal,
+  type OrderCode,
+  type OrderContent,
+} from '../../domain/index.ts';
+import type { AwaitedOutcome } from './command-outcome-reports.ts';
 import { headerFieldElementId } from './header-field-element-id.ts';
 import { useOrdersContext } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
@@ -25,6 +36,7 @@ export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
 /** Returns the actions on orders. They show refusals themselves. */
 export function useRunOrderAction() {
   const { store, awaitReceipt } = useOrdersContext();
+  const { actor } = usePortalSession();
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
@@ -34,7 +46,8 @@ export function useRunOrderAction() {
   const navigate = useNavigate();
 
   /**
-   * Fetches an order that is not on this device. Resolves to false, with a message, if it fails.
+   * Returns whether the order is on this device, after fetching it if it was not. Shows a message
+   * if that fails.
    */
   const isHere = useCallback(
     async (id: string) => {
@@ -58,7 +71,7 @@ export function useRunOrderAction() {
 
   /** Runs a command and awaits its receipt. Resolves to true if the command is queued. */
   const run = useCallback(
-    async (id: string, what: Awaited, work: Promise<Result<unknown, OrderCode>>) => {
+    async (id: string, what: AwaitedOutcome, work: Promise<Result<unknown, OrderCode>>) => {
       const result = await block(work);
       if (result.ok) awaitReceipt(id, what);
       else showRefusal(result.code);
@@ -67,13 +80,17 @@ export function useRunOrderAction() {
     [awaitReceipt, block, showRefusal],
   );
 
-  /** Returns how a submission is reported: the first one creates the order, later ones save it. */
+  /**
+   * Returns how a submission is reported: the first one creates the order, later ones save it or
+   * confirm it after an approver sent lines back.
+   */
   const submissionOf = useCallback(
-    async (id: string): Promise<Awaited> => {
+    async (id: string): Promise<AwaitedOutcome> => {
       const opened = await store.readOrder(id);
+      if (opened && isConfirmable(opened.order, actor)) return 'confirmed';
       return (opened?.order.revision ?? 0) === 0 ? 'created' : 'saved';
     },
-    [store],
+    [store, actor],
   );
 
   const duplicate = useCallback(

@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   origin: { ...smallText, margin: 0, padding: '12px 20px' },
 });
 
-/** `rows` by part number. `now` is the time for which the age of a figure is shown. */
+/** The availability by part number, and the time `now` for which the age of a figure is shown. */
 type Known = { readonly rows: ReadonlyMap<string, PartAvailability>; readonly now: Instant };
 
 const nothing: Known = { rows: new Map(), now: 0 };
@@ -42,7 +42,10 @@ export function useAvailability(partNumbers: readonly string[]): Known {
   return rows ? { rows, now } : nothing;
 }
 
-/** Provides the availability of an editor's parts to `LineAvailability`, and names its origin. */
+/**
+ * Provides the availability of an editor's parts to `LineAvailability`, and shows who reported the
+ * figures.
+ */
 export function AvailabilityProvider({
   editor,
   children,

@@ -1,7 +1,7 @@
 /** The text on a part's availability: the ERP's last figure with its age. It promises nothing. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import { expectedDateOf, type PartAvailability } from '#areas/catalog/domain/index.ts';
+import { futureExpectedDate, type PartAvailability } from '#areas/catalog/domain/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
@@ -31,7 +31,7 @@ export function useAvailabilityText(): (of: PartAvailability, now: Instant) => s
 
   return (of, now) => {
     const age = ageOfFigureText(of.at, now, language) ?? t`just now`;
-    const expected = expectedDateOf(of, dateIn(now, zone));
+    const expected = futureExpectedDate(of, dateIn(now, zone));
     const day = expected === null ? '' : formatDate(expected);
     const count = formats.number(of.available);
     if (of.available > 0)

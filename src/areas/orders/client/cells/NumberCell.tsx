@@ -14,12 +14,12 @@ type Props = {
   readonly value: TypedFigure;
   readonly read: (text: string) => TypedFigure;
   readonly write: (value: TypedFigure) => string;
-  /** The text while the cell does not have the focus. Absent: that of `write`. */
+  /** Returns the text to show while the cell does not have the focus. Absent: `write` is used. */
   readonly writeAtRest?: (value: TypedFigure) => string;
   readonly onValue: (value: TypedFigure) => void;
   /**
-   * Called when the cell is left, with the value when it was entered. It may ask the person and set
-   * another value. Returns true if it asked nothing.
+   * Called when the cell is left. `before` is the value that the cell had when it was entered. May
+   * ask the user for confirmation and set another value. Returns true if no question was needed.
    */
   readonly onLeave?: ((before: TypedFigure) => true | Promise<void>) | undefined;
   readonly sign?: string;
@@ -54,8 +54,8 @@ export function NumberCell({
   const figure = useNumberFieldText({ value, read, write, writeAtRest });
   const before = useRef(value);
 
-  // If leaving the cell asks a question, Enter waits for the answer. Then the key is dispatched
-  // again, so that the focus moves to the next cell.
+  // If leaving the cell asks a question, Enter waits for the answer and is then dispatched again,
+  // so that the focus moves to the next cell.
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     const confirmed = onLeave?.(before.current) ?? true;

@@ -6,7 +6,7 @@ type Figure = {
   readonly value: TypedFigure;
   readonly read: (text: string) => TypedFigure;
   readonly write: (value: TypedFigure) => string;
-  /** The text while the field does not have the focus. Absent: that of `write`. */
+  /** Returns the text to show while the field does not have the focus. Absent: `write` is used. */
   readonly writeAtRest?: ((value: TypedFigure) => string) | undefined;
 };
 

@@ -3,7 +3,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
-import { phoneQuery, useMedia, NonBreakingText } from '#kernel/client/index.ts';
+import { phoneQuery, useMediaQuery, NonBreakingText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '14px', lineHeight: '20px' },
@@ -42,7 +42,7 @@ export function ComparisonTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
   const cell = (...more: string[]) => mergeClasses(styles.cell, ...more);
   // On phones, the label is above both values, as the three do not fit beside each other.
-  const isNarrow = useMedia(phoneQuery);
+  const isNarrow = useMediaQuery(phoneQuery);
   const [label, before, now] = heads;
 
   return (

@@ -1,6 +1,7 @@
 /**
- * Shows the notice on an order that was changed here and elsewhere. Shows both versions field by
- * field, and offers the resolutions that are allowed. No version is lost unseen.
+ * Shows the notice on an order that was changed both on this device and on the server: both
+ * versions field by field, or that one side deleted or closed it, and the resolutions that are
+ * allowed.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';

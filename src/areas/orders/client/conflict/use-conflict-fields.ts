@@ -6,7 +6,9 @@ import { orderFieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 
-/** Returns a function with the fields of a conflict. Without a conflict, it returns none. */
+/**
+ * Returns a function that returns the fields of an order's conflict. Empty if it has no conflict.
+ */
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
   const { zone } = usePortalSession();
   const namingOf = useFieldTextContext();

@@ -7,8 +7,8 @@ import type { OpenedOrder } from '../../device/index.ts';
 import { keepsSubmission } from '../../domain/index.ts';
 
 /**
- * Returns a function with the text for a conflict between fields. Undefined: the order had no
- * number, or the conflict does not follow from a restore.
+ * Returns a function that returns the text on the order's number for a conflict between fields.
+ * Undefined if the order had no number, or if the conflict does not follow from a restore.
  */
 export function useOrderNumberMessage(): (opened: OpenedOrder) => string | undefined {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 /**
- * Shows the header of the order being written, with the fields of its type in the order of their
- * table.
+ * Shows the header of the order being written: distributor, type, and the type's fields as sorted
+ * in `headerFields`, except the observation, which has its own card.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,7 +12,7 @@ import {
   useLanguage,
   type SelectOption,
   CountedField,
-  showTaxId,
+  formatTaxId,
 } from '#kernel/client/index.ts';
 import {
   headerFields,
@@ -121,8 +121,8 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           companyNameAndTaxId(company, distributor?.country),
         ),
         (value) => editor.change({ companyId: idOf(value) }),
-        // A long name cuts the tax ID in the select.
-        { hint: company && showTaxId(company.taxId, distributor?.country) },
+        // A long name hides the tax ID in the select, so it is shown below too.
+        { hint: company && formatTaxId(company.taxId, distributor?.country) },
       ),
     paymentMethodId: () =>
       choice(

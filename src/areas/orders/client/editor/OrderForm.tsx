@@ -34,6 +34,7 @@ import { ObservationCard } from './ObservationCard.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { useSaveAsTemplate } from '../templates/use-save-as-template.tsx';
 import { ReturnedSentence } from '../opened/ReturnedSentence.tsx';
+import { SentBackNotice } from '../opened/SentBackNotice.tsx';
 import { useOrderName } from '../words/use-order-name.ts';
 import { SavedMark } from './SavedMark.tsx';
 import { useOrdersContext } from '../actions/orders-context.tsx';
@@ -44,7 +45,12 @@ import { prefetchOrderTypeParts } from './lazy-order-type-parts.ts';
 import { useEditorActions } from './use-editor-actions.tsx';
 import { useSubmitOrder } from './use-submit-order.ts';
 
-const FromFile = lazyScreen(() => import('../from-file/OrdersFromFileCard.tsx'), 'orders', 'files');
+const FromFile = lazyScreen(
+  () => import('../from-file/OrdersFromFileCard.tsx'),
+  'orders',
+  'files',
+  'templates',
+);
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
@@ -160,6 +166,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
           </Suspense>
         ) : null}
         {order?.status === 'waiting_correction' || order?.resentAt ? alertOf?.(order) : null}
+        {order ? <SentBackNotice order={order} inEditor /> : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
         {isInactiveDistributor(references, distributor.id) ? (
           <InactiveDistributorNotice refusal={opened?.refusal ?? null} />

@@ -33,7 +33,7 @@ export function useEditorFor(
   const { store, references } = useOrdersContext();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
-  const madeHere = held?.editor.get().order?.id;
+  const createdId = held?.editor.get().order?.id;
 
   // The editor of a new order continues at the path of that order. Any other change of the path
   // ends it.
@@ -41,7 +41,7 @@ export function useEditorFor(
     held !== undefined &&
     (id === undefined
       ? held.forId === undefined && held.distributorId === distributorId
-      : held.forId === id || (held.forId === undefined && madeHere === id));
+      : held.forId === id || (held.forId === undefined && createdId === id));
   const editor = fits ? held.editor : undefined;
 
   const currency = references?.distributors.find((one) => one.id === distributorId)?.currency;

@@ -10,8 +10,9 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /**
- * Returns a function with the error of a field, or undefined. An error found on this device takes
- * precedence over one of the last refusal. Missing values count only after an attempt to send.
+ * Returns a function that returns the error of a field, or undefined. An error found on this device
+ * takes precedence over one of the last refusal. Missing values count only after an attempt to
+ * send.
  */
 export function useHeaderErrors(
   editor: OrderEditorStore,

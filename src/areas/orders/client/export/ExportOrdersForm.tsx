@@ -62,18 +62,18 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
     };
   }, []);
 
-  const isOnlyHere = isOffline || isUnheard;
+  const isDeviceOnly = isOffline || isUnheard;
 
   const write = async () => {
     setWritten(0);
     const found = await store.exportOrders(listing, {
-      isAsked: !isOnlyHere,
+      isAsked: !isDeviceOnly,
       onProgress: setWritten,
     });
 
     if (isStopped.current) return;
     setWritten(undefined);
-    if (!found.isWhole && !isOnlyHere) {
+    if (!found.isWhole && !isDeviceOnly) {
       setUnheard(true);
       return;
     }
@@ -122,7 +122,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
           <Trans>Exports all orders.</Trans>
         )}
       </p>
-      {isOnlyHere ? (
+      {isDeviceOnly ? (
         <output className={styles.said}>
           {asOf === undefined ? (
             <Trans>
@@ -145,7 +145,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
           icon={<DownloadIcon />}
           disabledFocusable={written !== undefined}
         >
-          {isOnlyHere ? <Trans>Export orders on this device</Trans> : <Trans>Export</Trans>}
+          {isDeviceOnly ? <Trans>Export orders on this device</Trans> : <Trans>Export</Trans>}
         </Button>
       </div>
     </form>

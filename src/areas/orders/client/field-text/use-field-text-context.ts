@@ -4,7 +4,7 @@ import type { OrderHead } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { FieldTextContext } from './field-text.ts';
 
-/** Returns a function with the context for the fields of an order. */
+/** Returns a function that returns the context for the fields of an order. */
 export function useFieldTextContext(): (
   order: Pick<OrderHead, 'currency' | 'distributorId'>,
 ) => FieldTextContext {

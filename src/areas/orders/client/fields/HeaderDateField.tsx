@@ -1,9 +1,9 @@
-/** Shows a date of the order's header, in the browser's own date field. */
-import { Field, Input } from '@fluentui/react-components';
+/** Shows a date of the order's header, in the reader's pattern. */
+import { Field } from '@fluentui/react-components';
 import { useState } from 'react';
-import { fieldErrorProps } from '#kernel/client/index.ts';
+import { DateInput, fieldErrorProps } from '#kernel/client/index.ts';
 import { useLingui as useWords } from '@lingui/react';
-import { isCalendarDate, isAcceptedDate, LATEST_ACCEPTED_DATE } from '#kernel/domain/dates.ts';
+import { isAcceptedDate, LATEST_ACCEPTED_DATE } from '#kernel/domain/dates.ts';
 import { headerValue, type HeaderField } from '../../domain/index.ts';
 import { headerFieldElementId } from '../actions/header-field-element-id.ts';
 import { headerFieldWords } from '../words/field-words.ts';
@@ -21,8 +21,7 @@ export function HeaderDateField({ editor, field, error }: Props) {
   const day = useOrderEditor(editor, (state) => headerValue(state.header, field));
   const [isTyped, setTyped] = useState(false);
 
-  // The browser reports a year from its first digit on: 0002 may become 2026. Until the field is
-  // left, such a year is not shown as an error.
+  // Until the field is left, a date out of range is not shown as an error.
   const isBeingTyped = isTyped && day !== null && !isAcceptedDate(day);
   const shown = isBeingTyped ? undefined : error;
 
@@ -33,15 +32,13 @@ export function HeaderDateField({ editor, field, error }: Props) {
       required
       {...fieldErrorProps(shown)}
     >
-      <Input
-        type="date"
+      <DateInput
         max={LATEST_ACCEPTED_DATE}
         value={day ?? ''}
         onBlur={() => setTyped(false)}
-        onChange={(_event, { value }) => {
+        onValue={(value) => {
           setTyped(true);
-          // A year of five digits is not a date, so the day remains unchanged.
-          if (value === '' || isCalendarDate(value)) editor.change({ [field]: value || null });
+          editor.change({ [field]: value || null });
         }}
       />
     </Field>

@@ -1,5 +1,6 @@
 /**
- * Shows the steps of the import of orders from a file: columns, lines, missing prices and creation.
+ * Shows the current step of the import of orders from a file: columns, lines or missing prices.
+ * After the last step, the orders are created.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,5 @@
 /**
- * Shows notices on the content of a file that its orders do not take over, or that blocks creating
+ * Shows notices on content of a file that its orders do not take over, or that prevents creating
  * them.
  */
 import { Plural, Trans } from '@lingui/react/macro';

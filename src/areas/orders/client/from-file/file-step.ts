@@ -17,8 +17,8 @@ export function orderFileStepToShow(
 }
 
 /**
- * The result of continuing. `show_lines`, `ask_prices` and `make` are the next step. All others are
- * reasons why there is none.
+ * The result of continuing from a step. `show_lines`, `ask_prices` and `make` are the next steps.
+ * All others are reasons why there is no next step.
  */
 export type FileContinuation =
   | 'columns_missing'

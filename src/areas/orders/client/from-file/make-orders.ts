@@ -5,7 +5,7 @@ import type { OrdersDevice } from '../../device/index.ts';
 import {
   contentOfFileOrder,
   orderIdOfUpload,
-  type CheckedPart,
+  type OrderPart,
   type OrderCode,
   type OrderOfFile,
 } from '../../domain/index.ts';
@@ -15,7 +15,7 @@ type Making = {
   readonly uploadId: string;
   readonly distributorId: number;
   readonly orders: readonly OrderOfFile[];
-  readonly parts: ReadonlyMap<string, CheckedPart>;
+  readonly parts: ReadonlyMap<string, OrderPart>;
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Reads the rows of an upload in the form that the rules for orders take. */
 import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { demoUnitMarks, type FieldName } from '#areas/imports/domain/index.ts';
-import { readMinor } from '#kernel/domain/money.ts';
+import { parseMinor } from '#kernel/domain/money.ts';
 import { fileHeaderFields, orderLimits, type FileRow } from '../../domain/index.ts';
 
 /** The most rows of a file that can become orders. A longer file is not read. */
@@ -47,7 +47,7 @@ export function toOrderFileRow(
 
 /**
  * Reads all rows of an upload, with the prices that the person has entered for parts. Returns
- * undefined if the rows changed meanwhile. The facts change then too, so the caller reads again.
+ * undefined if the rows changed meanwhile; the facts change then too, and the caller reads again.
  */
 export async function readOrderFileRows(
   upload: Pick<Upload, 'rows'>,
@@ -65,7 +65,7 @@ export async function readOrderFileRows(
     const price = row.unitMinor === null ? prices[row.partNumber] : undefined;
     return price === undefined
       ? row
-      : { ...row, unitMinor: readMinor(price, currency, '.') ?? null };
+      : { ...row, unitMinor: parseMinor(price, currency, '.') ?? null };
   };
 
   while (rows.length < counts.all) {

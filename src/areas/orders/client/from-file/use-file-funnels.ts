@@ -13,13 +13,13 @@ import {
   orderIdOfUpload,
   issuesWithFileLines,
   withAgreedValues,
-  type CheckedPart,
+  type OrderPart,
   type FileIssue,
   type OrderOfFile,
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 
-type Rule = typeof import('../../device/funnels/funnel-facts.ts');
+type Rule = typeof import('../../device/funnel-facts.ts');
 
 export type CheckedFileOrders = {
   readonly orders: readonly OrderOfFile[];
@@ -34,7 +34,7 @@ export type CheckedFileOrders = {
  */
 export function useFileFunnels(
   orders: readonly OrderOfFile[] | undefined,
-  parts: ReadonlyMap<string, CheckedPart>,
+  parts: ReadonlyMap<string, OrderPart>,
   { id, distributorId }: Pick<UploadFacts, 'id' | 'distributorId'>,
 ): CheckedFileOrders | undefined {
   const { engine } = usePortalSession();
@@ -45,9 +45,7 @@ export function useFileFunnels(
     if (!hasFunnels) return;
     const load = async () =>
       setRule(
-        await withoutReloadPrompt(() => import('../../device/funnels/funnel-facts.ts')).catch(
-          () => null,
-        ),
+        await withoutReloadPrompt(() => import('../../device/funnel-facts.ts')).catch(() => null),
       );
     inBackground(load());
   }, [hasFunnels]);

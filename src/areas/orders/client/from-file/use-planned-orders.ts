@@ -1,11 +1,11 @@
 /** Plans the orders that a file will become, again after each change of its rows. */
-import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
+import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   planFileOrders,
   pricedRowsShare,
-  type CheckedPart,
+  type OrderPart,
   type FileIssue,
   type FilePlan,
   type FileRow,
@@ -20,7 +20,7 @@ export type PlannedOrders = FilePlan & {
   /** The rows of all orders, order by order. */
   readonly rows: readonly FileRow[];
   readonly pricing: ReturnType<typeof pricedRowsShare>;
-  readonly parts: ReadonlyMap<string, CheckedPart>;
+  readonly parts: ReadonlyMap<string, OrderPart>;
   /** The issues that prevent sending an order as the file has it, by the order's name. */
   readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
 };
@@ -29,7 +29,8 @@ const noParts: PlannedOrders['parts'] = new Map();
 const noIssues: PlannedOrders['issues'] = new Map();
 
 /**
- * Returns the plan. Undefined: it is not known yet, or the file has more rows than orders allow.
+ * Returns the plan. Undefined: it is not known yet, or the file has more rows than can become
+ * orders.
  */
 export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrders | undefined {
   const { store, references } = useOrdersContext();
@@ -37,7 +38,7 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
     readonly of: Upload;
     readonly facts: UploadFacts;
     readonly rows: readonly FileRow[];
-    readonly parts: ReadonlyMap<string, CheckedPart>;
+    readonly parts: ReadonlyMap<string, OrderPart>;
   }>();
   const isReady = facts.step === 'ready' && facts.counts.all <= MAX_ORDER_FILE_ROWS;
   useEffect(() => {
@@ -59,13 +60,13 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
   const planned = useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
     const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
-    const companies = onlyActiveRows(distributor?.companies ?? []);
+    const companies = filterActiveRows(distributor?.companies ?? []);
     return {
       ...planFileOrders(read.rows, {
-        paymentMethods: onlyActiveRows(references.paymentMethods),
-        carriers: onlyActiveRows(references.carriers),
+        paymentMethods: filterActiveRows(references.paymentMethods),
+        carriers: filterActiveRows(references.carriers),
         companies,
-        verticals: onlyActiveRows(references.verticals ?? []),
+        verticals: filterActiveRows(references.verticals ?? []),
       }),
       parts: read.parts,
       pricing: pricedRowsShare(read.rows),

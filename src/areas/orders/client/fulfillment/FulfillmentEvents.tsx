@@ -43,7 +43,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   mark: { fontWeight: 400, color: tokens.colorNeutralForeground2 },
 });
 
-/** How many lines of an event are listed. An event may have 500, which the table above shows. */
+/**
+ * The number of lines of an event that are listed. An event may have 500, and the table of units
+ * shows all.
+ */
 const MOST = 8;
 
 type Props = {

@@ -1,4 +1,7 @@
-/** Shows the units of each line: ordered, invoiced, shipped, delivered and still to be shipped. */
+/**
+ * Shows the units of each line as a table or, on phones, as cards: ordered, invoiced, shipped,
+ * delivered and still to be shipped.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';

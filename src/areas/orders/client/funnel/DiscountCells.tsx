@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
 import { phoneMedia, useFormats } from '#kernel/client/index.ts';
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   lineValue,
   orderLimits,
@@ -61,7 +61,7 @@ export default function DiscountCells({ editor, line, n, errorOf }: Props) {
 
   const net =
     typeof unitMinor === 'number' && typeof discount === 'number'
-      ? formats.money(netUnit(unitMinor, discount), editor.currency)
+      ? formats.money(netUnitPrice(unitMinor, discount), editor.currency)
       : '–';
 
   const reasonId = lineCellElementId(id, 'discountReason');

@@ -1,6 +1,6 @@
 /**
- * Shows the additional header fields of a funnel order, in the order of the field table. They are
- * typed for the first order under a funnel. Later orders take them from the funnel.
+ * Shows the additional header fields of a funnel order, in the sequence of the field table. People
+ * type them in the first order under a funnel. Later orders take them from the funnel.
  */
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -37,7 +37,9 @@ type Props = {
   readonly errorOf: (field: HeaderField) => string | undefined;
 };
 
-/** Returns the typed number in capitals. Writes it into the field and restores the cursor. */
+/**
+ * Returns the typed number in capitals, writes it into the field and keeps the cursor where it was.
+ */
 function typedNumber({ currentTarget: field }: ChangeEvent<HTMLInputElement>): string {
   const at = field.selectionStart;
   field.value = field.value.toUpperCase();

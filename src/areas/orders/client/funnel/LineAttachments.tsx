@@ -44,7 +44,8 @@ export default function LineAttachments({ editor, line, n, error }: Props) {
         elsewhere={new Set(attachmentsOf({ lines: others }).map(({ hash }) => hash))}
         error={error}
         onChange={(change) => {
-          // Preparing a photo takes time, so the change applies to the line as it is by then.
+          // Preparing a photo takes time, so the change applies to the line as it is when the photo
+          // is ready.
           const now = editor.get().content.lines.find(({ id }) => id === line.id);
           if (now) editor.changeLine(line.id, { attachments: change(now.attachments ?? []) });
         }}

@@ -3,7 +3,7 @@
  * day, and for its parts the agreed value without a discount.
  */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import { headerValue, type OrderLine } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
@@ -19,7 +19,7 @@ function agreedLine(
   const isNet =
     typeof unitMinor === 'number' &&
     typeof discount === 'number' &&
-    netUnit(unitMinor, discount) === agreed;
+    netUnitPrice(unitMinor, discount) === agreed;
 
   return isNet && (isOpener || discount === 0)
     ? undefined

@@ -3,12 +3,16 @@
  * suggestions that begin with the funnel's parts.
  */
 import { plural, t } from '@lingui/core/macro';
-import { unitsLeftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index.ts';
+import {
+  remainingUnitsOfPart,
+  funnelStatusOf,
+  type FunnelPart,
+} from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { funnelIssuesOf, type LocalFunnelFacts, type OrdersDevice } from '../../device/index.ts';
-import type { CheckedPart, OrderContent, OrderIssue } from '../../domain/index.ts';
+import type { OrderPart, OrderContent, OrderIssue } from '../../domain/index.ts';
 import type { EditorFunnel } from '../store/order-editor-state.ts';
 
 const wordsOf = (text: string) =>
@@ -17,7 +21,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Returns whether the typed text begins the part's number, or words of its name. */
-function isFoundBy(typed: string, { partNumber, description }: CheckedPart): boolean {
+function isFoundBy(typed: string, { partNumber, description }: OrderPart): boolean {
   const own = wordsOf(description);
   return (
     partNumber.startsWith(typed) ||
@@ -34,14 +38,14 @@ function specialText(
   part: FunnelPart,
   formats: Formats,
 ): string {
-  const standing = funnel && standingOf(funnel, today);
+  const standing = funnel && funnelStatusOf(funnel, today);
   if (standing === 'closed') return t`Special price, closed to orders`;
   if (funnel && standing === 'expired') {
     const day = formats.date(funnel.expiresOn);
     return t`Special price, expired on ${day}`;
   }
 
-  const left = unitsLeftOf(part, drawn);
+  const left = remainingUnitsOfPart(part, drawn);
   const figure = formats.number(left);
   return left === 0
     ? t`Special price, no units left`
@@ -57,7 +61,7 @@ type Deps = {
 /** Creates the editor's funnel. `parts` are the funnel's parts as the catalog has them. */
 export function createEditorFunnel(
   facts: LocalFunnelFacts,
-  parts: readonly CheckedPart[],
+  parts: readonly OrderPart[],
   { store, currency, formats }: Deps,
 ): EditorFunnel {
   const agreed = new Map(facts.funnel?.parts.map((part) => [part.partNumber, part]));
@@ -65,8 +69,8 @@ export function createEditorFunnel(
   /** The parts of an open funnel that have units left. */
   const offered = parts.filter(({ partNumber, active }) => {
     const part = agreed.get(partNumber);
-    const isOpen = facts.funnel && standingOf(facts.funnel, facts.today) === 'open';
-    return active && isOpen && part && unitsLeftOf(part, facts.drawn) > 0;
+    const isOpen = facts.funnel && funnelStatusOf(facts.funnel, facts.today) === 'open';
+    return active && isOpen && part && remainingUnitsOfPart(part, facts.drawn) > 0;
   });
 
   const issues = new WeakMap<OrderContent, readonly OrderIssue[]>();

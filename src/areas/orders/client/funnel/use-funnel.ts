@@ -16,8 +16,8 @@ type FollowedFunnel = {
   /** The funnel; undefined if it has not been opened, as far as this device knows. */
   readonly funnel: Funnel | undefined;
   /**
-   * When the funnels were last refreshed. Undefined: the number is not a funnel number, or not all
-   * funnels are on this device yet.
+   * When the funnels were last refreshed. Undefined if the number is not a funnel number, or if not
+   * all funnels are on this device yet.
    */
   readonly asOf: Instant | undefined;
   /** True if the device has looked up this number. */

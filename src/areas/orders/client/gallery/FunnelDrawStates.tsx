@@ -1,9 +1,9 @@
 /** Shows the list of orders under a funnel in its states, for the gallery. */
-import { engineAnswering, galleryFunnel } from '#areas/funnels/client/index.ts';
+import { createGalleryEngine, galleryFunnel } from '#areas/funnels/client/index.ts';
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { FunnelDrawRow } from '../../domain/index.ts';
-import FunnelDraws from '../funnel-draws/FunnelDraws.tsx';
+import FunnelDraws from '../funnel/FunnelDraws.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { GALLERY_NOW } from './gallery-orders.ts';
 
@@ -32,7 +32,7 @@ const galleryDraws: readonly FunnelDrawRow[] = [
 ];
 
 const drawsOf = (rows: typeof galleryDraws) =>
-  engineAnswering({ rows, next: null, underWay: rows.length, returned: 0 });
+  createGalleryEngine({ rows, next: null, underWay: rows.length, returned: 0 });
 const draws = { 'funnel-draws': drawsOf(galleryDraws), 'funnel-draws-empty': drawsOf([]) };
 
 export function FunnelDrawStates({ frame: State }: GalleryFrame) {

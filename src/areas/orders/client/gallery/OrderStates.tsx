@@ -4,6 +4,7 @@
  */
 import { Card, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { orderStatuses, type HistoryEntry } from '../../domain/index.ts';
 import { HistoryEntryItem } from '../history/HistoryEntryItem.tsx';
 import { useTimelineStyles } from '../history/timeline-styles.ts';
@@ -88,7 +89,7 @@ const refusal = galleryOpened(draft, {
       path: ['lines', 0, 'quantity'],
       code: 'quantity_too_large',
       found: '12000',
-      expected: '9999',
+      expected: String(rowLimits.quantity),
     },
     { path: ['paymentMethodId'], code: 'not_offered', found: '21' },
     { path: ['total'], code: 'below_minimum', found: '376000', expected: '500000' },

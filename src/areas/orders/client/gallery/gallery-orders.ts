@@ -5,7 +5,7 @@ import {
   orderStatuses,
   totalOfLines,
   unsubmittedFields,
-  type CheckedPart,
+  type OrderPart,
   type Order,
   type OrderContent,
   type OrderLine,
@@ -17,7 +17,7 @@ export const GALLERY_NOW = Date.UTC(2026, 10, 20, 13, 42);
 export const GALLERY_SELLER = 'Ana Ribeiro';
 export const GALLERY_OTHER_SELLER = 'Bruno Tavares';
 
-export const galleryParts: readonly CheckedPart[] = [
+export const galleryParts: readonly OrderPart[] = [
   {
     partNumber: '1000001',
     description: 'Multímetro digital True RMS',

@@ -29,6 +29,7 @@ import {
 } from '#kernel/client/index.ts';
 import {
   ACKNOWLEDGED_AT_FIELD,
+  DECIDED_FOR_FIELD,
   REPORTED_KIND_FIELD,
   type HistoryEntry,
 } from '../../domain/index.ts';
@@ -61,6 +62,7 @@ function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: Hi
   if (kind === 'removed') return <Trans>Draft deleted</Trans>;
   if (kind === 'resent') return <Trans>Sent again after the server was restored</Trans>;
   if (kind === 'discounts') return <Trans>Discounts decided</Trans>;
+  if (kind === 'approval_recorded') return <Trans>Approval recorded, above the limit</Trans>;
   if (kind === 'fulfillment') return <>{erpEventTitle(changes)}</>;
   if (changes === 'replaced') return <Trans>Full replacement</Trans>;
   if (!changes?.length) return <Trans>Saved without changes</Trans>;
@@ -77,6 +79,7 @@ const signs: Readonly<Record<HistoryEntry['kind'], ComponentType>> = {
   resent: SyncIcon,
   discounts: FunnelsIcon,
   fulfillment: InventoryIcon,
+  approval_recorded: CheckIcon,
 };
 
 const statusSigns: Readonly<Record<DocumentStatus, ComponentType>> = {
@@ -92,7 +95,11 @@ const statusSigns: Readonly<Record<DocumentStatus, ComponentType>> = {
 };
 
 /** Changes that concern the entry itself. They are not listed with the changed fields. */
-const ofEntry: ReadonlySet<string> = new Set([ACKNOWLEDGED_AT_FIELD, REPORTED_KIND_FIELD]);
+const ofEntry: ReadonlySet<string> = new Set([
+  ACKNOWLEDGED_AT_FIELD,
+  REPORTED_KIND_FIELD,
+  DECIDED_FOR_FIELD,
+]);
 
 /** How many changes are shown at first. */
 const MOST = 8;
@@ -114,6 +121,7 @@ export function HistoryEntryItem({
   const listed = all.filter(({ field }) => !ofEntry.has(field));
 
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT_FIELD)?.to;
+  const decidedFor = all.find(({ field }) => field === DECIDED_FOR_FIELD)?.to;
   const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
 
   const Sign = (kind === 'status' && to !== null ? statusSigns[to] : signs[kind]) ?? HistoryIcon;
@@ -130,7 +138,14 @@ export function HistoryEntryItem({
           <time dateTime={new Date(entry.at).toISOString()} className="figure">
             {formatDayTime(entry.at, zone)}
           </time>
-          {by ? ` · ${by}` : ''}
+          {by ? ' · ' : ''}
+          {by && decidedFor ? (
+            <Trans>
+              {by} for {decidedFor}
+            </Trans>
+          ) : (
+            by
+          )}
         </div>
         {receivedAt ? (
           <div className={styles.reason}>

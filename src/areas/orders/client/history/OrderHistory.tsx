@@ -1,6 +1,6 @@
 /**
- * The route /orders/history/:id. Shows the history of an order, newest first. The unsent commands
- * of this device precede it.
+ * The route /orders/history/:id. Shows the history of an order, newest first, below the commands
+ * that this device has not sent.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -5,13 +5,18 @@ import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
 import { wordsForCode } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
+  ABOVE_LIMIT_FIELD,
   DISCOUNT_ACCEPTED_FIELD,
   DISCOUNT_REFUSED_FIELD,
   ERP_AUTHOR,
+  LINE_SENT_BACK_FIELD,
   MINIMUM_WAIVED_FIELD,
+  ORIGIN_ORDER_FIELD,
   REPORTED_DOCUMENT_FIELD,
   REPORTED_KIND_FIELD,
   REPORTED_UNITS_FIELD,
+  REST_CONFIRMED_FIELD,
+  SENT_BACK_DRAFT_FIELD,
   reasonText,
   type ErpErrorCode,
   type HistoryChange,
@@ -80,7 +85,18 @@ const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
   [DISCOUNT_ACCEPTED_FIELD]: msg({ message: 'Discount accepted, part {part}' }),
   [DISCOUNT_REFUSED_FIELD]: msg({ message: 'Discount refused, part {part}' }),
   [MINIMUM_WAIVED_FIELD]: msg`Minimum order waived`,
+  [LINE_SENT_BACK_FIELD]: msg({ message: 'Line sent back, part {part}' }),
+  [SENT_BACK_DRAFT_FIELD]: msg`The lines sent back became a draft`,
+  [ORIGIN_ORDER_FIELD]: msg`Lines sent back from order`,
+  [REST_CONFIRMED_FIELD]: msg`Confirmed as approved`,
 };
+
+const limitWords: Readonly<Record<string, MessageDescriptor>> = {
+  amount: msg`Total above the approver’s limit`,
+  discount: msg`Discount above the approver’s limit`,
+  type: msg`Order type that the approver doesn’t decide alone`,
+};
+const unknownLimit = msg`Above the approver’s limit`;
 
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
@@ -98,8 +114,8 @@ export function pastFieldText(
 }
 
 /**
- * `was` is the previous value. Undefined: there was none. `value` undefined: `place` is the whole
- * text.
+ * A change as texts: the name of the changed place, its new value `value`, and its previous value
+ * `was`, which is undefined if there was none. If `value` is undefined, `place` is the whole text.
  */
 export type ShownChange = {
   readonly place: string;
@@ -125,11 +141,15 @@ export function changeMessage(
   if (field === REPORTED_UNITS_FIELD)
     return { place: part, value: pastFieldText('quantity', to, naming) };
 
+  if (field === ABOVE_LIMIT_FIELD)
+    return { place: i18n._(wordsForCode(limitWords, to, unknownLimit)) };
+
   const decided = decisionWords[field];
   if (decided)
     return {
       place: i18n._({ ...decided, values: { part } }),
-      ...(to === undefined ? {} : { value: to }),
+      // The id of a draft is no text for people. The order's page has the link.
+      ...(to === undefined || field === SENT_BACK_DRAFT_FIELD ? {} : { value: to }),
     };
 
   const name = fieldName(

@@ -1,4 +1,7 @@
-/** The timeline of an order: the stored entries, the unsent commands, and the server's answer. */
+/**
+ * The timeline of an order: its stored entries, the unsent commands, and the outcome of the last
+ * call.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';

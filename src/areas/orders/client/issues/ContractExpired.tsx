@@ -1,6 +1,6 @@
 /**
  * Warns that the contracts of an order's distributor have expired, if the settings let that block
- * sending. Renders nothing otherwise.
+ * sending.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = { readonly order: Pick<Order, 'distributorId' | 'status'> };
 
 /**
- * Returns the day on which the contracts expired, by this device's clock and data. `day` null: no
+ * Returns the last day of the expired contracts, by this device's clock and data. `day` null: no
  * contract blocks the order. `isPassed`: the person is an admin, who may send the order anyway.
  */
 function useExpiredContract({ distributorId, status }: Props['order']) {
@@ -44,7 +44,9 @@ function useExpiredContract({ distributorId, status }: Props['order']) {
   return { day, isPassed: isAdmin(actor) };
 }
 
-/** Shows the mark beside the button that sends the order. */
+/**
+ * Shows the mark beside the button that sends the order. Renders nothing if no contract blocks it.
+ */
 export function ContractExpiredMark({ order }: Props) {
   const styles = useStyles();
   const { day, isPassed } = useExpiredContract(order);
@@ -63,8 +65,8 @@ export function ContractExpiredMark({ order }: Props) {
 }
 
 /**
- * Shows the notice on an order under review. `ready` tells that the order can be sent. It is
- * rendered unless the contract blocks this person.
+ * Shows the notice on an order under review. `ready`, which says that the order can be sent, is
+ * rendered too unless the contract blocks this person.
  */
 export function ContractExpiredNotice({ order, ready }: Props & { readonly ready: ReactNode }) {
   const { day, isPassed } = useExpiredContract(order);

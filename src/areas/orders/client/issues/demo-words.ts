@@ -1,7 +1,7 @@
 /** Texts on demo units: how many of the limit are used, and when the next is possible. */
 import { plural, t } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
-import type { DemoLimit, DemoStanding } from '../../domain/index.ts';
+import type { DemoLimit, DemoLimitUse } from '../../domain/index.ts';
 
 /**
  * Returns the text of an exceeded limit. `found` is the number of units in use if the line were
@@ -23,7 +23,7 @@ export function demoLimitExceededMessage(
 
 /** Returns the text on the units of a part used before this order is sent. */
 export function demoUnitsUsedMessage(
-  { used, maximum, months }: DemoStanding,
+  { used, maximum, months }: DemoLimitUse,
   formats: Formats,
 ): string {
   const gone = formats.number(used);

@@ -1,19 +1,19 @@
 /** The facts for `checkOrder` about an order on the screen, as far as this device has them. */
-import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
+import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
-import { isInactiveDistributor, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
+import { isInactiveDistributor, type OrderPart, type OrderFacts } from '../../domain/index.ts';
 
 /**
  * Returns a lookup of parts. For a part number that has not been looked up yet, it returns an
  * active part without a price, so that the part is not reported as unknown.
  */
 export const createKnownPartLookup =
-  (parts: ReadonlyMap<string, CheckedPart | undefined>) =>
-  (partNumber: string): CheckedPart | undefined =>
+  (parts: ReadonlyMap<string, OrderPart | undefined>) =>
+  (partNumber: string): OrderPart | undefined =>
     parts.has(partNumber)
       ? parts.get(partNumber)
       : { partNumber, description: '', unitMinor: null, active: true };
@@ -22,7 +22,7 @@ export const createKnownPartLookup =
 export function orderFactsOf(
   references: DeviceReferences | undefined,
   distributorId: number,
-  parts: ReadonlyMap<string, CheckedPart | undefined>,
+  parts: ReadonlyMap<string, OrderPart | undefined>,
   /** The order's currency, which never changes after its first draft. */
   currency: Currency | undefined,
   {
@@ -41,10 +41,10 @@ export function orderFactsOf(
     funnel,
     today: distributor && dateIn(now, distributor.zone),
     isDistributorInactive: isInactiveDistributor(references, distributorId),
-    companies: onlyActiveRows(distributor?.companies ?? []).map(({ id }) => id),
-    paymentMethods: onlyActiveRows(references?.paymentMethods ?? []).map(({ id }) => id),
-    carriers: onlyActiveRows(references?.carriers ?? []).map(({ id }) => id),
-    verticals: references?.verticals && onlyActiveRows(references.verticals).map(({ id }) => id),
+    companies: filterActiveRows(distributor?.companies ?? []).map(({ id }) => id),
+    paymentMethods: filterActiveRows(references?.paymentMethods ?? []).map(({ id }) => id),
+    carriers: filterActiveRows(references?.carriers ?? []).map(({ id }) => id),
+    verticals: references?.verticals && filterActiveRows(references.verticals).map(({ id }) => id),
     minimums: (distributor && distributor.currency === currency
       ? distributor.minimums
       : {}) as OrderFacts['minimums'],

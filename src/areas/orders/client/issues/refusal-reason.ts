@@ -20,8 +20,8 @@ const refusalMessage = (code: string | null | undefined): MessageDescriptor =>
   restoreWords[code as RestoreCode] ?? orderRefusalMessage(code);
 
 /**
- * Returns a function with the reason why an order was refused. `ids` are the orders for which it
- * may be called. A closing that blocked an order is named as the reason.
+ * Returns a function that returns the reason why an order was refused. `ids` are the orders for
+ * which it may be called. A closing that blocked an order is named as the reason.
  */
 export function useRefusalReasons(
   ids: readonly string[],

@@ -70,7 +70,7 @@ function useAsCards(): boolean {
   return asCards;
 }
 
-/** Returns whether the part that scans is loaded, for which this waits until the page is idle. */
+/** Loads the code of the scanner when the page is idle. Returns whether it is loaded. */
 function useIsScanLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

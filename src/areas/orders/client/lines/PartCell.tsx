@@ -7,7 +7,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nextSuggestionIndex } from '#kernel/client/index.ts';
-import type { CheckedPart } from '../../domain/index.ts';
+import type { OrderPart } from '../../domain/index.ts';
 import { CellNotes } from '../cells/CellNotes.tsx';
 import { lineCellElementId } from '../cells/line-cell-ids.ts';
 import { focusCell } from '../cells/move-cell-focus.ts';
@@ -38,7 +38,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   const id = lineCellElementId(lineId, 'partNumber');
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<string>();
-  const [found, setFound] = useState<readonly CheckedPart[]>([]);
+  const [found, setFound] = useState<readonly OrderPart[]>([]);
   const [active, setActive] = useState(-1);
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   const shown = asked === undefined || asked.trim() === '' ? [] : found;
   const isOpen = shown.length > 0;
 
-  const choose = (part: CheckedPart) => {
+  const choose = (part: OrderPart) => {
     editor.choosePart(lineId, part);
     close();
     focusCell(lineId, 'quantity');

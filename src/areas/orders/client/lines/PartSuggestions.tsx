@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { RefObject } from 'react';
 import { SuggestionList, useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CheckedPart } from '../../domain/index.ts';
+import type { OrderPart } from '../../domain/index.ts';
 import { AvailabilityNote, useAvailability } from '../availability/Availability.tsx';
 import type { EditorFunnel } from '../store/order-editor-state.ts';
 
@@ -32,11 +32,11 @@ type Props = {
   readonly id: string;
   readonly label: string;
   readonly anchor: RefObject<HTMLInputElement | null>;
-  readonly parts: readonly CheckedPart[];
+  readonly parts: readonly OrderPart[];
   readonly active: number;
   readonly currency: Currency;
   readonly specialOf: EditorFunnel['specialOf'] | undefined;
-  readonly onChoose: (part: CheckedPart) => void;
+  readonly onChoose: (part: OrderPart) => void;
 };
 
 export default function PartSuggestions({ parts, currency, specialOf, ...list }: Props) {

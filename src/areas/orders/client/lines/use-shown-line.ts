@@ -48,8 +48,9 @@ function lineOf(lines: readonly OrderLine[], id: string): OrderLine | undefined 
 const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
 
 /**
- * Returns what the line with this id shows, or undefined if it has been removed. `n` is its index.
- * `focused` is the column with the focus: until an attempt to send, its errors are not shown.
+ * Returns what the line with this id shows, or undefined if the line has been removed. `n` is the
+ * line's index. `focused` is the column with the focus: until an attempt to send, its errors are
+ * not shown.
  */
 export function useShownLine(
   editor: OrderEditorStore,
@@ -137,8 +138,8 @@ export function useShownLine(
 
   return {
     line,
-    // A funnel that has been opened accepts only the agreed values, without discounts. A discount
-    // that the line still has is shown.
+    // An open funnel has agreed values, so no discount can be added. A discount that the line
+    // already has is still shown.
     hasDiscount:
       line.discount !== 0 || (lineFields.discount.need[type] !== 'absent' && !funnel?.facts.funnel),
     special,

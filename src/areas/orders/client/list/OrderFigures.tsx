@@ -1,6 +1,7 @@
 /**
- * Shows the figures above the order list, from the orders on this device: orders that wait for
- * approval, orders to be corrected, the amount ordered this month, and the days to the closing.
+ * Shows the figures above the order list: orders that wait for approval, orders to be corrected,
+ * the amount ordered this month, and the days to the closing. They come from the data on this
+ * device.
  */
 import { Trans } from '@lingui/react/macro';
 import {
@@ -13,9 +14,10 @@ import {
   formatDayTime,
   type Kpi,
 } from '#kernel/client/index.ts';
-import { monthIn, nameMonth } from '#kernel/domain/calendar.ts';
+import { monthInZone, formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import {
+  findLongestWait,
   sumOrderedThisMonth,
   lastTwelveMonths,
   monthAverage,
@@ -53,7 +55,7 @@ function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
   return average;
 }
 
-/** Returns the figure of the monthly closing. Returns no figure if no closing is near. */
+/** Returns the figure of the monthly closing, or an empty list if no closing is near. */
 function useDeadlineFigure(): Kpi[] {
   const { zone } = usePortalSession();
   const formats = useFormats();
@@ -90,27 +92,20 @@ export function OrderFigures() {
   const formats = useFormats();
   const figures = useThrottledQuery(async () => {
     const counts = await store.countsByStatus();
-    const waiting = counts.waiting_approval;
-    const last = {
-      status: 'waiting_approval',
-      offset: Math.max(0, waiting - 1),
-      limit: 1,
-    } as const;
-    const { rows, asOf } = await store.listOrders(last);
+    const { oldestAt, asOf } = await findLongestWait(store.listOrders);
 
     // The figures are unknown until all orders are on this device.
     if (asOf === undefined) return undefined;
 
-    const oldest = rows[0];
     const month = await sumOrderedThisMonth(
       (offset, limit) => store.listOrders({ offset, limit }),
       Date.now(),
       zone,
     );
     return {
-      waiting,
+      waiting: counts.waiting_approval,
       correction: counts.waiting_correction,
-      oldestAt: oldest?.submittedAt ?? oldest?.createdAt,
+      oldestAt,
       month,
     };
   }, [store, zone]);
@@ -121,7 +116,9 @@ export function OrderFigures() {
 
   // oxlint-disable-next-line react/purity -- the month is shown as of the last change
   const now = Date.now();
-  const monthName = nameMonth(monthIn(now, zone), localeOf(language), { month: 'long' });
+  const monthName = formatMonthAndYear(monthInZone(now, zone), localeOf(language), {
+    month: 'long',
+  });
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) =>
     formats.money(minor, currency),
   );

@@ -4,25 +4,26 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
   AddIcon,
   Card,
+  DocumentPage,
   EmptyState,
   isRefined,
   lazyScreen,
   LinkButton,
   ListFooter,
   ListPlaceholder,
-  Page,
   useScrollRestoration,
   usePortalSession,
   useSorting,
   useIsOffline,
+  type DocumentAction,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { OrderListMenu } from './OrderListMenu.tsx';
 import { OrderTable } from './OrderTable.tsx';
+import { useOrderListActions } from './use-order-list-actions.tsx';
 import { defaultOrderSort, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
@@ -46,12 +47,6 @@ export default function OrderList() {
   const { filter, state, page, retry } = useOrderList();
   const mayWrite = can(actor, 'orders', 'write');
 
-  const funnels = (
-    <LinkButton to="/orders/funnels">
-      <Trans>Funnels</Trans>
-    </LinkButton>
-  );
-
   const newOrder = mayWrite ? (
     <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}>
       <Trans>New order</Trans>
@@ -62,26 +57,24 @@ export default function OrderList() {
   useScrollRestoration(page !== undefined);
   const sorting = useSorting(filter.sort, defaultOrderSort);
 
-  // The page always has a subtitle, and the menu while it loads, so that the content does not move
-  // when they are known.
+  const maySelect = mayWrite && page !== undefined && page.rows.length > 1 && !isSelecting;
+  const { actions, drawer } = useOrderListActions({
+    filter,
+    asOf: page?.asOf,
+    onSelect: maySelect ? () => setSelecting(true) : undefined,
+  });
+
+  // The page always has a subtitle and its actions, so that the content does not move when the rows
+  // are known.
   const frame = (
     content: ReactNode,
     subtitle: ReactNode = t`Loading orders`,
-    tools: ReactNode = null,
+    shown: readonly DocumentAction[] = actions,
   ) => (
-    <Page
-      title={t`Orders`}
-      subtitle={subtitle}
-      actions={
-        <>
-          {tools}
-          {funnels}
-          {newOrder}
-        </>
-      }
-    >
+    <DocumentPage title={t`Orders`} status={subtitle} actions={shown} hasOwnDock={isSelecting}>
       {content}
-    </Page>
+      {drawer}
+    </DocumentPage>
   );
 
   const comesLater = (
@@ -94,16 +87,13 @@ export default function OrderList() {
         state={state}
         failure={t`Couldn’t read the orders on this device`}
         onRetry={retry}
-        notHere={t`Your orders aren’t on this device yet`}
+        notOnDevice={t`Your orders aren’t on this device yet`}
         actions={newOrder}
         kpis
       >
         {comesLater}
       </ListPlaceholder>,
       state === 'loading' ? undefined : t`Nothing to show`,
-      state === 'loading' ? (
-        <OrderListMenu filter={filter} asOf={undefined} onSelect={undefined} />
-      ) : null,
     );
 
   const { rows, total, counts, asOf } = page;
@@ -129,6 +119,7 @@ export default function OrderList() {
         </EmptyState>
       </Card>,
       t`No orders yet`,
+      actions.filter(({ kind }) => kind !== 'primary'),
     );
 
   const all = isFiltered
@@ -174,10 +165,5 @@ export default function OrderList() {
       </Card>
     </>,
     subtitle(),
-    <OrderListMenu
-      filter={filter}
-      asOf={asOf}
-      onSelect={mayWrite && rows.length > 1 && !isSelecting ? () => setSelecting(true) : undefined}
-    />,
   );
 }

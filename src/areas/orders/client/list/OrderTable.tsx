@@ -15,9 +15,8 @@ import {
   type Sorting,
   type TableColumn,
   useFormats,
-  useMedia,
+  useColumnRoom,
   usePortalSession,
-  wideQuery,
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -59,14 +58,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
-    marginBlock: '-8px -6px',
   },
-  above: { position: 'relative', zIndex: 1, marginInlineStart: '-12px' },
+  above: { position: 'relative', zIndex: 1, marginBlock: '-12px', marginInlineStart: '-12px' },
   end: { justifySelf: 'end', textAlign: 'end' },
 });
-
-/** Matches windows in which all columns fit beside the open menu. */
-const ALL_COLUMNS = '(min-width: 1200px)';
 
 type Props = {
   readonly rows: readonly OrderRow[];
@@ -98,21 +93,13 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
   const formats = useFormats();
   const { zone, actor } = usePortalSession();
   const nameOf = useOrderName();
-  const isWide = useMedia(ALL_COLUMNS);
-
-  // Beside the names of distributors, the type gives way first: most orders have the same.
-  const isWidest = useMedia(wideQuery);
+  const isWide = useColumnRoom() >= 3;
 
   const day = (row: OrderRow) => formatInstantAsDate(row.createdAt, zone);
   const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);
 
   const name = (row: OrderRow, coversCard = false) => (
-    <RowTitle
-      to={pathOfOrder(actor, row)}
-      isNumber={row.number !== null}
-      isMarked={row.sync !== 'synced' || !isWide}
-      coversCard={coversCard}
-    >
+    <RowTitle to={pathOfOrder(actor, row)} isNumber={row.number !== null} coversCard={coversCard}>
       <span>
         {row.number === null && row.customerOrder.trim() !== '' && (isWide || coversCard) ? (
           <DraftName name={nameOf(row)} />
@@ -163,7 +150,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       key: 'customerOrder',
       head: t`PO`,
       sortKey: 'customerOrder',
-      isLeftOut: !isWide,
+      priority: 3,
       cell: (row) => (
         <span className={styles.quiet}>
           <NonBreakingText text={row.customerOrder} />
@@ -174,7 +161,9 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       key: 'type',
       head: t`Type`,
       sortKey: 'type',
-      isLeftOut: !isWide || (isAdmin(actor) && !isWidest),
+      // If the table also names distributors, narrow screens hide the type first, because most
+      // orders have the same type.
+      priority: isAdmin(actor) ? 4 : 3,
       cell: (row) => <span className={styles.quiet}>{_(orderTypeWords[row.type])}</span>,
     },
     {

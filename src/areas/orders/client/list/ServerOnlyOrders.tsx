@@ -1,4 +1,4 @@
-/** Further orders found on the server, below the device's rows, or the reason for their absence. */
+/** Shows, below the device's rows, further orders found on the server, or why there are none. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { smallText } from '#kernel/client/index.ts';
@@ -52,7 +52,8 @@ export function ServerOnlyOrders({
   if (state === 'idle') return null;
   if (state !== 'found') return <output className={styles.head}>{why[state]}</output>;
 
-  if (rows.length === 0)
+  // The next page may have other orders.
+  if (rows.length === 0 && !search.more)
     return (
       <output className={styles.head}>
         <Trans>No more orders on the server for this search.</Trans>
@@ -71,7 +72,7 @@ export function ServerOnlyOrders({
           </Button>
         ) : null}
       </div>
-      <OrderTable rows={rows} caption={t`Orders found on the server`} />
+      {rows.length > 0 ? <OrderTable rows={rows} caption={t`Orders found on the server`} /> : null}
     </section>
   );
 }

@@ -1,9 +1,32 @@
-/** The amounts ordered this month and in an average month, from the orders on this device. */
-import { addMonths, monthIn, monthsBetween, startOfDay } from '#kernel/domain/calendar.ts';
+/**
+ * The figures above the list of orders, from the orders on this device: the longest wait for
+ * approval, and the amounts ordered this month and in an average month.
+ */
+import { addMonths, monthInZone, monthsBetween, startOfDay } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { OrderedSums, OrderPage } from '../../device/index.ts';
+import type { OrderedSums, OrderListing, OrderPage } from '../../device/index.ts';
 import { isOrdered } from '../../domain/index.ts';
+
+type ListOrders = (
+  page: OrderListing & { readonly offset: number; readonly limit: number },
+) => Promise<OrderPage>;
+
+/**
+ * Returns when the order that has waited longest for approval was submitted, undefined if none
+ * waits. `asOf` is that of the list.
+ */
+export async function findLongestWait(
+  list: ListOrders,
+): Promise<{ readonly oldestAt: Instant | undefined } & Pick<OrderPage, 'asOf'>> {
+  const { rows, asOf } = await list({
+    status: 'waiting_approval',
+    sort: { by: 'submitted', down: false },
+    offset: 0,
+    limit: 1,
+  });
+  return { oldestAt: rows[0]?.submittedAt ?? rows[0]?.createdAt, asOf };
+}
 
 /** Amounts in minor units by currency. */
 export type MonthFigures = ReadonlyMap<Currency, number>;
@@ -20,7 +43,7 @@ export async function sumOrderedThisMonth(
   now: Instant,
   zone: string,
 ): Promise<MonthFigures> {
-  const current = monthIn(now, zone);
+  const current = monthInZone(now, zone);
   const from = startOfMonth(current, zone);
   const next = startOfMonth(addMonths(current, 1), zone);
   const totals = new Map<Currency, number>();
@@ -47,7 +70,7 @@ export function lastTwelveMonths(
   now: Instant,
   zone: string,
 ): { readonly from: Instant; readonly to: Instant } {
-  const current = monthIn(now, zone);
+  const current = monthInZone(now, zone);
   return {
     from: startOfMonth(addMonths(current, -MONTHS), zone),
     to: startOfMonth(current, zone),
@@ -55,8 +78,8 @@ export function lastTwelveMonths(
 }
 
 /**
- * Returns the mean amount of a month. If the first order is less than twelve months old, only the
- * months since that order count, and at least one.
+ * Returns the mean amount of a month by currency, empty if there are no orders. If the first order
+ * is less than twelve months old, only the months since that order count, and at least one.
  */
 export function monthAverage(
   { sums, firstAt }: OrderedSums,
@@ -65,7 +88,7 @@ export function monthAverage(
 ): MonthFigures {
   if (firstAt === undefined) return new Map();
 
-  const passed = monthsBetween(monthIn(firstAt, zone), monthIn(to, zone));
+  const passed = monthsBetween(monthInZone(firstAt, zone), monthInZone(to, zone));
   const counted = Math.min(MONTHS, Math.max(1, passed));
   return new Map([...sums].map(([currency, minor]) => [currency, Math.round(minor / counted)]));
 }

@@ -1,6 +1,6 @@
 /**
- * The server's results for a search that this device cannot answer completely: a search that finds
- * nothing here, or that may be for a part number.
+ * The server's results for a search of at least two characters that this device cannot answer
+ * completely: a search that finds nothing on this device, or that may be for a part number.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useLoadingReport, usePortalSession } from '#kernel/client/index.ts';
@@ -16,9 +16,9 @@ type Found = {
 };
 
 /**
- * `idle`: the server is not needed. `offline`: the server would be asked. `asking`: the call runs.
- * `unreachable`: the call failed. `found`: the server answered, perhaps without rows. `more`
- * fetches the next page, and is undefined if there is none or the device is offline.
+ * `idle`: the server is not needed. `offline`: it is needed, but the device is offline. `asking`:
+ * the call runs. `unreachable`: the call failed. `found`: the server answered, perhaps without
+ * rows. `more` fetches the next page; it is undefined if there is none or the device is offline.
  */
 export type ServerSearch =
   | {

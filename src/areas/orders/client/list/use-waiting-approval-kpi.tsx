@@ -16,8 +16,8 @@ function OldestNote({ oldestAt }: { readonly oldestAt: Instant | undefined }) {
 type Waiting = { readonly waiting: number; readonly oldestAt: Instant | undefined };
 
 /**
- * Returns the figure. Undefined `figures` have not been read yet. A dash is shown then, and the
- * note's place is kept free, so that nothing moves when it comes.
+ * Returns the figure. While `figures` is undefined, it shows a dash, and keeps the place of the
+ * note free, so that nothing moves when the note comes.
  */
 export function useWaitingApprovalKpi(figures: Waiting | undefined): Kpi {
   const { t } = useLingui();

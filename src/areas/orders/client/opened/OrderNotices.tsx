@@ -1,5 +1,6 @@
 /** Shows the notice on an opened order: a conflict, changed content or prices, or a refusal. */
 import { lazy, Suspense } from 'react';
+import { lazyScreen } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 
 /** The id of the element that holds the notice. */
@@ -9,9 +10,13 @@ export const ORDER_NOTICES_ID = 'order-notices';
  * The components are loaded only when needed, as few orders have a notice. They are installed with
  * the portal, so they work offline.
  */
-const ConflictBox = lazy(() => import('../conflict/ConflictBox.tsx'));
-const RepricedBox = lazy(() => import('../conflict/RepricedBox.tsx'));
-const ChangedBox = lazy(() => import('../conflict/ChangedBeforeSubmissionBox.tsx'));
+const ConflictBox = lazyScreen(() => import('../conflict/ConflictBox.tsx'), 'orders', 'device');
+const RepricedBox = lazyScreen(() => import('../conflict/RepricedBox.tsx'), 'orders', 'device');
+const ChangedBox = lazyScreen(
+  () => import('../conflict/ChangedBeforeSubmissionBox.tsx'),
+  'orders',
+  'device',
+);
 const RefusalBox = lazy(() => import('../issues/RefusalBox.tsx'));
 
 export function OrderNotices({

@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
   hasOwnUnitValue,
@@ -103,7 +103,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     if (typeof unitMinor !== 'number' || typeof discount !== 'number' || discount === 0)
       return null;
     const percent = formats.percent(discount);
-    const each = money(netUnit(unitMinor, discount));
+    const each = money(netUnitPrice(unitMinor, discount));
     return (
       <div className={styles.note}>
         <Trans>

@@ -1,6 +1,6 @@
 /**
- * Warns that the company has used a customer purchase order before. Names the orders, the source of
- * the information and its time.
+ * Warns that the company has used a customer purchase order before. Names the orders, and the
+ * source and time of this information.
  */
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

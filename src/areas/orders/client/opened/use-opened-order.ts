@@ -1,4 +1,6 @@
-/** One order on this device as a live query, fetched from the server if it is not here. */
+/**
+ * One order as a live query on this device, fetched from the server if the device does not have it.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsOffline, useLoadingReport } from '#kernel/client/index.ts';
@@ -10,15 +12,18 @@ export type OrderOpening =
   | { readonly state: 'ready'; readonly opened: OpenedOrder }
   | { readonly state: 'loading' | 'not_found' | 'unreachable'; readonly opened?: undefined };
 
-/** Milliseconds that an order of this device waits at most for code. */
+/**
+ * The maximum milliseconds for which an order is held back while the code that shows its
+ * corrections loads.
+ */
 const CODE_WAIT = 300;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Returns the order with this id and follows its changes. An order that is not on this device is
- * fetched once, again when the connection returns, and when `again` is called. An undefined id
- * remains in the state `loading`.
+ * fetched from the server when the screen opens, when the connection returns, and when `again` is
+ * called. With an undefined id, the state remains `loading`.
  */
 export function useOpenedOrder(
   id: string | undefined,
@@ -34,7 +39,7 @@ export function useOpenedOrder(
     if (id === undefined) return undefined;
     const found = await store.readOrder(id);
 
-    // What must be corrected is shown above the order, which would move if the code came later.
+    // The corrections are shown above the order, which would move if their code loaded later.
     if (found?.order.corrections?.length)
       await Promise.race([alertOf?.fetchAhead(), delay(CODE_WAIT)]);
     return found ?? null;

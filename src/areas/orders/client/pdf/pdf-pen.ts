@@ -33,7 +33,7 @@ export const LINE_HEIGHT = 1.35;
 export const textHeightInPoints = (lines: readonly string[], { size }: TextStyle): number =>
   lines.length * size * LINE_HEIGHT;
 
-/** Starts an A4 document with one page and returns the functions that draw on it. */
+/** Starts an A4 document with one page. Returns the functions that draw on its last page. */
 export function startPdfDocument(letters: PdfLetters, about: { title: string; language: string }) {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   pdf.setProperties({ title: about.title });

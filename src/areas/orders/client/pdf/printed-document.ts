@@ -36,8 +36,8 @@ export type Paper = {
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly PaperCell[])[];
   /**
-   * The total, which is printed below the last row. It is on a page with at least one row, unless
-   * the document has no rows.
+   * The total, which is printed below the last row: on a page with at least one row, unless the
+   * document has no rows.
    */
   readonly total: { readonly count: string; readonly label: string; readonly value: string };
   /** When the document was printed, at the foot of each page. */

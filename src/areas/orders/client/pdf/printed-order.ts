@@ -8,10 +8,10 @@ import {
   documentStatusWords,
   formatInstantAsDate,
   formatDayTime,
-  showTaxId,
+  formatTaxId,
 } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { netUnit } from '#kernel/domain/money.ts';
+import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   headerFieldsOf,
   headerValue,
@@ -131,7 +131,7 @@ const printedFields: Readonly<Record<LineField, (() => readonly Printed[]) | nul
       cell: ({ unitMinor, discount }, _order, context) => ({
         text:
           typeof unitMinor === 'number' && typeof discount === 'number'
-            ? amount(netUnit(unitMinor, discount), context)
+            ? amount(netUnitPrice(unitMinor, discount), context)
             : nothing,
       }),
     },
@@ -173,7 +173,7 @@ function blocksOf(order: Order, context: PaperContext): PaperBlock[] {
       head: i18n._(headerFieldWords.companyId),
       name: company?.name ?? orderFieldText('companyId', order.content.companyId, context),
       lines: company
-        ? [`${country === 'BR' ? 'CNPJ' : 'CRN'} ${showTaxId(company.taxId, country)}`]
+        ? [`${country === 'BR' ? 'CNPJ' : 'CRN'} ${formatTaxId(company.taxId, country)}`]
         : [],
     },
   ];

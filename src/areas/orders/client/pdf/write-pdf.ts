@@ -71,7 +71,7 @@ function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
 
 const styleOf = ({ isStrong }: PaperColumn) => (isStrong ? strong : text);
 
-/** Writes the file. The fonts are the regular and the semibold one. */
+/** Writes the file. `letters` has the regular and the semibold font. */
 export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
   const pen = startPdfDocument(letters, paper);
   const width = pen.width - 2 * SIDE;
@@ -137,7 +137,8 @@ function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCel
 
 /**
  * Divides rows into pages. If the total would be alone on a new page, the last rows move to that
- * page together with it.
+ * page together with it. All heights and edges are in points; `endHeight` is the height of the
+ * total and what follows.
  */
 export function splitIntoPages<R extends { readonly height: number }>(
   rows: readonly R[],
@@ -172,7 +173,7 @@ export function splitIntoPages<R extends { readonly height: number }>(
   return pages;
 }
 
-/** Draws the heading of the first page. Returns the upper edge of the table. */
+/** Draws the heading of the first page, with the facts. Returns the upper edge of the table. */
 function drawHead(pen: PdfPen, paper: Paper, width: number): number {
   const right = SIDE + width;
   const half = (width - GAP) / 2;
@@ -237,7 +238,10 @@ function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): n
   return y;
 }
 
-/** Draws the mark in its frame. Returns the frame's lower edge. */
+/**
+ * Draws the document's mark, a word such as `Draft`, in a frame that ends at `right`. `y` is the
+ * frame's upper edge. Returns its lower edge.
+ */
 function drawMark(pen: PdfPen, mark: string, right: number, y: number): number {
   const wide = pen.widthOf(mark, strong);
   pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, textHeightInPoints([''], strong) + PAD);
@@ -267,8 +271,8 @@ function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): 
 }
 
 /**
- * Returns the lines of the note on replaced characters. The portal tells only the person who makes
- * the file, so the file has to tell its readers.
+ * Returns the lines of the note on replaced characters, for the readers of the file: the portal
+ * tells only the person who makes it. Empty if none was replaced.
  */
 function noteOf(pen: PdfPen, paper: Paper, width: number): string[] {
   if (pen.replaced.size === 0) return [];

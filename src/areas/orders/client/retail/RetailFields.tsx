@@ -1,6 +1,6 @@
 /**
- * Shows the additional header fields of a retail order, in the order of the field table. While they
- * are shown, the lines get their EANs from the catalog.
+ * Shows the additional header fields of a retail order, in the sequence of the field table. While
+ * they are shown, the lines get their EANs from the catalog.
  */
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, type ReactNode } from 'react';

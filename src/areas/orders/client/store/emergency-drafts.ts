@@ -1,8 +1,8 @@
 /**
  * Content that an editor had not written to the database when its page closed. It is saved in local
- * storage and restored at the next start.
+ * storage and written to the database at the next start.
  */
-import { emergencyDraftsOf } from '#kernel/device/index.ts';
+import { readEmergencyDrafts } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../device/index.ts';
@@ -30,7 +30,7 @@ export function saveEmergencyDraft(
 ): void {
   const unwritten = editor.unwritten();
   if (unwritten)
-    emergencyDraftsOf(userId, localStorage).save(editor.id, {
+    readEmergencyDrafts(userId, localStorage).save(editor.id, {
       ...unwritten,
       at: Date.now(),
       ...(tenant === undefined ? {} : { tenant }),
@@ -39,15 +39,15 @@ export function saveEmergencyDraft(
 
 /** Deletes the emergency draft of an editor whose content has reached the database. */
 export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): void =>
-  emergencyDraftsOf(userId, localStorage).forget(editor.id);
+  readEmergencyDrafts(userId, localStorage).forget(editor.id);
 
 /**
  * Writes the saved drafts of a user to the database.
  *
  * If the order on this device still is what the draft was based on, or what the editor was writing,
- * the draft replaces it. If the order has been saved since, the draft is merged in and overwrites
- * no newer value. A draft is dropped if its order is gone, or if a new order exists with other
- * content.
+ * the draft replaces it. If the order has been saved since, the draft is merged into it and
+ * overwrites no newer value. A draft is dropped if its order is gone, or if a new order exists with
+ * other content.
  *
  * A draft stays for the next start if it cannot be written (a full disk rejects), if the author may
  * no longer write orders, or if the author belongs to another distributor now.
@@ -55,10 +55,10 @@ export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): 
 export async function restoreEmergencyDrafts(
   userId: number,
   orders: Pick<OrdersDevice, 'readOrder' | 'saveDraft'>,
-  storage: Parameters<typeof emergencyDraftsOf>[1] = localStorage,
+  storage: Parameters<typeof readEmergencyDrafts>[1] = localStorage,
   tenant?: number | null,
 ): Promise<void> {
-  const drafts = emergencyDraftsOf(userId, storage);
+  const drafts = readEmergencyDrafts(userId, storage);
   for (const [id, saved] of Object.entries(drafts.all())) {
     const draft = saved as EmergencyDraft;
     const { base, distributorId } = draft;

@@ -2,7 +2,7 @@
  * The effect of a change in one cell on the other cells of its line. The catalog fills cells, and a
  * unit value that a person typed is preserved.
  */
-import type { CheckedPart, OrderLine } from '../../domain/index.ts';
+import type { OrderPart, OrderLine } from '../../domain/index.ts';
 
 export const blankLine = (id: string): OrderLine => ({
   id,
@@ -36,7 +36,7 @@ export function withPartNumber(line: OrderLine, partNumber: string): OrderLine {
  * Fills a line from the catalog. A unit value that is present stays. An undefined part is not in
  * the catalog, and the line is returned unchanged.
  */
-export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderLine {
+export function withPart(line: OrderLine, part: OrderPart | undefined): OrderLine {
   if (!part) return line;
 
   const isOpen = line.unitMinor === null || line.unitMinor === '';

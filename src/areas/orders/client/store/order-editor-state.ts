@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import type {
-  CheckedPart,
+  OrderPart,
   Order,
   OrderCode,
   OrderContent,
@@ -21,7 +21,7 @@ import type { PlacedIssue } from './placed-issues.ts';
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type OrderHeader = Omit<OrderContent, 'lines'>;
 /** Catalog parts by part number. Undefined as a value: the catalog does not have the part. */
-export type PartsByNumber = ReadonlyMap<string, CheckedPart | undefined>;
+export type PartsByNumber = ReadonlyMap<string, OrderPart | undefined>;
 
 /**
  * The funnel that a funnel order names, as this device knows it. It is created by `client/funnel`,
@@ -37,15 +37,15 @@ export type EditorFunnel = {
    */
   specialOf(partNumber: string): { readonly unitMinor: number; readonly text: string } | undefined;
   /** Returns matching parts, first those that can still be ordered under the funnel. */
-  suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
+  suggest(text: string, most: number): Promise<readonly OrderPart[]>;
 };
 
 export type OrderEditorState = {
   /** The content on the screen, with the blank last line. */
   readonly content: OrderContent;
   /**
-   * The content without its lines. The object changes only if the header does, so that typing in
-   * lines does not render the header again.
+   * The content without its lines. It is the same object until the header changes, so that typing
+   * in lines does not render the header again.
    */
   readonly header: OrderHeader;
   /** The order as last written or received. Null: a new order that has not been written. */
@@ -109,7 +109,7 @@ export type OrderEditorStore = {
   insertLines(lines: readonly Omit<OrderLine, 'id'>[], at: string | undefined): void;
 
   retypePart(id: string, partNumber: string): void;
-  choosePart(id: string, part: CheckedPart): void;
+  choosePart(id: string, part: OrderPart): void;
   /** Looks up the typed part number and fills its line, unless the number has changed meanwhile. */
   lookUpPart(id: string): Promise<void>;
   /** Looks up every part number, and fills the lines that have no description yet. */
@@ -120,11 +120,9 @@ export type OrderEditorStore = {
    */
   learnParts(partNumbers: readonly string[]): Promise<PartsByNumber>;
   /** Returns catalog parts that match the typed text. */
-  suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
+  suggest(text: string, most: number): Promise<readonly OrderPart[]>;
 
-  /**
-   * Writes unwritten changes. Resolves to true if the changes made before the write are on disk.
-   */
+  /** Writes unwritten changes. Resolves to true if all changes made before the call are on disk. */
   flush(): Promise<boolean>;
   /**
    * Returns the content that is not on disk. Returns undefined if everything is, if the order is

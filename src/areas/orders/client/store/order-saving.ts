@@ -1,6 +1,6 @@
 /**
- * Saves the order on the screen after a short pause, one write at a time, and again while writes
- * fail. Merges in changes that the device receives meanwhile.
+ * Saves the order on the screen after a short pause, one write at a time, and again if a write
+ * fails. Merges in changes that the device receives meanwhile.
  */
 import { inBackground, isDiskFull } from '#kernel/device/index.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
@@ -35,7 +35,7 @@ export type OrderSaving = {
   writing(): OrderContent | undefined;
   /** Shows the content at once, and saves it after the pause. */
   write(content: OrderContent): void;
-  /** Writes at once. Resolves to true if the changes made before the write are on disk. */
+  /** Writes at once. Resolves to true if all changes made before the call are on disk. */
   flush(): Promise<boolean>;
   /** Merges in the order's current state on this device. */
   applyServerState(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Issues that refer to a line by its id instead of its number, and to the refused value. */
+/** Issues that refer to a line by its id instead of its number, with the refused value. */
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Saves an order as a template on a screen that does not show the order. The order is read from
- * this device, or fetched from the server if it is not here.
+ * this device, or fetched from the server if the device does not have it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';

@@ -107,7 +107,7 @@ export default function TemplateList() {
           state={state}
           failure={t`Couldn’t read the templates on this device`}
           onRetry={retry}
-          notHere={t`Templates aren’t on this device yet`}
+          notOnDevice={t`Templates aren’t on this device yet`}
         >
           <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>

@@ -1,5 +1,5 @@
 /** The search over the order templates on this device, and the company that a template names. */
-import { foldText } from '#kernel/domain/fold-text.ts';
+import { searchableWordsOf, searchWordsOf } from '#kernel/domain/fold-text.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import type { OrderTemplate } from '../../domain/index.ts';
 
@@ -20,15 +20,12 @@ export const templateCompanyName = (
  * number, or of a word in the template's name, its company or its distributor.
  */
 export function templateSearchMatcher(search: string, references: DeviceReferences | undefined) {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const words = searchWordsOf(search);
 
   return (template: OrderTemplate): boolean => {
     const { name, distributorName, content } = template;
     const named = `${name} ${distributorName} ${templateCompanyName(template, references) ?? ''}`;
-    const own = [
-      ...foldText(named).split(/[^\p{L}\p{N}]+/u),
-      ...content.lines.map(({ partNumber }) => partNumber),
-    ];
+    const own = [...searchableWordsOf(named), ...content.lines.map(({ partNumber }) => partNumber)];
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
 }

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
-import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
+import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
@@ -20,9 +20,9 @@ import {
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { headerFieldWords, orderRefusalMessage } from '../words/field-words.ts';
 
-const ids = (rows: Parameters<typeof onlyActiveRows>[0] | undefined) =>
+const ids = (rows: Parameters<typeof filterActiveRows>[0] | undefined) =>
   rows &&
-  onlyActiveRows(rows as readonly { readonly id: number; readonly active?: boolean }[]).map(
+  filterActiveRows(rows as readonly { readonly id: number; readonly active?: boolean }[]).map(
     ({ id }) => id,
   );
 

@@ -1,6 +1,6 @@
 /**
- * Shows the marks below an opened order's title: status, link to its funnel, sync state, and when
- * it was saved on this device.
+ * Shows below an opened order's title its status, a link to its funnel, its sync state, and when it
+ * was saved on this device.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -13,11 +13,11 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import type { Order, OrderType } from '../../domain/index.ts';
+import { isConfirmable, type Order, type OrderType } from '../../domain/index.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { reasonMessage } from '../history/history-words.ts';
-import { asSentence, ReturnedSentence } from '../opened/ReturnedSentence.tsx';
+import { endAsSentence, ReturnedSentence } from '../opened/ReturnedSentence.tsx';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
 
 type Props = { readonly opened: Pick<OpenedOrder, 'order' | 'server' | 'sync'> };
@@ -62,6 +62,8 @@ function Draft({ order }: OfOrder) {
 
 function WaitingForApproval({ server }: Pick<OpenedOrder, 'server'>) {
   const { zone, actor } = usePortalSession();
+  if (server && isConfirmable(server, actor))
+    return <Trans>Confirmed on this device. It will be sent when you’re online.</Trans>;
   if (server?.status !== 'waiting_approval' || server.submittedAt === null)
     return <Trans>Saved on this device. It will be sent for approval when you’re online.</Trans>;
 
@@ -89,7 +91,7 @@ function useReason(order: Order): string {
     },
     language,
   ).trim();
-  return reason && asSentence(reason);
+  return reason && endAsSentence(reason);
 }
 
 function OnHold({ order }: OfOrder) {
@@ -137,11 +139,11 @@ function byHandWords(type: OrderType, byHand: boolean): ReactNode {
     return byHand ? (
       <Trans>Processed by hand. Funnel and demo units stay counted.</Trans>
     ) : (
-      <Trans>Not processed by hand. Funnel and demo units were given back.</Trans>
+      <Trans>Not processed by hand. Funnel and demo units were released.</Trans>
     );
   return byHand ? (
     <Trans>Processed by hand. Demo units stay counted.</Trans>
   ) : (
-    <Trans>Not processed by hand. Demo units were given back.</Trans>
+    <Trans>Not processed by hand. Demo units were released.</Trans>
   );
 }

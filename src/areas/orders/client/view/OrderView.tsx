@@ -18,6 +18,7 @@ import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { SentBackNotice } from '../opened/SentBackNotice.tsx';
 import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { PurchaseOrderWarning } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderName } from '../words/use-order-name.ts';
@@ -66,11 +67,11 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
   // Decisions and comments concern the server's version of an order. A draft that was never sent
   // has neither.
   const { server } = opened;
-  const talkedOf =
+  const discussed =
     server?.submittedAt && (can(actor, 'approvals', 'write') || can(actor, 'orders', 'write'))
       ? server
       : undefined;
-  const decidedOn = talkedOf && can(actor, 'approvals', 'write') ? talkedOf : undefined;
+  const decidedOn = discussed && can(actor, 'approvals', 'write') ? discussed : undefined;
 
   return (
     <>
@@ -82,6 +83,7 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
         hasOwnDock={decidedOn !== undefined}
       >
         <ResentNotice order={order} />
+        <SentBackNotice order={order} />
         {order.status === 'waiting_correction' ||
         (order.status === 'draft' && order.resentAt) ||
         actor.distributorId === null
@@ -96,9 +98,9 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
           </Suspense>
         ) : null}
         <OrderProducts order={order} />
-        {talkedOf && approvalParts ? (
+        {discussed && approvalParts ? (
           <Suspense>
-            <approvalParts.Talk order={talkedOf} />
+            <approvalParts.Discussion order={discussed} />
           </Suspense>
         ) : null}
       </DocumentPage>

@@ -5,7 +5,7 @@ import { withoutReloadPrompt, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order, OrderFacts } from '../../domain/index.ts';
 
-type Rule = typeof import('../../device/funnels/funnel-facts.ts');
+type Rule = typeof import('../../device/funnel-facts.ts');
 
 /**
  * Returns facts and issues for `checkOrder`. Returns an empty object if the order is not a funnel
@@ -20,7 +20,7 @@ export function useFunnelIssues(
   useEffect(() => {
     if (!isFunnel) return;
     const load = async () =>
-      setRule(await withoutReloadPrompt(() => import('../../device/funnels/funnel-facts.ts')));
+      setRule(await withoutReloadPrompt(() => import('../../device/funnel-facts.ts')));
     inBackground(load());
   }, [isFunnel]);
 

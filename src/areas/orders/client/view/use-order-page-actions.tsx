@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  CheckIcon,
   CopyIcon,
   DeleteIcon,
   EditIcon,
@@ -13,6 +14,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
+import { isLeftByApprover } from '../../domain/index.ts';
 import {
   isActionOffered,
   kindOfAction,
@@ -24,10 +26,11 @@ import { useSaveAsTemplate } from '../templates/use-save-as-template.tsx';
 import { usePdfActions } from './use-pdf-actions.tsx';
 
 /** Returns the offered actions, and the dialog that one of them opens. */
-export function useOrderPageActions({ order, sync }: OpenedOrder): {
+export function useOrderPageActions(opened: OpenedOrder): {
   readonly actions: readonly DocumentAction[];
   readonly dialog: ReactNode;
 } {
+  const { order, sync } = opened;
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const navigate = useNavigate();
@@ -35,7 +38,8 @@ export function useOrderPageActions({ order, sync }: OpenedOrder): {
   const template = useSaveAsTemplate(async () => order);
 
   const { id, status } = order;
-  const isAskedFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+  const isNoticed = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+  const isAskedFirst = isNoticed || isLeftByApprover(order);
   const kindOf = (action: OrderPageAction) => kindOfAction(action, status, isAskedFirst);
   const pdf = usePdfActions(order, kindOf('downloadPdf'));
 
@@ -47,6 +51,13 @@ export function useOrderPageActions({ order, sync }: OpenedOrder): {
     isActionOffered(action, actor, order) ? [made()] : [];
 
   const actions: readonly DocumentAction[] = [
+    ...offered('confirm', () => ({
+      key: 'confirm',
+      label: t`Confirm and send`,
+      icon: <CheckIcon />,
+      kind: isNoticed ? 'secondary' : 'primary',
+      onPress: () => inBackground(steps.confirmContent(opened)),
+    })),
     ...offered('edit', () => ({
       key: 'edit',
       label: t`Edit`,

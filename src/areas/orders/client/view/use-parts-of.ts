@@ -1,7 +1,7 @@
 /** The parts of an order as the catalog on this device has them, updated live. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
-import type { CheckedPart, Order } from '../../domain/index.ts';
+import type { OrderPart, Order } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
  */
 export function usePartsOf(
   order: Order | undefined,
-): ReadonlyMap<string, CheckedPart | undefined> | undefined {
+): ReadonlyMap<string, OrderPart | undefined> | undefined {
   const { store } = useOrdersContext();
   const asked =
     order?.content.lines.map((line) => line.partNumber.trim()).filter(isPartNumber) ?? [];

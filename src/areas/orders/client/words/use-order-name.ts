@@ -8,9 +8,9 @@ type Named = Pick<OrderHead, 'number' | 'status'> &
   Partial<Pick<OrderHead, 'customerOrder' | 'lineCount'> & Pick<Order, 'content'>>;
 
 /**
- * Returns a function that names an order. An order with a number is named by it: `26-000123`. A
- * draft, or an order that waits for its number, is named by its purchase order and number of lines:
- * `Draft · PO 3331 · 10 lines`.
+ * Returns a function that returns the name of an order. An order with a number is named by it:
+ * `26-000123`. A draft, or an order that waits for its number, is named by its status, purchase
+ * order and number of lines: `Draft · PO 3331 · 10 lines`.
  */
 export function useOrderName(): (order: Named) => string {
   const { t } = useLingui();

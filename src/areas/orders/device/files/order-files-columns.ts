@@ -1,10 +1,10 @@
 /**
- * Shares the columns of order files between the devices of a distributor. The choices made on this
- * device are sent to the server once, and the server's are stored beside them.
+ * Shares the column choices for order files between the devices of a distributor. The choices made
+ * on this device are sent to the server once, and the server's choices are stored beside them.
  */
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import {
-  refreshOutcomeOf,
+  toRefreshOutcome,
   type Engine,
   type RefreshContext,
   type RefreshOutcome,
@@ -18,8 +18,8 @@ const KIND = 'order_lines';
 type Files = ReturnType<typeof openFilesDatabase>;
 
 /**
- * Sends the choices that the server does not have. Returns the number sent, or why the round has to
- * end.
+ * Sends the choices that the server does not have. Returns the number of sent choices, or why this
+ * refresh has to end.
  */
 const sendUnshared = async (
   { api }: RefreshContext,
@@ -35,7 +35,7 @@ const sendUnshared = async (
     // Choices that the server refuses are kept on this device only.
     if (!reply.ok) {
       if (reply.kind === 'refused') continue;
-      return refreshOutcomeOf(reply);
+      return toRefreshOutcome(reply);
     }
     await uploadMemory.update(id, { isShared: true });
     sent++;
@@ -46,14 +46,14 @@ const sendUnshared = async (
 async function share(context: RefreshContext): Promise<RefreshOutcome> {
   const ask = () => context.api.call(addresses.getRememberedColumns, {});
   let reply = await ask();
-  if (!reply.ok) return refreshOutcomeOf(reply);
+  if (!reply.ok) return toRefreshOutcome(reply);
 
   const files = openFilesDatabase(context.actor.userId);
   try {
     const sent = await sendUnshared(context, files);
     if (typeof sent === 'string') return sent;
     if (sent > 0) reply = await ask();
-    if (!reply.ok) return refreshOutcomeOf(reply);
+    if (!reply.ok) return toRefreshOutcome(reply);
 
     const { remembered } = reply.value;
     await files.transaction('rw', files.uploadMemory, async () => {

@@ -3,7 +3,7 @@
  * mirrored catalog.
  */
 import { inBackground } from '#kernel/device/storage/in-background.ts';
-import { readPartNumbersAndEans } from '#areas/catalog/device/index.ts';
+import { readMirroredPartNumbersAndEans } from '#areas/catalog/device/index.ts';
 import {
   openFilesDevice,
   type Files,
@@ -42,7 +42,7 @@ export function orderFilesOfEngine(engine: Engine): Files {
 
     const { currency, zone } = distributor;
     const [parts, remembered] = await Promise.all([
-      readPartNumbersAndEans(engine.bulk, currency),
+      readMirroredPartNumbersAndEans(engine.bulk, currency),
       here.remembered({ kind, distributorId }),
     ]);
 

@@ -5,7 +5,7 @@
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { listCompleteAt, readWithAsOf } from '#kernel/device/offline.ts';
-import { writeSort } from '#kernel/domain/sorting.ts';
+import { formatSort } from '#kernel/domain/sorting.ts';
 import {
   addresses,
   comparingOrders,
@@ -22,7 +22,7 @@ import {
   type OrderHeadRow,
 } from '../tables.ts';
 import {
-  byNewest,
+  compareNewestFirst,
   joinNewestFirstPage,
   joinSortedPage,
   readLocalOrders,
@@ -91,7 +91,7 @@ async function rowsOfPage(
   if (search.words.length > 0 || sort || hasOrderRefinement(filter)) {
     const hidden = new Set(hiddenIds);
     const found = (await headsFitting(engine, filter, search)).filter(({ id }) => !hidden.has(id));
-    const compare = sort ? comparingOrders(sort) : byNewest;
+    const compare = sort ? comparingOrders(sort) : compareNewestFirst;
     return {
       rows: await withPlace(engine, joinSortedPage(compare, found, locals, offset, limit)),
       total: found.length + locals.length,
@@ -131,12 +131,10 @@ async function listMirrored(
 const countWith = (rows: readonly OrderHeadRow[], status: OrderStatus): number =>
   rows.filter((row) => row.status === status).length;
 
-/**
- * Returns the number of orders that the filter finds, by status. A status in the filter is ignored.
- */
+/** Returns the number of orders that the filter finds, by status. Its own status is ignored. */
 export async function countsByStatus(
   engine: Engine,
-  filter: Omit<OrderListing, 'status'> = {},
+  { status: _selected, ...filter }: OrderListing = {},
 ): Promise<Record<OrderStatus, number>> {
   const { orders, hiddenIds } = await readLocalOrders(engine);
   const search = await prepareOrderSearch(engine, filter.search);
@@ -203,7 +201,7 @@ export async function searchOrdersOnServer(
   { sort, ...filter }: OrderListing,
   after?: string,
 ): Promise<ServerPage | undefined> {
-  const query = { ...filter, sort: sort && writeSort(sort), after };
+  const query = { ...filter, sort: sort && formatSort(sort), after };
   const reply = await engine.api.call(addresses.listOrders, { query });
   if (!reply.ok) return undefined;
 

@@ -28,7 +28,7 @@ export type LocalOrders = {
 type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
 
 /** Compares rows for sorting them newest first. */
-export const byNewest = (a: Place, b: Place) => a.newest - b.newest || compareIds(a, b);
+export const compareNewestFirst = (a: Place, b: Place) => a.newest - b.newest || compareIds(a, b);
 
 /** Returns the orders that are newer on this device than in the mirror. */
 export async function readLocalOrders(engine: Engine): Promise<LocalOrders> {
@@ -92,7 +92,7 @@ export function joinNewestFirstPage(
 ): ListedRow[] {
   const first = mirrored[0];
   const isEarlier = (place: Place) =>
-    start > 0 && first !== undefined && byNewest(place, first) < 0;
+    start > 0 && first !== undefined && compareNewestFirst(place, first) < 0;
   const earlierLocals = locals.filter(({ row }) => isEarlier(row)).length;
   const skipped = start - hidden.filter(isEarlier).length + earlierLocals;
 
@@ -100,7 +100,7 @@ export function joinNewestFirstPage(
   const shownMirrored = mirrored.filter((row) => !hiddenIds.has(row.id)).map(here);
 
   return [...shownMirrored, ...locals.filter(({ row }) => !isEarlier(row))]
-    .sort((a, b) => byNewest(a.row, b.row))
+    .sort((a, b) => compareNewestFirst(a.row, b.row))
     .slice(offset - skipped, offset - skipped + limit)
     .map(({ row, sync }) => listedRow(row, sync));
 }

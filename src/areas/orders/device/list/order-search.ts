@@ -3,15 +3,17 @@
  * of whole orders.
  */
 import type { Engine } from '#kernel/device/index.ts';
+import { searchWordsOf } from '#kernel/domain/fold-text.ts';
 import { matchesOrderRefinement, type Order } from '../../domain/index.ts';
 import type { OrderListing } from '../order-views.ts';
-import { orderHeadsTable, orderRecordsTable, searchWordsOf, type OrderHeadRow } from '../tables.ts';
+import { orderHeadsTable, orderRecordsTable, type OrderHeadRow } from '../tables.ts';
 
 export type OrderSearch = {
   /** The searched words; empty if there is no search. */
   readonly words: readonly string[];
   /**
-   * The part numbers of whole orders by order id. Only orders with a searched part are included.
+   * The part numbers of each order, by order id. Only orders whose lines are on this device and
+   * that have a searched part are included.
    */
   readonly parts: ReadonlyMap<string, readonly string[]>;
 };
@@ -21,7 +23,7 @@ const partsOf = (order: Order) => order.content.lines.map((line) => line.partNum
 
 /**
  * Returns the words of a searched text, and the part numbers of the orders on this device in which
- * one of these words begins a part number.
+ * a searched word of three to eight digits begins a part number.
  */
 export async function prepareOrderSearch(engine: Engine, text = ''): Promise<OrderSearch> {
   const words = searchWordsOf(text);
@@ -43,13 +45,18 @@ export async function prepareOrderSearch(engine: Engine, text = ''): Promise<Ord
 export const orderRowMatcher =
   ({ status, type, ...narrowing }: OrderListing, { words, parts }: OrderSearch) =>
   (row: OrderHeadRow): boolean => {
+    // Heads store hyphenated words of the distributor's name only in parts.
+    const isNamed = (word: string) =>
+      word.includes('-') && searchWordsOf(row.distributorName).some((own) => own.startsWith(word));
     const hasPart = (word: string) =>
       isPart(word) && parts.get(row.id)?.some((part) => part.startsWith(word)) === true;
     return (
       (status === undefined || row.status === status) &&
       (type === undefined || row.type === type) &&
       matchesOrderRefinement(narrowing)(row) &&
-      words.every((word) => row.words.some((own) => own.startsWith(word)) || hasPart(word))
+      words.every(
+        (word) => row.words.some((own) => own.startsWith(word)) || isNamed(word) || hasPart(word),
+      )
     );
   };
 
@@ -58,7 +65,10 @@ export async function headsMatching(engine: Engine, search: OrderSearch): Promis
   const { words, parts } = search;
   const heads = orderHeadsTable(engine.bulk);
 
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  // Some words are stored only in the parts between their hyphens.
+  const longest = words
+    .flatMap((word) => word.split('-'))
+    .reduce((a, b) => (b.length > a.length ? b : a));
   const rows = await heads.where('words').startsWith(longest).distinct().toArray();
 
   const known = new Set(rows.map((row) => row.id));

@@ -1,6 +1,6 @@
 /**
- * Exports all orders of a filter to a file: the unsent and mirrored ones of this device, and those
- * that only the server has.
+ * Collects all orders of a filter for an export: those of this device, and those that only the
+ * server has.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses, comparingOrders } from '../../domain/index.ts';
@@ -12,8 +12,8 @@ import { readLocalOrders, type ListedRow } from './local-orders.ts';
 const newestFirst = (a: ListedRow, b: ListedRow) => b.createdAt - a.createdAt || compareIds(a, b);
 
 /**
- * Returns the orders of a filter; it is not a live query. `isAsked` is true if the server is asked,
- * too. If the server does not answer, `isWhole` is false.
+ * Returns the orders of a filter, sorted. It is not a live query. If `isAsked` is false or the
+ * server does not answer, only the orders of this device are returned and `isWhole` is false.
  */
 export async function ordersForExport(
   engine: Engine,

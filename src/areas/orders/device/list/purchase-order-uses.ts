@@ -4,13 +4,14 @@
  */
 import { listCompleteAt } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import { searchWordsOf } from '#kernel/domain/fold-text.ts';
 import {
   canSearchPurchaseOrder,
   earlierPurchaseOrderUses,
   type PurchaseOrderUser,
 } from '../../domain/index.ts';
 import type { LocalPurchaseOrderUses } from '../order-views.ts';
-import { ORDER_HEADS_CURSOR, orderHeadsTable, searchWordsOf } from '../tables.ts';
+import { ORDER_HEADS_CURSOR, orderHeadsTable } from '../tables.ts';
 import { readLocalOrders } from './local-orders.ts';
 
 /**

@@ -13,8 +13,8 @@ const versionsOf = (rows: readonly OrderTemplate[]) =>
   new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
 
 /**
- * Refreshes the mirror. It holds whole templates, so documents of this device that are behind take
- * their state from it.
+ * Refreshes the mirror. The mirror holds whole templates, so a document of this device that is
+ * older than the mirror's row takes its state from that row.
  */
 export const templatesRefresher: Refresher = {
   name: TEMPLATES_CURSOR,

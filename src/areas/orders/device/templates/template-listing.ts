@@ -4,8 +4,8 @@
  */
 import type { Engine, SyncState } from '#kernel/device/index.ts';
 import {
-  conflictOf,
-  laneOf,
+  conflictDetailsOf,
+  openEntriesOf,
   readWithAsOf,
   type ConflictDetails,
   type CoreDatabase,
@@ -66,9 +66,9 @@ async function ofRecord(
   core: CoreDatabase,
   { id, state, server, sync, refusal }: TemplateRecord,
 ): Promise<ListedTemplate | undefined> {
-  const lane = await laneOf(core, id);
+  const lane = await openEntriesOf(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
-  const conflict = asking ? conflictOf<OrderTemplate>(asking) : null;
+  const conflict = asking ? conflictDetailsOf<OrderTemplate>(asking) : null;
 
   // A template that was removed on this device is only listed if a person has to decide on it.
   const shown = state ?? (asking || refusal !== null ? (server ?? conflict?.theirs) : undefined);
@@ -81,8 +81,8 @@ async function ofRecord(
 }
 
 /**
- * Returns whether the record is listed instead of the mirrored template: it is newer or has unsent
- * changes.
+ * Returns whether the document is listed instead of the mirrored template, because it has local
+ * changes or is not in sync. False if there is no document.
  */
 export const replacesMirroredTemplate = (
   record: TemplateRecord | undefined,
@@ -99,8 +99,8 @@ const listedOf = (template: OrderTemplate): ListedTemplate => ({
 });
 
 /**
- * Returns the distributor's template with the name, according to this device. `except` is the id of
- * a template to ignore.
+ * Returns the distributor's template with this name on this device, or undefined. `except` is the
+ * id of a template to ignore.
  */
 export async function findTemplateByName(
   engine: Engine,

@@ -3,7 +3,7 @@
  * and people can change them offline.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { bindFirstArgument, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import { bindFirstArgument, openEntriesOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
@@ -53,8 +53,8 @@ async function savingFacts(
 }
 
 /**
- * Returns a template. One that is only in the mirror becomes a document of this device first.
- * Undefined if this device does not have it.
+ * Returns the document of a template. If only the mirror has the template, its row is first stored
+ * as a document. Undefined if this device has neither.
  */
 async function document(engine: Engine, id: string): Promise<OrderTemplate | undefined> {
   const records = templateRecordsTable(engine.core);
@@ -137,7 +137,7 @@ async function removeTemplate(engine: Engine, id: string): Changed {
 
 /** Discards all open entries of a template, which the server refused. */
 async function discardTemplate(engine: Engine, id: string): Promise<void> {
-  for (const entry of await laneOf(engine.core, id)) await engine.discard(entry.id);
+  for (const entry of await openEntriesOf(engine.core, id)) await engine.discard(entry.id);
 }
 
 const keepMine = (engine: Engine, id: string) => engine.keepMine(templateKind, id);

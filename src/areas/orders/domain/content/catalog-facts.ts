@@ -15,7 +15,7 @@ export const eanForType = (type: OrderType, part: PartFacts | undefined): string
  * Returns a submitted line with the catalog's list value and EAN, whatever the device sent. The
  * approver's marks of differing unit values depend on the list value.
  */
-export function withCatalog(
+export function withCatalogValues(
   line: OrderLine,
   type: OrderType,
   part: (PartFacts & { readonly unitMinor: number | null }) | undefined,

@@ -8,8 +8,8 @@ import { filledLines, fieldVisibilities, fieldsVisibleToSchema } from './content
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /**
- * A difference. `path` has the form of a merge overlap's: a header field, a line's field, or a
- * whole line that only one side has. `lines` alone means that the order of the lines differs.
+ * A difference. `path` has the form of the path of an `Overlap`: a header field, a line's field, or
+ * a whole line that only one side has. `lines` alone means that the order of the lines differs.
  */
 export type SeenDifference = {
   readonly path: readonly string[];

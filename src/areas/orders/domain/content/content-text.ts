@@ -20,9 +20,10 @@ import { emptyHeader, emptyLineValue } from './newer-fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 
 /**
- * Says whether the author sees and answers for a field: true, false, or, for a field added later,
- * since which schema. An author of an older schema never saw such a field. While it holds its
- * default, it is left out, so the text is that of the older schema.
+ * Says whether the author of a submission sees a field, so that it is part of the compared text:
+ * true, false, or, for a field added later, since which schema. An author of an older schema never
+ * saw such a field. While it holds its default, it is left out, so the text is that of the older
+ * schema.
  */
 export type FieldVisibility =
   | boolean
@@ -39,9 +40,9 @@ export type FieldVisibilities = {
 };
 
 /**
- * Returns whether, and since which schema, the author answers for a field. The catalog fills
- * `description` and `listMinor`, so their visibility is false; ids and the price lock are added
- * below with false, because no screen shows them.
+ * Returns whether, and since which schema, the author sees a field. The catalog fills `description`
+ * and `listMinor`, so their visibility is false; ids and the price lock are added below with false,
+ * because no screen shows them.
  */
 const seenOfRule = (
   rule: HeaderFieldRule | LineFieldRule,

@@ -79,8 +79,8 @@ export function discountReasonIssue(line: OrderLine, type: OrderType): FormIssue
 }
 
 /**
- * Returns the issue of a line's EAN, or undefined. The catalog's EAN applies, whatever the line
- * has. `known` is undefined if the part is unknown, which another check reports.
+ * Returns the issue of a line's EAN, or undefined. If the catalog has an EAN, it is checked instead
+ * of the line's. `known` is undefined if the part is unknown, which another check reports.
  */
 export function eanIssue(
   line: OrderLine,

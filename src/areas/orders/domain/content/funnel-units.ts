@@ -1,8 +1,5 @@
-/**
- * Calculates the units of a funnel that an order holds. These functions are not in
- * `funnel-terms.ts`, because the first screens load that file but do not count units.
- */
-import { quantitiesByPart, type Quantities } from '#areas/funnels/domain/index.ts';
+/** Calculates the units of a funnel that an order holds. */
+import { sumQuantitiesByPart, type Quantities } from '#areas/funnels/domain/index.ts';
 import { isBlankLine, type Order } from '../order.ts';
 
 type Holder = Pick<Order, 'type' | 'status' | 'deleted' | 'content' | 'processedByHand'>;
@@ -23,5 +20,5 @@ const holds = ({ type, status, deleted, processedByHand }: Holder): boolean => {
  */
 export const heldFunnelUnits = (order: Holder): Quantities =>
   holds(order)
-    ? quantitiesByPart(order.content.lines.filter((line) => !isBlankLine(line)))
+    ? sumQuantitiesByPart(order.content.lines.filter((line) => !isBlankLine(line)))
     : new Map();

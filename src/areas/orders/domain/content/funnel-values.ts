@@ -11,7 +11,7 @@ export const funnelNumberIn = (content: OrderContent): string =>
  * Returns a submitted content with the end user, state, vertical and last day of its open funnel,
  * which replace whatever was typed.
  */
-export function withFunnel(content: OrderContent, funnel: Funnel | undefined): OrderContent {
+export function withFunnelValues(content: OrderContent, funnel: Funnel | undefined): OrderContent {
   if (content.type !== 'funnel' || !funnel) return content;
   const { endUser, endUserState, verticalId, expiresOn } = funnel;
   return withoutEmpty({

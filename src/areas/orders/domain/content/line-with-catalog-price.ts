@@ -1,12 +1,12 @@
 /** Updates a line of another order or of a template to today's catalog. */
-import type { CheckedPart } from '../check-order.ts';
+import type { OrderPart } from '../check-order.ts';
 import type { OrderLine } from '../order.ts';
 
 /**
  * Returns a part of today's catalog. The function is undefined if this device does not have the
  * catalog: lines then stay as they were, because unknown does not mean missing.
  */
-export type PartOf = ((partNumber: string) => CheckedPart | undefined) | undefined;
+export type PartOf = ((partNumber: string) => OrderPart | undefined) | undefined;
 
 /**
  * Returns the line with the catalog's price and name, or `missing` if the part is no longer offered

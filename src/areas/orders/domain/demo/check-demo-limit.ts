@@ -84,16 +84,16 @@ export function demoIssues(
 }
 
 /**
- * A part's limit and its use in a month without the order being written. `next` is the first day on
- * which one more may be ordered; null: never.
+ * A part's limit, and the units of it that are used in a month, without those of the order being
+ * written. `next` is the first day on which one more unit may be ordered; null: never.
  */
-export type DemoStanding = DemoLimit & { readonly used: number };
+export type DemoLimitUse = DemoLimit & { readonly used: number };
 
 export function demoLimitStatus(
   rule: DemoRule,
   uses: readonly DemoUse[],
   month: Month,
-): DemoStanding {
+): DemoLimitUse {
   const next = firstMonthWithUnitsLeft(rule, uses, 1, month);
   return { ...rule, used: largestUseAround(rule, uses, month), next: next && firstDayOf(next) };
 }

@@ -3,7 +3,7 @@
  * created.
  */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
-import { checkLine, type CheckedPart, type OrderIssue } from '../check-order.ts';
+import { checkLine, type OrderPart, type OrderIssue } from '../check-order.ts';
 import { lineFields } from '../fields.ts';
 import { linesOfFileOrder } from './file-content.ts';
 import type { FileRow, OrderOfFile } from './file-rows.ts';
@@ -14,7 +14,9 @@ import type { FileRow, OrderOfFile } from './file-rows.ts';
  */
 export type FileIssue = { readonly line: number | null; readonly issue: OrderIssue };
 
-/** Returns the order with the agreed values in rows without a price, as the editor does. */
+/**
+ * Returns the order in which rows without a price have their part's agreed value, as in the editor.
+ */
 export function withAgreedValues(
   order: OrderOfFile,
   funnel: Pick<Funnel, 'parts'> | undefined,
@@ -46,7 +48,7 @@ export const issuesWithFileLines = (
 /** Returns issues for parts without a valid EAN, if the order's type requires one. */
 export function eanIssuesOfFile(
   order: OrderOfFile,
-  parts: ReadonlyMap<string, CheckedPart>,
+  parts: ReadonlyMap<string, OrderPart>,
 ): FileIssue[] {
   const type = order.header.type ?? 'normal';
   const part = (number: string) => parts.get(number);
@@ -59,7 +61,7 @@ export function eanIssuesOfFile(
 /** Returns the number of rows with an EAN other than the catalog's, which applies. */
 export const countOtherEans = (
   { rows, header }: OrderOfFile,
-  parts: ReadonlyMap<string, CheckedPart>,
+  parts: ReadonlyMap<string, OrderPart>,
 ): number =>
   lineFields.ean.need[header.type ?? 'normal'] === 'absent'
     ? 0

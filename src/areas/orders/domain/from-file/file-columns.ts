@@ -1,4 +1,7 @@
-/** Maps the columns of an order file to the order's fields and lists those of a type's template. */
+/**
+ * Maps the columns of an order file to the order's fields, and lists the columns of the empty file
+ * that people download for an order type.
+ */
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import { headerFields, lineFields, type HeaderField, type LineField } from '../fields.ts';
 import type { OrderType } from '../order.ts';
@@ -23,7 +26,8 @@ const headColumns: Readonly<Record<FileHead, HeaderField | 'type'>> = {
 };
 
 /**
- * The columns of a template's lines. Fields that the catalog fills (description, EAN) are left out.
+ * The line columns of the empty file. Fields that the catalog fills (description, EAN) are left
+ * out.
  */
 const lineColumns = {
   partNumber: 'partNumber',
@@ -35,8 +39,8 @@ const lineColumns = {
 } as const satisfies Partial<Record<FieldName, LineField>>;
 
 /**
- * Returns the template's columns for a type: those of the order, then those of its lines. A row
- * whose order columns are empty belongs to the order above it.
+ * Returns the columns of the empty file for an order type: those of the order, then those of its
+ * lines. A row whose order columns are empty belongs to the order above it.
  */
 export function templateColumns(type: OrderType): readonly FieldName[] {
   const heads = (Object.keys(headColumns) as FileHead[]).filter((column) => {

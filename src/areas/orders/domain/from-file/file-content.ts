@@ -1,5 +1,5 @@
 /** Builds the draft of an order from a file: its lines, its total and its id. */
-import type { CheckedPart } from '../check-order.ts';
+import type { OrderPart } from '../check-order.ts';
 import { totalOfLine, type OrderContent, type OrderLine } from '../order.ts';
 import { lineFields, type LineField } from '../fields.ts';
 import { pricedRowsShare } from './file-orders.ts';
@@ -10,11 +10,11 @@ type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
 /**
  * Returns the lines of an order of a file. `parts` are the catalog's by number. A price in the file
  * or entered by a person takes precedence over the catalog's. Values that the order's type has no
- * field for are left out; the plan counts such discounts and demo units.
+ * field for are left out; `FilePlan` counts the rows with such discounts and demo marks.
  */
 export function linesOfFileOrder(
   { rows, header }: Planned,
-  parts: ReadonlyMap<string, CheckedPart>,
+  parts: ReadonlyMap<string, OrderPart>,
 ): Omit<OrderLine, 'id'>[] {
   const has = (field: LineField) => lineFields[field].need[header.type ?? 'normal'] !== 'absent';
   return rows.map((row) => {
@@ -40,14 +40,14 @@ export function linesOfFileOrder(
 /** Returns the order's total in minor units. */
 export const totalMinorOfFileOrder = (
   order: Planned,
-  parts: ReadonlyMap<string, CheckedPart>,
+  parts: ReadonlyMap<string, OrderPart>,
 ): number => linesOfFileOrder(order, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
 
 /** Returns the order's content. Header fields that the file does not give are those of `blank`. */
 export function contentOfFileOrder(
   order: OrderOfFile,
   blank: OrderContent,
-  parts: ReadonlyMap<string, CheckedPart>,
+  parts: ReadonlyMap<string, OrderPart>,
   newLineId: () => string,
 ): OrderContent {
   const lines = linesOfFileOrder(order, parts).map((line) => ({ ...line, id: newLineId() }));

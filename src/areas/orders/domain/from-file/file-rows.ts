@@ -92,8 +92,8 @@ export type FilePlan = {
     readonly most: number;
   } | null;
   /**
-   * The number of rows with a discount, or of demo units, that the type of their order does not
-   * have.
+   * The number of rows whose discount is left out, because the type of their order has no
+   * discounts; and the number of demo rows whose order type has no demo units.
    */
   readonly discounts: number;
   readonly demos: number;

@@ -7,9 +7,13 @@ import {
   currencySignIn,
   removeCurrencySigns,
 } from '#kernel/domain/currency-signs.ts';
-import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { parseMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
-import { hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
+import {
+  hasEanDigits,
+  hasQuantityDigits,
+  isPartNumber,
+} from '#kernel/domain/documents/row-limits.ts';
 import { readTypedDiscount } from '../discounts/typed-discount.ts';
 import { readTypedQuantity, readTypedUnitValue } from '../typed-line-figures.ts';
 import { orderLimits, type OrderLine, type TypedFigure } from '../order.ts';
@@ -131,11 +135,12 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
 }
 
 /**
- * Finds the columns without a header: the part number is the column with the longest plain digits,
- * the quantity the next one of whole figures, and the unit value the next one of amounts. Columns
- * of EANs are ignored if at least two other columns have plain digits: one for the part number and
- * one for the quantity. Otherwise the EANs are taken as part numbers, and the check of the lines
- * reports them.
+ * Finds the columns without a header. The part number is the column with the most plain digits, the
+ * discount the first column of percentages. Of the other columns, from the part number to the right
+ * and then from the left edge, the quantity is the first one of whole figures, and the unit value
+ * the first one of amounts. Columns of EANs are ignored if at least two other columns have plain
+ * digits: one for the part number and one for the quantity. Otherwise the EANs are taken as part
+ * numbers, and the check of the lines reports them.
  */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));
@@ -165,7 +170,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
     share(rows, n, (cell) => /[a-z]{3} /i.test(unsigned(cell))) > 0.5;
 
   const figures = others.length > 1 ? behind.filter((n) => !isText(n)) : behind;
-  const whole = (n: number) => share(rows, n, (cell) => /^\d{1,4}$/.test(cell));
+  const whole = (n: number) => share(rows, n, hasQuantityDigits);
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;
   const unitMinor =
     figures.find((n) => n !== quantity && share(rows, n, looksLikeAmount) > 0.5) ?? null;
@@ -185,15 +190,15 @@ function markOf(
   if (column === null) return mark;
   const other: DecimalMark = mark === ',' ? '.' : ',';
   const proves = (cell: string) =>
-    readMinor(cell, currency, mark) === undefined &&
-    readMinor(cell, currency, other) !== undefined &&
+    parseMinor(cell, currency, mark) === undefined &&
+    parseMinor(cell, currency, other) !== undefined &&
     [2, 3].some((behind) => cell.at(-behind) === other);
   const rest = rows.map((row) => unsigned(row[column] ?? ''));
   return rest.some(proves) &&
     !rest.some(
       (cell) =>
-        readMinor(cell, currency, other) === undefined &&
-        readMinor(cell, currency, mark) !== undefined,
+        parseMinor(cell, currency, other) === undefined &&
+        parseMinor(cell, currency, mark) !== undefined,
     )
     ? other
     : mark;

@@ -13,7 +13,7 @@ import { fulfillmentKinds, fulfillmentStates } from './fulfillment-values.ts';
 const read = ['orders.read', 'approvals.read'] as const;
 const units = z.int();
 
-/** The figures of a line; `figures.ts` explains them. */
+/** The figures of a line; `fulfillment-figures.ts` explains them. */
 const fulfillmentLine = z.object({
   /** The line's number, from 1. */
   line: z.int(),

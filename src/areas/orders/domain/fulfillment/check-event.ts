@@ -26,14 +26,14 @@ export type EventFacts = {
 const namesDocument: ReadonlySet<FulfillmentKind> = new Set(['invoiced', 'invoice_canceled']);
 
 /**
- * The kinds of events that cannot be undone. The sum of their units must never exceed the ordered
- * ones.
+ * The kinds of events that cannot be undone. For each line, the canceled units plus the greater of
+ * the shipped and the delivered units must never exceed the ordered units.
  */
 const isFinal: ReadonlySet<FulfillmentKind> = new Set(['shipped', 'delivered', 'line_canceled']);
 
 /**
- * Returns an issue for each field that the event lacks. `hasFile` is true if the call brings a
- * file; a file needs an invoice.
+ * Returns an issue for each required field that the event lacks. `hasFile` is true if the call
+ * brings a file, which requires an invoice.
  */
 export function missingFieldIssues(
   { kind, document, items }: CountedEvent,
@@ -96,7 +96,8 @@ const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
 
 /**
  * Returns the issues of the event's invoice: an invoice may be reported only once, a cancellation
- * must have the same items, and all events of an invoice must name the same key.
+ * with items must have those of its invoice, and events of one invoice must not name different
+ * keys.
  */
 function againstDocument(
   { kind, document: named, items }: CountedEvent,

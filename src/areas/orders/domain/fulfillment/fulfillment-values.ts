@@ -28,7 +28,7 @@ export const fulfillmentStates = [
 export type FulfillmentState = (typeof fulfillmentStates)[number];
 
 export const fulfillmentLimits = {
-  /** The most characters of each text. */
+  /** The maximum number of characters of each text. */
   eventId: 60,
   documentNumber: 20,
   documentSeries: 5,

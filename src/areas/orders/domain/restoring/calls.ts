@@ -79,6 +79,11 @@ export const acknowledgedOrderSchema = z.object({
   submittedById: z.nullable(rowIdSchema),
   /** Absent for orders that an older portal stored on the device. */
   corrections: z.optional(z.array(orderCorrectionSchema).check(z.maxLength(600))),
+  /**
+   * The order from which the lines of this one were sent back. A partial decision itself is not
+   * sent again, because only an approver can approve.
+   */
+  originOrder: z.optional(z.nullable(z.object({ id: uuidSchema, number: orderNumberText }))),
   content: orderContentSchema,
 });
 export type AcknowledgedOrder = z.infer<typeof acknowledgedOrderSchema>;

@@ -15,7 +15,7 @@ import {
   type OrderStatus,
 } from '../order.ts';
 import type { ResendInput } from './calls.ts';
-import { isOfOtherLine } from './former-lines.ts';
+import { isOfOtherTimeline } from './database-timelines.ts';
 
 /**
  * The state of the number that the order claims. `outside`: it cannot have been assigned before the
@@ -97,6 +97,7 @@ function takenAgain(
       comments: state.comments,
     }),
     ...fieldsFromContent(order.content),
+    originOrder: order.originOrder ?? state?.originOrder ?? null,
     id: order.id,
     distributorId: order.distributorId,
     distributorName: facts.distributorName,
@@ -113,7 +114,11 @@ function takenAgain(
     submittedBy: order.submittedBy,
     submittedById: facts.restore ? facts.restore.submittedById : order.submittedById,
     markedLines: isSubmitted ? order.content.lines.filter(isUnitValueChanged).length : 0,
-    corrections: status === 'waiting_correction' ? (order.corrections ?? []) : [],
+    // A draft of lines that were sent back says why until it is submitted.
+    corrections:
+      status === 'waiting_correction' || (status === 'draft' && order.originOrder)
+        ? (order.corrections ?? [])
+        : [],
     deleted: false,
     resentAt: now,
   };
@@ -173,7 +178,7 @@ export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, Resend
     if (state && !isOver) {
       const { restoredVersion, isSameContent } = restore;
       const isClosed = state.status === 'complete' || state.status === 'canceled';
-      const isOther = isOfOtherLine({ ...state, restoredVersion }, order);
+      const isOther = isOfOtherTimeline({ ...state, restoredVersion }, order);
       // Another device has sent a later version already.
       if (!isOther && restoredVersion !== null && order.version < restoredVersion) return ok(state);
       if (

@@ -24,7 +24,9 @@ export type KnownNumbers = {
    * (`reservationStart`).
    */
   readonly base: number;
-  /** The milliseconds of the year since that time. */
+  /**
+   * The milliseconds from that time to the restore, or to the end of the year if that is earlier.
+   */
   readonly elapsed: number;
 };
 

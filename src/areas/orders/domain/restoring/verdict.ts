@@ -2,7 +2,7 @@
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
-import { isOfOtherLine, type KnownCounts } from './former-lines.ts';
+import { isOfOtherTimeline, type KnownCounts } from './database-timelines.ts';
 
 export { statusAfterResend } from './resend.ts';
 
@@ -46,16 +46,16 @@ function hasOtherContent(state: ComparedState, held: HeldOrder): boolean {
 }
 
 /**
- * Returns whether the server's order cannot stand for the device's, whatever their versions are:
- * another restore has lost the device's order.
+ * Returns whether the server's order is another one than the device's although their versions may
+ * be equal, because a second restore has lost the device's order.
  */
-export const isApart = (state: ComparedState, held: HeldOrder): boolean =>
-  isOfOtherLine(state, held) || hasOtherContent(state, held);
+export const hasDiverged = (state: ComparedState, held: HeldOrder): boolean =>
+  isOfOtherTimeline(state, held) || hasOtherContent(state, held);
 
 /** Returns the result. `state` is undefined if the server does not have the order. */
 export function verdictOf(state: ComparedState | undefined, held: HeldOrder): ComparisonVerdict {
   if (!state) return 'missing';
-  if (isApart(state, held)) return 'other';
+  if (hasDiverged(state, held)) return 'other';
   if (held.version <= (state.restoredVersion ?? state.version)) return 'same';
   if (state.version !== state.restoredVersion) return hasItsWork(state, held) ? 'same' : 'other';
   return hasItsWork(state, held) && !wasReturned(state, held) ? 'same' : 'older';

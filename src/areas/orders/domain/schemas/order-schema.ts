@@ -110,7 +110,10 @@ const headShape = {
   distributorName: z.string(),
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
-  /** The number, such as `26-000123`, assigned at the first submission; null before. */
+  /**
+   * The number, such as `26-000123`, assigned at a submission if the order has none. Null before,
+   * and from voiding until the next submission.
+   */
   number: z.nullable(z.string()),
   currency: z.enum(currencies),
   /** The total in minor units, without taxes. */
@@ -169,8 +172,9 @@ export const orderHeadSchema = z.object({
 export type OrderHead = z.infer<typeof orderHeadSchema>;
 
 /**
- * A correction of a returned order, from the ERP or an approver. `line` is the number of a line of
- * the last submission, from 1; `lineId` identifies it if lines were added or removed since.
+ * A correction of a returned order or of a draft of lines that were sent back, written by the ERP
+ * or an approver. `line` is the number of a line of the last submission, from 1; `lineId`
+ * identifies it if lines were added or removed since.
  */
 export const orderCorrectionSchema = z.object({
   code: z.enum(erpErrorCodes),
@@ -190,6 +194,36 @@ const usedBefore = z.object({
 });
 export type UsedBefore = z.infer<typeof usedBefore>;
 
+/**
+ * A partial decision: the approver sent lines of the last submission back and approved the others,
+ * which are the order's content until its owner confirms or edits them. It holds only for the
+ * order's `version`, so every edit ends it. The order keeps an ended decision, because the decision
+ * names the draft.
+ */
+const partialDecision = z.object({
+  /** The order's version that the decision led to. */
+  version: z.int(),
+  /** The SHA-256 in hex of the approved content. */
+  hash: z.string(),
+  /** The approver, who may not confirm the order. */
+  byId: rowIdSchema,
+  /**
+   * The person with whose limits the approver acted, who may not confirm either. Absent: the
+   * approver had sufficient limits.
+   */
+  actingForId: z.optional(rowIdSchema),
+  /** The draft with the lines that were sent back. It may have been deleted since. */
+  draftId: uuidSchema,
+  /** How many lines were sent back. */
+  lines: z.int(),
+  /**
+   * The revision that was decided on, and the ids of its lines that were sent back. Absent for
+   * decisions of older portals.
+   */
+  sentBack: z.optional(z.object({ revision: z.int(), lineIds: z.array(z.string()) })),
+});
+export type PartialDecision = z.infer<typeof partialDecision>;
+
 export const orderSchema = z.object({
   ...headShape,
   corrections: z.array(orderCorrectionSchema),
@@ -208,6 +242,18 @@ export const orderSchema = z.object({
    * null if it did not look for them, or if the purchase order has changed since.
    */
   usedBefore: z.optional(z.nullable(usedBefore)),
+  /** The last partial decision; absent or null: none. `isConfirmable` says whether it holds. */
+  partialDecision: z.optional(z.nullable(partialDecision)),
+  /**
+   * The order from which an approver sent the lines of this one back; absent or null: none. `by` is
+   * the approver's name; null if the history doesn't know it, absent if an older portal stored it.
+   * The reasons are the corrections of the draft.
+   */
+  originOrder: z.optional(
+    z.nullable(
+      z.object({ id: uuidSchema, number: z.string(), by: z.optional(z.nullable(z.string())) }),
+    ),
+  ),
   content: orderContentSchema,
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -30,7 +30,10 @@ export const listTemplateChanges = defineCall({
 export const saveTemplateInputSchema = z.strictObject({
   id: uuidSchema,
   baseVersion,
-  /** Set by admins acting for a distributor. A distributor's user may send their own id or null. */
+  /**
+   * Set by admins acting for a distributor. A distributor's user may send the distributor's id or
+   * null.
+   */
   distributorId: z.nullable(rowIdSchema),
   name: templateNameSchema,
   content: orderContentSchema,

@@ -29,7 +29,7 @@ export const orderTemplateSchema = z.object({
 });
 export type OrderTemplate = z.infer<typeof orderTemplateSchema>;
 
-/** The template that already uses a name, with what a person is told about it. */
+/** The template that already uses a name, with the facts that messages name. */
 export const templateHolderSchema = z.object({
   id: uuidSchema,
   name: z.string(),

@@ -8,7 +8,7 @@ import type {} from '../tables.ts';
  * Returns the name of the file with this hash. Undefined: neither the order nor one of its
  * submissions names it.
  */
-export async function attachedName(
+export async function selectNameOfAttachedFile(
   db: Database,
   orderId: string,
   hash: string,

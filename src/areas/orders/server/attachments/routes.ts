@@ -6,7 +6,7 @@ import { isDistributorInScope } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { ORDER_FILES_PLACE, calls } from '../../domain/index.ts';
 import { visibleOrder } from '../visibility.ts';
-import { attachedName } from './attached-names-sql.ts';
+import { selectNameOfAttachedFile } from './attached-names-sql.ts';
 
 export const orderAttachmentRoutes = attachmentRoutes({
   calls: {
@@ -19,6 +19,6 @@ export const orderAttachmentRoutes = attachmentRoutes({
   hasDistributor: isDistributorInScope,
   async nameOf(db, principal, orderId, hash) {
     const found = await visibleOrder(db, principal, orderId);
-    return found.ok ? await attachedName(db, orderId, hash) : undefined;
+    return found.ok ? await selectNameOfAttachedFile(db, orderId, hash) : undefined;
   },
 });

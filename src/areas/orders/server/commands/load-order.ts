@@ -7,14 +7,14 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { Order } from '../../domain/index.ts';
-import { orderForUpdate, takenOrFree } from '../order-sql.ts';
+import { orderForUpdate, selectIdUseAndDistributor } from '../order-sql.ts';
 import { canSee, viewerOf } from '../visibility.ts';
 
 /** An order and its distributor. */
 export type Loaded = { readonly order: Order; readonly distributor: Distributor };
 
 /**
- * Locks the id and returns its order. Undefined: the caller's scope has no such order. An order
+ * Locks the id and returns its order. Undefined if the caller's scope has no such order. An order
  * that the caller may not see is refused as if it did not exist.
  */
 async function loadLockedOrder(
@@ -41,16 +41,16 @@ export async function loadExisting(
 }
 
 /**
- * Returns the order, locked, with its distributor. Without an order, the id is free, and the
- * distributor is the given one; undefined if the caller's scope does not contain it.
+ * Returns the order, locked, with its distributor. If the id is free, returns only the distributor
+ * `distributorId`, which is absent if the caller's scope does not contain it.
  */
-export async function loadOrFree(
+export async function loadOrderOrFreeId(
   id: string,
   distributorId: number | null,
   context: Context,
 ): Promise<Result<Partial<Loaded>, 'not_found'>> {
   const loaded = await loadLockedOrder(id, context);
   if (!loaded.ok || loaded.value) return loaded as Result<Partial<Loaded>, 'not_found'>;
-  const { isTaken, distributor } = await takenOrFree(context.db, id, distributorId);
+  const { isTaken, distributor } = await selectIdUseAndDistributor(context.db, id, distributorId);
   return isTaken ? refuse('not_found') : ok(distributor ? { distributor } : {});
 }

@@ -3,7 +3,7 @@
  * and writes what it decided.
  */
 import { createHash } from 'node:crypto';
-import { yearIn } from '#kernel/domain/calendar.ts';
+import { yearInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
@@ -13,12 +13,13 @@ import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
-import { logSubmissionInClosing, requireNotClosed } from '#areas/deadlines/server/index.ts';
+import { logSubmissionInClosing, refuseDuringClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
   changesBetween,
   blockingContractEndDate,
   orderCommands,
+  REST_CONFIRMED_FIELD,
   type Order,
   type OrderRefusal,
   type SaveInput,
@@ -26,10 +27,11 @@ import {
   type SubmitInput,
 } from '../../domain/index.ts';
 import { demoIssuesOf, lockDemoParts } from '../demo/demo-facts.ts';
-import { noteAttached } from '../attachments/note-attached.ts';
+import { storeAttachedFileUses } from '../attachments/store-attached-file-uses.ts';
 import { copyDiscountDecisions } from '../discounts/copy-discount-decisions.ts';
+import { addDispatch } from '../dispatch-sql.ts';
 import { firstSubmittedAt, writeHistory } from '../order-history-sql.ts';
-import { orderMailQueued } from '../mails/order-mails.ts';
+import { queueOrderMailSql } from '../mails/order-mails.ts';
 import {
   deleteLines,
   insertCreated,
@@ -38,9 +40,9 @@ import {
   writeSubmission,
 } from '../order-writing-sql.ts';
 import { submissionFactsOf } from './submission-facts.ts';
-import { loadExisting, loadOrFree } from './load-order.ts';
+import { loadExisting, loadOrderOrFreeId } from './load-order.ts';
 import { findEarlierPurchaseOrderUses } from './purchase-order-uses.ts';
-import { followStep, mayHaveOpenAlert, writeStep } from './write-step.ts';
+import { applyConsequencesOfStep, mayHaveOpenAlert, writeStep } from './write-step.ts';
 import { storageIssues } from './check-storable.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
@@ -56,13 +58,13 @@ async function save(
   if (wrong.length) return invalid(...wrong);
 
   const intended = principal.distributorId ?? body.distributorId;
-  const loaded = await loadOrFree(params.id, intended, context);
+  const loaded = await loadOrderOrFreeId(params.id, intended, context);
   if (!loaded.ok) return loaded;
   const { order: known, distributor } = loaded.value;
 
   const distributorId = known?.distributorId ?? intended;
-  // An order that was written on a device for another distributor than its author now belongs to is
-  // not stored under the new one.
+  // An author who has moved to another distributor may still send an order that was written for the
+  // former one. Such an order is not stored under the new distributor.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
   if (distributor && !known && isMeantFor && !distributor.active)
     return refuse('distributor_inactive');
@@ -97,7 +99,7 @@ async function save(
     const created = { order, creatorId: userId, updaterId: userId };
     await insertCreated(db, created, { ...entry, kind: 'created', to: 'draft' });
   }
-  await noteAttached(db, order, principal.userId, now);
+  await storeAttachedFileUses(db, order, principal.userId, now);
   return ok({ order });
 }
 
@@ -132,7 +134,7 @@ async function submit(
   if (!decided.ok && !asksAuthor.has(decided.code))
     return withCurrentDocument(decided, { order: before });
 
-  const unblocked = await requireNotClosed(
+  const unblocked = await refuseDuringClosing(
     db,
     principal,
     before.distributorId,
@@ -152,11 +154,23 @@ async function submit(
   // Before its first submission an order has no lines.
   if (before.revision > 0) await deleteLines(db, [order]);
   const author = authorOf(principal, now);
+  const isConfirmed = order.status === 'waiting_processing';
   await writeSubmission(db, order, author, {
-    entry: { order, ...author, kind: 'status', from: before.status, to: order.status },
-    mail: orderMailQueued('submitted', order, { by: principal.userId, at: now }),
+    entry: {
+      order,
+      ...author,
+      kind: 'status',
+      from: before.status,
+      to: order.status,
+      ...(isConfirmed ? { changes: [{ field: REST_CONFIRMED_FIELD }] } : {}),
+    },
+    mail: queueOrderMailSql(isConfirmed ? 'approved' : 'submitted', order, {
+      by: principal.userId,
+      at: now,
+    }),
   });
-  await followStep(db, before, order, now);
+  if (isConfirmed) await addDispatch(db, order, now);
+  await applyConsequencesOfStep(db, before, order, now);
   await copyDiscountDecisions(db, order);
 
   if (unblocked.value.passed)
@@ -168,7 +182,7 @@ async function submit(
 }
 
 async function nextNumber(db: Database, now: number): Promise<string> {
-  const year = yearIn(now, HOME_ZONE);
+  const year = yearInZone(now, HOME_ZONE);
   return orderNumber(year, await nextCount(db, year));
 }
 

@@ -14,7 +14,9 @@ import {
 } from '../../domain/index.ts';
 import { selectOrdersByPurchaseOrder } from '../reading/order-list-sql.ts';
 
-/** The most matching orders that are read. Few of the orders that match have another key. */
+/**
+ * The maximum number of matching orders that are read. Few of the matching orders have another key.
+ */
 const MOST_READ = 200;
 
 /**

@@ -5,14 +5,14 @@
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
-import { carrierIds, partsInCurrency } from '#areas/catalog/server/index.ts';
-import { onlyActiveRows, type Distributor } from '#areas/distributors/domain/index.ts';
+import { activeCarrierIds, selectPartsInCurrency } from '#areas/catalog/server/index.ts';
+import { filterActiveRows, type Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import {
-  paymentMethodIds,
-  readSetting,
+  activePaymentMethodIds,
+  parseStoredSetting,
   settingJson,
-  verticalIds,
+  selectActiveVerticalIds,
 } from '#areas/settings/server/index.ts';
 import {
   ORDER_FILES_PLACE,
@@ -20,7 +20,7 @@ import {
   type Order,
   type SubmittingFacts,
 } from '../../domain/index.ts';
-import { completeFilesOfDocument } from '#areas/files/server/index.ts';
+import { selectCompleteFilesOfDocument } from '#areas/files/server/index.ts';
 import { funnelFacts } from '../funnels/draws.ts';
 import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
@@ -38,20 +38,20 @@ export async function submissionFactsOf(
 ): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
   const distributor = known ?? (await distributorById(db, order.distributorId));
   // An inactive distributor, or an inactive company, cannot order anything new.
-  const companies = onlyActiveRows(distributor?.companies ?? []);
+  const companies = filterActiveRows(distributor?.companies ?? []);
 
   const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter(isPartNumber);
-  const parts = await partsInCurrency(db, order.currency, numbers);
+  const parts = await selectPartsInCurrency(db, order.currency, numbers);
 
   const lists = await db
     .selectNoFrom([
-      paymentMethodIds.as('paymentMethods'),
-      carrierIds.as('carriers'),
+      activePaymentMethodIds.as('paymentMethods'),
+      activeCarrierIds.as('carriers'),
       settingJson('contracts').as('contracts'),
       settingJson('minimum_orders').as('minimums'),
     ])
     .executeTakeFirstOrThrow();
-  const blocking = readSetting('contracts', lists.contracts);
+  const blocking = parseStoredSetting('contracts', lists.contracts);
   const contracts = (await contractsThatBlock(db, blocking, [order.distributorId]))?.get(
     order.distributorId,
   );
@@ -67,18 +67,18 @@ export async function submissionFactsOf(
     ),
     paymentMethods: lists.paymentMethods,
     carriers: lists.carriers,
-    verticals: order.content.verticalId ? await verticalIds(db) : undefined,
+    verticals: order.content.verticalId ? await selectActiveVerticalIds(db) : undefined,
     part: (number) => parts.get(number),
-    attachmentsHere:
+    uploadedAttachments:
       attachmentsOf(order.content).length > 0
-        ? await completeFilesOfDocument(db, ORDER_FILES_PLACE, order.id)
+        ? await selectCompleteFilesOfDocument(db, ORDER_FILES_PLACE, order.id)
         : undefined,
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     today,
     ...(order.content.type === 'funnel' && today ? await funnelFacts(db, order, today) : {}),
     minimums: distributor
       ? minimumsOf(
-          readSetting('minimum_orders', lists.minimums),
+          parseStoredSetting('minimum_orders', lists.minimums),
           distributor.country,
           order.currency,
         )

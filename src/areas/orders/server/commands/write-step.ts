@@ -22,11 +22,14 @@ export async function writeStep(
   await writeHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);
-  await followStep(db, before, order, author.at);
+  await applyConsequencesOfStep(db, before, order, author.at);
 }
 
-/** Writes what follows from a step: what the order holds of its funnel, and the settled alert. */
-export async function followStep(
+/**
+ * Stores the funnel units that the order holds after a step, and resolves the alert that the step
+ * makes obsolete.
+ */
+export async function applyConsequencesOfStep(
   db: Database,
   before: Pick<Order, 'status' | 'resentAt'>,
   order: Omit<Order, 'distributorName'>,
@@ -50,7 +53,7 @@ export const mayHaveOpenAlert = ({
  * Raises the alert that tells the owner of an order why it is a draft again: the number that it had
  * belongs to another order.
  */
-export const alertNumberTaken = (
+export const raiseNumberTakenAlert = (
   db: Database,
   { id, distributorId }: Pick<Order, 'id' | 'distributorId'>,
   number: string,

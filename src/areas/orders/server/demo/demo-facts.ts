@@ -3,7 +3,7 @@
  * until its transaction ends, so that each of several simultaneous submissions counts those before
  * it.
  */
-import { addMonths, monthIn } from '#kernel/domain/calendar.ts';
+import { addMonths, monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -46,7 +46,7 @@ export async function demoUsesOf(
   now: Instant,
 ): Promise<ReadonlyMap<number, DemoUses[]>> {
   const longest = [defaultDemoRule, ...(await demoEntries(db))].map(({ months }) => months);
-  const since = addMonths(monthIn(now, HOME_ZONE), 1 - Math.max(...longest));
+  const since = addMonths(monthInZone(now, HOME_ZONE), 1 - Math.max(...longest));
   const found = new Map<number, DemoUses[]>();
   for (const { distributorId, partNumber, ...use } of await demoUnits(db, {
     distributorIds,
@@ -72,7 +72,7 @@ export async function demoIssuesOf(
   const entries = await demoEntries(db);
   const units = await demoUnits(db, { distributorIds: [distributorId], parts, without: id });
   return demoIssues(content, {
-    month: monthIn(submittedAt, HOME_ZONE),
+    month: monthInZone(submittedAt, HOME_ZONE),
     rule: (partNumber) => demoRuleOf(entries, partNumber),
     uses: (partNumber) => units.filter((one) => one.partNumber === partNumber),
   });

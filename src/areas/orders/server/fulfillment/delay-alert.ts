@@ -3,14 +3,14 @@
  * alert, which is resolved when no units remain to be shipped.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { derivedAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { deriveAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { LineFigures, Order } from '../../domain/index.ts';
 import type { StoredEvent } from './erp-events-sql.ts';
 
 /**
  * Returns the id of the alert. It is not the order's id, which identifies the alert about a return.
  */
-export const delayAlertId = (orderId: string): string => derivedAlertId('order_delayed', orderId);
+export const delayAlertId = (orderId: string): string => deriveAlertId('order_delayed', orderId);
 
 /**
  * Raises or resolves the alert after an event.

@@ -4,7 +4,11 @@
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { bytesOfFile, fileOfDocument, refusalToServe } from '#areas/files/server/index.ts';
+import {
+  readFileBytes,
+  selectFileOfDocument,
+  refusalToServeFile,
+} from '#areas/files/server/index.ts';
 import {
   calls,
   canceledInvoiceKeys,
@@ -79,12 +83,12 @@ const invoiceFile = defineRoute(
     if (!found.ok) return found;
 
     const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
-    const file = named ? await fileOfDocument(db, INVOICE_FILES_PLACE, id, hash) : undefined;
+    const file = named ? await selectFileOfDocument(db, INVOICE_FILES_PLACE, id, hash) : undefined;
     if (!named || !file) return refuse('not_found');
 
-    const refusal = refusalToServe(services.config, file);
+    const refusal = refusalToServeFile(services.config, file);
     if (refusal) return refusal;
-    const bytes = await bytesOfFile(services, file);
+    const bytes = await readFileBytes(services, file);
     return bytes.ok ? ok({ name: named.name, bytes: bytes.value }) : bytes;
   },
 );

@@ -8,8 +8,8 @@ import { issueAt, ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { queueAnnouncements } from '#kernel/server/announcements.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { storeFileOfProgram } from '#areas/files/server/index.ts';
-import { safeFileName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
+import { storeFileFromProgram } from '#areas/files/server/index.ts';
+import { toSafeFileName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
 import {
   contradictionsOf,
   ERP_AUTHOR,
@@ -25,7 +25,7 @@ import {
   type EventCode,
   type ReportedEvent,
 } from '../../domain/index.ts';
-import { lockedByNumber } from '../dispatching/dispatches.ts';
+import { lockedByNumber } from './dispatches.ts';
 import { writeHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import type { StoredOrder } from '../order-sql.ts';
@@ -140,14 +140,14 @@ async function keepFile(
   const { type } = found;
 
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await storeFileOfProgram(
+  await storeFileFromProgram(
     db,
     { distributorId, place: INVOICE_FILES_PLACE, hash },
     id,
     { type, bytes },
     now,
   );
-  return ok({ hash, name: safeFileName(file.name, type), size, type });
+  return ok({ hash, name: toSafeFileName(file.name, type), size, type });
 }
 
 /**

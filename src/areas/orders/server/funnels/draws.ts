@@ -9,18 +9,18 @@ import type { Context } from '#kernel/server/define-route.ts';
 import {
   checkOrderUnderFunnel,
   isFunnelNumber,
-  unitsLeftOf,
+  remainingUnitsOfPart,
   type FunnelCode,
   type FunnelFacts,
   type FunnelIssue,
   type FunnelTerms,
 } from '#areas/funnels/domain/index.ts';
 import {
-  unitsHeldByOtherOrders,
+  selectUnitsHeldByOtherOrders,
   funnelByNumber,
   lockFunnel,
   openFunnel,
-  setDraws,
+  storeFunnelDraws,
   type FunnelKey,
 } from '#areas/funnels/server/index.ts';
 import {
@@ -28,12 +28,13 @@ import {
   headerValue,
   heldFunnelUnits,
   isBlankLine,
+  withoutSentBack,
   type Order,
 } from '../../domain/index.ts';
-import { oldestOrderUnderNumber, submittedContent } from './funnel-orders-sql.ts';
+import { oldestOrderUnderNumber, selectSubmittedContent } from './funnel-orders-sql.ts';
 
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
-type Step = Named & Pick<Order, 'id' | 'status' | 'revision'>;
+type Step = Named & Pick<Order, 'id' | 'status' | 'revision' | 'partialDecision'>;
 
 /** Returns the key of the funnel that a funnel order names. Undefined: it names none. */
 export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey | undefined {
@@ -44,12 +45,14 @@ export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey 
 /**
  * Returns the order with the content of its last submission if it is returned or canceled. Its
  * distributor may have edited a returned order since, and a cancellation does not cover these
- * edits.
+ * edits. Lines that were sent back are left out.
  */
 async function asSubmitted<Some extends Step>(db: Database, order: Some): Promise<Some> {
   if (order.status !== 'waiting_correction' && order.status !== 'canceled') return order;
-  const content = await submittedContent(db, order);
-  return content ? { ...order, content, type: content.type } : order;
+  const content = await selectSubmittedContent(db, order);
+  return content
+    ? { ...order, content: withoutSentBack(content, order), type: content.type }
+    : order;
 }
 
 /**
@@ -81,7 +84,7 @@ export async function funnelFacts(
   const found = await funnelByNumber(db, key);
   const funnel = {
     funnel: found,
-    drawn: found ? await unitsHeldByOtherOrders(db, found.id, order.id) : new Map(),
+    drawn: found ? await selectUnitsHeldByOtherOrders(db, found.id, order.id) : new Map(),
     opening: found ? undefined : await oldestOrderUnderNumber(db, key, order),
     today,
   };
@@ -107,7 +110,7 @@ export async function updateFunnelDraws(
 
   const { id: orderId, distributorId, revision } = order;
   const holder = { orderId, distributorId, revision, quantities: heldFunnelUnits(order) };
-  await setDraws(db, funnel.id, holder, now);
+  await storeFunnelDraws(db, funnel.id, holder, now);
 }
 
 /**
@@ -126,11 +129,11 @@ export async function reserveFunnelUnits(
   const funnel = await funnelByNumber(db, key);
   if (!funnel) return await opened(order, key, terms, context);
 
-  const drawn = await unitsHeldByOtherOrders(db, funnel.id, order.id);
+  const drawn = await selectUnitsHeldByOtherOrders(db, funnel.id, order.id);
   const isThere = [...heldFunnelUnits({ ...order, status: 'waiting_processing' })].every(
     ([partNumber, quantity]) => {
       const part = funnel.parts.find((one) => one.partNumber === partNumber);
-      return part !== undefined && quantity <= unitsLeftOf(part, drawn);
+      return part !== undefined && quantity <= remainingUnitsOfPart(part, drawn);
     },
   );
   return isThere ? ok(null) : refuse('funnel_exceeded');

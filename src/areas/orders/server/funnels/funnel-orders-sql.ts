@@ -26,7 +26,7 @@ export const oldestOrderUnderNumber = (
     .executeTakeFirst();
 
 /** Returns the content of the submission of the given revision. Undefined: it does not exist. */
-export const submittedContent = async (
+export const selectSubmittedContent = async (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
 ): Promise<OrderContent | undefined> =>
@@ -49,10 +49,13 @@ export type DrawingOrder = {
 };
 
 /**
- * Returns who submitted each revision of the given orders, with number and status. Deleted orders
- * are left out.
+ * Returns each revision of the given orders, with the order's number and status and the person who
+ * submitted it. Deleted orders are left out.
  */
-export const drawingOrders = (db: Database, ids: readonly string[]): Promise<DrawingOrder[]> =>
+export const selectOrdersOfDraws = (
+  db: Database,
+  ids: readonly string[],
+): Promise<DrawingOrder[]> =>
   db
     .selectFrom('sales_order as o')
     .innerJoin('order_revision as r', 'r.order_id', 'o.id')

@@ -1,19 +1,19 @@
 /** Answers how many units of a funnel each order holds. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { drawsPage, funnelById } from '#areas/funnels/server/index.ts';
+import { selectFunnelDrawsPage, funnelById } from '#areas/funnels/server/index.ts';
 import { calls } from '../../domain/index.ts';
-import { drawingOrders, countOrdersUnderFunnel } from './funnel-orders-sql.ts';
+import { selectOrdersOfDraws, countOrdersUnderFunnel } from './funnel-orders-sql.ts';
 
 const draws = defineRoute(calls.listFunnelDraws, async ({ params, query }, { db }) => {
   const funnel = await funnelById(db, params.id);
   if (!funnel) return refuse('not_found');
-  const page = await drawsPage(db, funnel.id, query.after);
+  const page = await selectFunnelDrawsPage(db, funnel.id, query.after);
   if (!page.ok) return page;
   const { rows, next } = page.value;
 
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
-  const orders = ids.length > 0 ? await drawingOrders(db, ids) : [];
+  const orders = ids.length > 0 ? await selectOrdersOfDraws(db, ids) : [];
 
   const under = await countOrdersUnderFunnel(db, funnel);
   const count = (status: Parameters<typeof under.get>[0]) => under.get(status) ?? 0;

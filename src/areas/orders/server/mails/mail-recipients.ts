@@ -7,12 +7,12 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
   mailRecipientByEmail,
-  mailRecipients,
+  selectMailRecipients,
   defaultPatterns,
   type MailRecipient,
 } from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { settingOf } from '#areas/settings/server/index.ts';
+import { readSettingValue } from '#areas/settings/server/index.ts';
 import { defaultRecipients, type OrderEvent } from '../../domain/index.ts';
 import type { Reader } from './mail-words.ts';
 
@@ -44,12 +44,12 @@ export async function mailRecipientsOf(
   submitterId: number | null,
   by: number | null,
 ): Promise<AddressedReader[]> {
-  const circles = (await settingOf(db, 'order_mail'))?.[event] ?? defaultRecipients[event];
+  const circles = (await readSettingValue(db, 'order_mail'))?.[event] ?? defaultRecipients[event];
   const { zone, country, currency } = distributor;
   const own = { zone, country, currency };
 
-  const colleagues = await mailRecipients(db, distributor.id);
-  const admins = await mailRecipients(db, null);
+  const colleagues = await selectMailRecipients(db, distributor.id);
+  const admins = await selectMailRecipients(db, null);
   const mayRead = (person: MailRecipient) =>
     can(person, 'orders', 'read') || can(person, 'approvals', 'read');
 
@@ -78,7 +78,7 @@ export async function mailRecipientsOf(
   people.forEach(add);
   // If an extra address belongs to an account, the account decides: a disabled user, or a user of
   // another distributor, receives nothing.
-  const recipients = (await settingOf(db, 'order_recipients'))?.emails ?? [];
+  const recipients = (await readSettingValue(db, 'order_recipients'))?.emails ?? [];
   const patterns = await defaultPatterns(db);
   for (const email of [...circles.extra, ...recipients]) {
     const known = await mailRecipientByEmail(db, email);

@@ -3,9 +3,10 @@ import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus, ReportMail } from '../../domain/index.ts';
+import { partialMailWords } from './partial-mail-words.ts';
 import { reportFacts, reportWords, type MailedReport } from './report-mail-text.ts';
 
 /** What a mail may say about an order. It says nothing about end customers. */
@@ -26,6 +27,8 @@ export type MailFacts = {
     readonly line?: number | undefined;
     readonly message: string;
   }[];
+  /** True if an approver sent lines back and approved the others. */
+  readonly isPartial?: boolean | undefined;
   /** What the ERP reported. Only mails about such reports have it. */
   readonly report?: MailedReport | undefined;
 };
@@ -259,9 +262,10 @@ const MOST_ITEMS = 20;
 export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {
   const { name, language, zone } = reader;
   const w = words[language];
-  const event: Event = order.report
+  const special = order.report
     ? reportWords(order.report.kind, language)
-    : w.events[order.event as keyof Vocabulary['events']];
+    : order.isPartial && partialMailWords(language);
+  const event: Event = special || w.events[order.event as keyof Vocabulary['events']];
   const day = dateAndTimeInZone(order.at, zone);
   const formats = formatsFor(reader);
   const items = order.items
@@ -270,9 +274,10 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
       ({ code, line, message }) =>
         `${code} · ${[orderDetailCodes[code][language], ...(line === undefined ? [] : [w.line(line)])].join(', ')}${message ? `: ${message}` : ''}`,
     );
-  return layOut(language, {
+  const more = order.items.length > MOST_ITEMS ? ['…'] : [];
+  return layOutMail(language, {
     subject: event.subject(order.number, order.distributorName),
-    hello: name && greet(language, name),
+    hello: name && mailGreeting(language, name),
     before: [event.sentence],
     facts: [
       [w.order, order.number],
@@ -282,14 +287,7 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
       [w.at, `${formats.date(day.date)} ${day.time}`],
       ...(order.reviewOn ? [[w.reviewOn, formats.date(order.reviewOn)] as const] : []),
       ...(order.erpNumber ? [[w.erpNumber, order.erpNumber] as const] : []),
-      ...(items.length
-        ? [
-            [
-              w.toCorrect,
-              [...items, ...(order.items.length > MOST_ITEMS ? ['…'] : [])].join('\n'),
-            ] as const,
-          ]
-        : []),
+      ...(items.length ? [[w.toCorrect, [...items, ...more].join('\n')] as const] : []),
       ...(order.report ? reportFacts(order.report, language, formats) : []),
       ...(order.reason ? [[w.reason, order.reason] as const] : []),
     ],

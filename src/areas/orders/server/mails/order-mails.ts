@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
 import { instantSchema, parseBySchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { addJob, jobAdded } from '#kernel/server/jobs.ts';
+import { addJob, addJobSql } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
@@ -49,10 +49,15 @@ const payload = z.strictObject({
     z.strictObject({ code: z.enum(erpErrorCodes), line: z.optional(z.int()), message: z.string() }),
   ),
   /**
-   * The addresses of readers whose mail could not be written with the others. An older process does
-   * not know this field and refuses the job, so a newer process sends the mail.
+   * The addresses of readers whose mail failed in an earlier run. An older process does not know
+   * this field and refuses the job, so a newer process sends the mail.
    */
   only: z.optional(z.array(z.string())),
+  /**
+   * Present only for a partial decision. An older process does not know this field and refuses the
+   * job, so a newer process sends the mail.
+   */
+  isPartial: z.optional(z.literal(true)),
   /** What the ERP reported of a complete order. Only mails about such reports have it. */
   report: z.optional(mailedReportSchema),
 });
@@ -65,6 +70,7 @@ type MailCause = {
   readonly reason?: string;
   readonly cause?: StepCause;
   readonly items?: Payload['items'];
+  readonly isPartial?: true;
   readonly report?: MailedReport;
 };
 
@@ -81,15 +87,15 @@ export const queueOrderMail = (
 ): Promise<void> => addJob(db, 'order_mail', payloadOf(event, order, why));
 
 /** Returns the expression that queues the mail as `queueOrderMail` does, in another statement. */
-export const orderMailQueued = (event: OrderEvent, order: Mailed, why: MailCause) =>
-  jobAdded('order_mail', payloadOf(event, order, why));
+export const queueOrderMailSql = (event: OrderEvent, order: Mailed, why: MailCause) =>
+  addJobSql('order_mail', payloadOf(event, order, why));
 
 type Mailed = Omit<Order, 'distributorName' | 'content'>;
 
 const payloadOf = (
   event: OrderEvent,
   order: Mailed,
-  { by, at, reason = '', cause, items = [], report }: MailCause,
+  { by, at, reason = '', cause, items = [], isPartial, report }: MailCause,
 ): Payload =>
   ({
     id: randomUUID(),
@@ -108,6 +114,7 @@ const payloadOf = (
     reason,
     ...(cause ? { cause } : {}),
     items,
+    ...(isPartial ? { isPartial } : {}),
     ...(report ? { report } : {}),
   }) satisfies Payload;
 

@@ -9,12 +9,12 @@ import {
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
 import {
-  countsByStatus,
+  countRowsByStatus,
   limitToNewestFirst,
-  pageAfter,
+  readPageAfter,
   likeStartingWith,
 } from '#kernel/server/queries/paging.ts';
-import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
+import { readSortedPage } from '#kernel/server/queries/read-sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type {
@@ -95,9 +95,9 @@ export const orderPage = (
 
   if (sort) {
     const sorting = { columns: orderSortColumns[sort.by], down: sort.down };
-    return sortedPage<'sales_order', OrderHeadColumns>(ofStatus, sorting, after);
+    return readSortedPage<'sales_order', OrderHeadColumns>(ofStatus, sorting, after);
   }
-  return pageAfter<OrderHeadColumns>(
+  return readPageAfter<OrderHeadColumns>(
     after,
     (key, limit) => ofStatus.$call(limitToNewestFirst(key, limit)).execute(),
     size,
@@ -108,7 +108,7 @@ export const orderPage = (
  * Returns how many orders have each status. All conditions of the filter apply except its status.
  */
 export const orderCounts = (db: Database, viewer: Viewer, filter: OrderFilter) =>
-  countsByStatus(db.selectFrom('sales_order').where(matching(filter)).where(seenBy(viewer)));
+  countRowsByStatus(db.selectFrom('sales_order').where(matching(filter)).where(seenBy(viewer)));
 
 /**
  * Returns the heads that changed within the window, for the mirror. Orders that were created before

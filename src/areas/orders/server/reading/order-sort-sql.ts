@@ -7,7 +7,7 @@ import {
   positionAmongSql,
   sortableTextSql,
   type SortColumns,
-} from '#kernel/server/queries/sorted-page.ts';
+} from '#kernel/server/queries/read-sorted-page.ts';
 import { distributorNameColumn } from '#areas/distributors/server/index.ts';
 import { orderStatuses, orderTypes, type OrderSortKey } from '../../domain/index.ts';
 

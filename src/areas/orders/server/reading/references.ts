@@ -1,20 +1,24 @@
 /**
- * Returns what an order form offers for selection: for distributor users, of their own distributor;
+ * Answers what an order form offers for selection: for distributor users, of their own distributor;
  * for admins, of every active one.
  */
 import { ok } from '#kernel/domain/result.ts';
 import type { Handler } from '#kernel/server/define-route.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { carriers } from '#areas/catalog/server/index.ts';
+import { selectActiveCarriers } from '#areas/catalog/server/index.ts';
 import {
-  postalAddressesOf,
-  contractsOf,
+  selectPostalAddresses,
+  selectContracts,
   distributorChoices,
   distributorById,
 } from '#areas/distributors/server/index.ts';
 import { minimumOrdersFor, type SettingValue } from '#areas/settings/domain/index.ts';
-import { paymentMethods, prescribedNames, settingOf } from '#areas/settings/server/index.ts';
+import {
+  selectActivePaymentMethods,
+  readPrescribedNames,
+  readSettingValue,
+} from '#areas/settings/server/index.ts';
 import { demoUsesOf } from '../demo/demo-facts.ts';
 import {
   isMinimumWaivable,
@@ -43,13 +47,19 @@ export function minimumsOf(
  * Returns the minimum order in minor units if it may be waived for this type of order. Undefined:
  * no such minimum applies.
  */
-export async function waivableMinimumOf(
+export const waivableMinimumOf = async (
+  db: Database,
+  order: Pick<Order, 'type' | 'distributorId' | 'currency'>,
+): Promise<number | undefined> =>
+  isMinimumWaivable(order.type) ? await minimumOf(db, order) : undefined;
+
+/** Returns the minimum order of the order's type in minor units. Undefined: there is none. */
+export async function minimumOf(
   db: Database,
   { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
 ): Promise<number | undefined> {
-  if (!isMinimumWaivable(type)) return undefined;
   const distributor = await distributorById(db, distributorId);
-  const setting = await settingOf(db, 'minimum_orders');
+  const setting = await readSettingValue(db, 'minimum_orders');
   return minimumsOf(setting, distributor!.country, currency)[type];
 }
 
@@ -61,24 +71,24 @@ export const contractsThatBlock = async (
   db: Database,
   setting: SettingValue<'contracts'> | undefined,
   distributorIds: readonly number[],
-) => (setting?.blockOrders ? contractsOf(db, distributorIds) : undefined);
+) => (setting?.blockOrders ? selectContracts(db, distributorIds) : undefined);
 
 export const handleReferences: Handler<typeof calls.getOrderReferences> = async (
   { query },
   { db, now },
 ) => {
   const choices = await distributorChoices(db, query.distributor);
-  const minimumOrders = await settingOf(db, 'minimum_orders');
+  const minimumOrders = await readSettingValue(db, 'minimum_orders');
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)
     if (!minimums.has(`${country} ${currency}`))
       minimums.set(`${country} ${currency}`, minimumsOf(minimumOrders, country, currency));
 
   const ids = choices.map(({ id }) => id);
-  const contracts = await contractsThatBlock(db, await settingOf(db, 'contracts'), ids);
+  const contracts = await contractsThatBlock(db, await readSettingValue(db, 'contracts'), ids);
   const demoUses = await demoUsesOf(db, ids, now);
-  const addresses = await postalAddressesOf(db, ids);
-  const manufacturer = await settingOf(db, 'company');
+  const addresses = await selectPostalAddresses(db, ids);
+  const manufacturer = await readSettingValue(db, 'company');
 
   return ok({
     distributors: choices.map(({ kind: _kind, ...distributor }) => ({
@@ -88,9 +98,9 @@ export const handleReferences: Handler<typeof calls.getOrderReferences> = async 
       ...(demoUses.has(distributor.id) ? { demoUses: demoUses.get(distributor.id)! } : {}),
       minimums: minimums.get(`${distributor.country} ${distributor.currency}`) ?? {},
     })),
-    paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),
-    prescribed: (await prescribedNames(db, ['order_lines'])).order_lines,
-    carriers: (await carriers(db)).map(({ id, name }) => ({ id, name })),
+    paymentMethods: (await selectActivePaymentMethods(db)).map(({ id, names }) => ({ id, names })),
+    prescribed: (await readPrescribedNames(db, ['order_lines'])).order_lines,
+    carriers: (await selectActiveCarriers(db)).map(({ id, name }) => ({ id, name })),
     ...(manufacturer ? { manufacturer } : {}),
   });
 };

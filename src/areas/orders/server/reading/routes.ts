@@ -1,28 +1,67 @@
 /** Answers the reading calls of orders. */
 import { ok } from '#kernel/domain/result.ts';
-import { readSort } from '#kernel/domain/sorting.ts';
+import { parseSort } from '#kernel/domain/sorting.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
-  listPage,
-  listSearch,
-  mirrorPage,
-  withDistributorNames,
+  readListPage,
+  prepareListSearch,
+  readMirrorPage,
+  addDistributorNames,
 } from '#areas/distributors/server/index.ts';
-import { calls, HISTORY_PAGE_SIZE, orderSortKeys } from '../../domain/index.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { userNames } from '#areas/account/server/index.ts';
+import {
+  calls,
+  HISTORY_PAGE_SIZE,
+  orderSortKeys,
+  DECIDED_FOR_FIELD,
+  type HistoryChange,
+  type HistoryEntry,
+} from '../../domain/index.ts';
 import { statusReasonOf, timeline } from '../order-history-sql.ts';
 import { viewerOf, visibleOrder } from '../visibility.ts';
 import { orderCounts, orderHeadsChanged, orderPage } from './order-list-sql.ts';
 import { handleReferences } from './references.ts';
 
+const isOfDelegator = ({ field, to }: HistoryChange) =>
+  field === DECIDED_FOR_FIELD && /^\d{1,15}$/.test(to ?? '');
+
+const changesOf = ({ changes }: HistoryEntry): readonly HistoryChange[] =>
+  Array.isArray(changes) ? changes : [];
+
+/**
+ * Returns the entries with the names of the users for whom approvers acted. The history stores
+ * their ids, because a name in the changes of an entry would remain after its user is removed.
+ */
+async function withNamesOfDelegators(
+  db: Database,
+  entries: readonly HistoryEntry[],
+): Promise<HistoryEntry[]> {
+  const ids = entries
+    .flatMap(changesOf)
+    .filter(isOfDelegator)
+    .map(({ to }) => Number(to));
+  if (ids.length === 0) return [...entries];
+  const names = await userNames(db, ids);
+  return entries.map((entry) => ({
+    ...entry,
+    changes: Array.isArray(entry.changes)
+      ? entry.changes.map((change) =>
+          isOfDelegator(change) ? { ...change, to: names.get(Number(change.to)) ?? '' } : change,
+        )
+      : entry.changes,
+  }));
+}
+
 const list = defineRoute(calls.listOrders, async ({ query }, { db, principal }) => {
   const viewer = viewerOf(principal);
-  const search = await listSearch(db, principal, query.search);
+  const search = await prepareListSearch(db, principal, query.search);
   const { sort, after, ...asked } = query;
   const filter = { ...asked, search };
-  return await listPage(
+  return await readListPage(
     db,
-    () => orderPage(db, viewer, filter, readSort(sort, orderSortKeys), after),
+    () => orderPage(db, viewer, filter, parseSort(sort, orderSortKeys), after),
     () => orderCounts(db, viewer, filter),
   );
 });
@@ -31,20 +70,20 @@ const list = defineRoute(calls.listOrders, async ({ query }, { db, principal }) 
 const EXPORTED_AT_ONCE = 500;
 
 const exported = defineRoute(calls.exportOrders, async ({ query }, { db, principal }) => {
-  const search = await listSearch(db, principal, query.search);
+  const search = await prepareListSearch(db, principal, query.search);
   const { after, ...asked } = query;
   const filter = { ...asked, search };
   const page = await orderPage(db, viewerOf(principal), filter, undefined, after, EXPORTED_AT_ONCE);
   if (!page.ok) return page;
   const { rows, next } = page.value;
-  return ok({ rows: await withDistributorNames(db, rows), next });
+  return ok({ rows: await addDistributorNames(db, rows), next });
 });
 
 const changes = defineRoute(
   calls.listOrderChanges,
   async ({ query }, { db, principal, services, now }) =>
     ok(
-      await mirrorPage(db, services.epoch, query.cursor, (window) =>
+      await readMirrorPage(db, services.epoch, query.cursor, (window) =>
         orderHeadsChanged(db, viewerOf(principal), window, now),
       ),
     ),
@@ -54,7 +93,7 @@ const view = defineRoute(calls.getOrder, async ({ params }, { db, principal }) =
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
-  const order = (await withDistributorNames(db, [found.value]))[0]!;
+  const order = (await addDistributorNames(db, [found.value]))[0]!;
   const isExplained = order.status === 'stand_by' || order.status === 'canceled';
   return ok(isExplained ? { ...order, ...(await statusReasonOf(db, order.id)) } : order);
 });
@@ -67,7 +106,7 @@ const history = defineRoute(calls.getOrderHistory, async ({ params, query }, { d
   const { id, distributorId, type, status, number, currency } = found.value;
   const page = await readPage(
     HISTORY_PAGE_SIZE,
-    (limit) => timeline(db, id, query.before, limit),
+    async (limit) => await withNamesOfDelegators(db, await timeline(db, id, query.before, limit)),
     (entry) => entry.id,
   );
   return ok({ order: { id, distributorId, type, status, number, currency }, ...page });

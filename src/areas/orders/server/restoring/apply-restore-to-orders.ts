@@ -1,8 +1,8 @@
 /**
- * Applies a restore to orders: notes versions, sets numbers aside, and names the orders that the
- * ERP may have fetched since the backup.
+ * Applies a restore to orders: stores their versions, sets numbers aside, and names the orders that
+ * the ERP may have fetched since the backup.
  */
-import { startOfDay, yearIn } from '#kernel/domain/calendar.ts';
+import { startOfDay, yearInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { MAX_COUNT_PER_YEAR, orderNumber } from '#kernel/domain/ids.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
@@ -30,11 +30,11 @@ async function planRanges(
   { now, since, from, atLeast }: Omit<RestoredDatabase, 'id'>,
 ): Promise<readonly Planned[]> {
   const known = await orderCounters(db);
-  const current = yearIn(now, HOME_ZONE);
+  const current = yearInZone(now, HOME_ZONE);
   const latest = Math.max(known.at(-1)?.year ?? current, current);
   const first = Math.min(
     known.at(-1)?.year ?? current,
-    since === 0 ? current : yearIn(since, HOME_ZONE),
+    since === 0 ? current : yearInZone(since, HOME_ZONE),
     current,
   );
 
@@ -59,11 +59,11 @@ const startOfYear = (year: number): number => startOfDay(`${year}-01-01`, HOME_Z
  * Returns a refusal if the current year, or a later one, has no room for the numbers to set aside.
  * Earlier years are not checked, because no more numbers are assigned in them.
  */
-export async function restoreRefusal(
+export async function refusalOfRestore(
   db: Database,
   plan: Omit<RestoredDatabase, 'id'>,
 ): Promise<Refusal<'numbers_used_up'> | undefined> {
-  const year = yearIn(plan.now, HOME_ZONE);
+  const year = yearInZone(plan.now, HOME_ZONE);
   const full = (await planRanges(db, plan)).find((one) => one.year >= year && !one.last);
   return (
     full && refuse('numbers_used_up', { details: { last: orderNumber(full.year, full.first - 1) } })

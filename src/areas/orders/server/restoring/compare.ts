@@ -24,7 +24,7 @@ import {
 import {
   contentText,
   isClaimable,
-  lostPartsOf,
+  findOrderLosses,
   verdictOf,
   type ComparedOrder,
   type HeldOrder,
@@ -46,7 +46,7 @@ type AnswerRow = OrderComparison['rows'][number];
  * Returns the verdict on an order that a device holds. `stored` is undefined if the server has no
  * such order, or if the caller may not see it.
  */
-function verdictHere(
+function verdictForHeldOrder(
   stored: RestoredOrder | undefined,
   held: HeldOrder,
   removedVersion: number | undefined,
@@ -77,7 +77,7 @@ function notesOf(
   const lostBy = restoreThatLost(restores, held.updatedAt, now);
   const isOutside = held.number !== null && !isClaimable(held.number, ranges);
   const known = stored && { ...stored, hash: hashOfContent(stored.content) };
-  const lost = lostPartsOf(known, held, { isOutside, isSent: mayWrite }).filter(
+  const lost = findOrderLosses(known, held, { isOutside, isSent: mayWrite }).filter(
     ({ kind }) => lostBy !== undefined || kind === 'comments',
   );
 
@@ -132,7 +132,7 @@ async function answerRow(
 }
 
 /**
- * Answers for each order of a device whether it is missing, older, removed or different on this
+ * Returns for each order of a device whether it is missing, older, removed or different on this
  * server, and stores what administrators have to know. A user who may not read orders gets no
  * answers.
  */
@@ -171,7 +171,7 @@ export async function compareOrders(
 
       const isOthers =
         principal.distributorId !== null && row.distributorId !== principal.distributorId;
-      const verdict = verdictHere(stored, row, removals.get(row.id));
+      const verdict = verdictForHeldOrder(stored, row, removals.get(row.id));
       rows.push(await answerRow(db, row, verdict, stored));
       if (isOthers || verdict === 'removed') continue;
       const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;

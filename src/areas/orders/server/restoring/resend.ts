@@ -8,7 +8,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { noteOutcome } from '#kernel/server/operations.ts';
+import { storeOutcome } from '#kernel/server/operations.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
@@ -29,13 +29,13 @@ import {
   type ResendCode,
   type ResendInput,
 } from '../../domain/index.ts';
-import { noteAttached } from '../attachments/note-attached.ts';
+import { storeAttachedFileUses } from '../attachments/store-attached-file-uses.ts';
 import { submissionFactsOf } from '../commands/submission-facts.ts';
 import { updateFunnelDraws } from '../funnels/draws.ts';
 import { findEarlierPurchaseOrderUses } from '../commands/purchase-order-uses.ts';
-import { alertNumberTaken, raiseReturnedAlert } from '../commands/write-step.ts';
+import { raiseNumberTakenAlert, raiseReturnedAlert } from '../commands/write-step.ts';
 import { storageIssues } from '../commands/check-storable.ts';
-import { closeDispatch } from '../dispatching/dispatch-sql.ts';
+import { closeDispatch } from '../dispatch-sql.ts';
 import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, writeLines } from '../order-writing-sql.ts';
 import { orderForDevice, canSee, viewerOf } from '../visibility.ts';
@@ -44,7 +44,7 @@ import { hashOfContent } from './compare.ts';
 import {
   frozenRevisions,
   insertLostDispatches,
-  noteResent,
+  storeResentVersion,
   ordersByIds,
   type RestoredOrder,
 } from './restored-orders-sql.ts';
@@ -91,7 +91,8 @@ async function neverAcknowledged(
 
 /** Returns issues that no submitted order can have. */
 async function unsound(db: Database, order: AcknowledgedOrder, now: number): Promise<Issue[]> {
-  // The units were already drawn from the funnel, so what is left of it is not checked again.
+  // The units were already drawn from the funnel, so the units left in the funnel are not checked
+  // again.
   const {
     funnel: _funnel,
     funnelIssues: _issues,
@@ -175,7 +176,7 @@ export async function resendOrder(
   if (isNew) await write(context, stored, sent, order, hash);
   await reportRenumberedOrder(context, restores, sent, order);
   if (body.submission)
-    await noteOutcome(
+    await storeOutcome(
       db,
       {
         id: body.submission.operationId,
@@ -203,15 +204,15 @@ async function write(
   if (stored) await updateOrder(db, order, principal.userId);
   else
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
-  await noteAttached(db, order, principal.userId, now);
+  await storeAttachedFileUses(db, order, principal.userId, now);
 
-  // An order that a person kept in place of the server's may be older than the last version that is
-  // known of it.
+  // An order that a person kept in place of the server's may be older than the last known version
+  // of that order.
   const isBehind = stored?.restoredVersion != null && stored.restoredVersion > sent.version;
   const line = isBehind
     ? { version: stored.restoredVersion!, hash: stored.restoredHash }
     : { version: sent.version, hash };
-  await noteResent(db, order.id, { ...line, now });
+  await storeResentVersion(db, order.id, { ...line, now });
 
   // An order that is being corrected may be half written. Its submission is written when it is sent
   // for approval again.
@@ -223,9 +224,10 @@ async function write(
   const lostNumber = order.number === sent.number ? null : sent.number;
   // The readers of an alert need not belong to the distributor of the caller, so the tenant scope
   // does not apply.
-  if (order.corrections.length > 0)
+  if (order.status === 'waiting_correction' && order.corrections.length > 0)
     await raiseReturnedAlert(db.withoutPlugins(), order, order.number!, order.corrections, now);
-  else if (lostNumber !== null) await alertNumberTaken(db.withoutPlugins(), order, lostNumber, now);
+  else if (lostNumber !== null)
+    await raiseNumberTakenAlert(db.withoutPlugins(), order, lostNumber, now);
   else if (stored?.status === 'waiting_correction') await resolveAlert(db, order.id, now);
 
   const was = { field: ACKNOWLEDGED_AT_FIELD, to: new Date(sent.updatedAt).toISOString() };

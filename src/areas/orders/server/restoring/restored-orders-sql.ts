@@ -36,7 +36,7 @@ export async function noteRestoredVersions(db: Database): Promise<number> {
 }
 
 /** Stores which version and content a device sent again, and when. */
-export async function noteResent(
+export async function storeResentVersion(
   db: Database,
   id: string,
   line: { readonly version: number; readonly hash: string | null; readonly now: number },
@@ -67,8 +67,8 @@ export const orderCounters = (db: Database) =>
 
 /**
  * Returns the last count of a year that had been assigned to an order before the instant `before`,
- * or that a restore had set aside. Restores between `before` and `since` do not count. 0: there was
- * none.
+ * or that a restore had set aside. Restores between `before` and `since` do not count. 0 if there
+ * was none.
  */
 export async function lastNumberBefore(
   db: Database,

@@ -5,7 +5,7 @@
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { withDistributorNames } from '#areas/distributors/server/index.ts';
+import { addDistributorNames } from '#areas/distributors/server/index.ts';
 import type { OrderTemplate, TemplateCode } from '../../domain/index.ts';
 import { lockedTemplate, type RestoredTemplate } from './template-sql.ts';
 
@@ -30,6 +30,6 @@ export async function templateWithDistributorName(
   { restoredVersion: _version, ...stored }: RestoredTemplate,
   { db }: Pick<Context, 'db'>,
 ): Promise<OrderTemplate> {
-  const [named] = await withDistributorNames(db, [stored]);
+  const [named] = await addDistributorNames(db, [stored]);
   return named!;
 }

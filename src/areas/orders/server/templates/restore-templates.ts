@@ -36,8 +36,8 @@ import {
   selectTemplateByName,
   insertTemplate,
   lockTemplateNames,
-  noteTemplateResent,
-  noteTemplateVersions,
+  storeResentTemplateVersion,
+  storeRestoredTemplateVersions,
   templatesByIds,
   updateTemplate,
   type RestoredTemplate,
@@ -66,7 +66,7 @@ async function answerRow(
 }
 
 /**
- * Answers for each template of a device whether it is missing, older, removed or different on this
+ * Returns for each template of a device whether it is missing, older, removed or different on this
  * server.
  */
 export async function compareTemplates(
@@ -155,12 +155,12 @@ export async function answerResendTemplate(
   if (template !== before) {
     if (before) await updateTemplate(db, template, principal.userId);
     else await insertTemplate(db, template, principal.userId);
-    await noteTemplateResent(db, template.id, template.version);
+    await storeResentTemplateVersion(db, template.id, template.version);
   }
   return ok({ template });
 }
 
 /** Applies a restore to templates and returns sentences that report what it did. */
 export async function applyRestoreToTemplates(db: Database): Promise<readonly string[]> {
-  return [`Order templates in the backup: ${await noteTemplateVersions(db)}.`];
+  return [`Order templates in the backup: ${await storeRestoredTemplateVersions(db)}.`];
 }

@@ -5,7 +5,7 @@
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { distributorById, mirrorPage } from '#areas/distributors/server/index.ts';
+import { distributorById, readMirrorPage } from '#areas/distributors/server/index.ts';
 import {
   removeTemplate,
   saveTemplate,
@@ -44,8 +44,8 @@ async function save(
 
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
   const distributor = distributorId === null ? undefined : await distributorById(db, distributorId);
-  // A template that was written on a device for another distributor than its author now belongs to
-  // is not stored under the new one.
+  // An author who has moved to another distributor may still send a template that was written for
+  // the former one. Such a template is not stored under the new distributor.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
   if (!distributor || (!known && !isMeantFor))
     return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered' }] });
@@ -105,7 +105,7 @@ const TEMPLATES_AT_ONCE = 50;
 export const templateRoutes = [
   defineRoute(templateCalls.listTemplateChanges, async ({ query }, { db, services }) =>
     ok(
-      await mirrorPage(
+      await readMirrorPage(
         db,
         services.epoch,
         query.cursor,

@@ -163,7 +163,7 @@ export async function updateTemplate(
  * Stores the current version of every template as the last known one from before the restore.
  * Returns how many templates there are.
  */
-export async function noteTemplateVersions(db: Database): Promise<number> {
+export async function storeRestoredTemplateVersions(db: Database): Promise<number> {
   const noted = await db
     .updateTable('order_template')
     .set((e) => ({ restored_version: e.ref('version') }))
@@ -172,7 +172,11 @@ export async function noteTemplateVersions(db: Database): Promise<number> {
 }
 
 /** Stores which version of a template a device sent again. */
-export async function noteTemplateResent(db: Database, id: string, version: number): Promise<void> {
+export async function storeResentTemplateVersion(
+  db: Database,
+  id: string,
+  version: number,
+): Promise<void> {
   await db
     .updateTable('order_template')
     .set({ restored_version: version })

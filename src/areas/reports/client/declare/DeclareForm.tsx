@@ -2,19 +2,22 @@
  * Shows the form that declares a date or a month without sales or stock. Replacing registered rows
  * requires a confirmation.
  */
-import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useIsClosed, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import {
+  DateInput,
   fieldErrorProps,
   FocusFirstError,
+  localeOf,
   preventSubmitOnEnter,
+  useLanguage,
   useSnackbar,
   smallText,
 } from '#kernel/client/index.ts';
-import { addMonths, dateIn } from '#kernel/domain/calendar.ts';
+import { addMonths, dateIn, formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
   HOME_ZONE,
@@ -31,6 +34,9 @@ import {
   reportOwnerOf,
   type ReportOwner,
 } from '../upload/ReportOwnerFields.tsx';
+
+/** The number of months that are offered; the newest is the current one. */
+const OFFERED_MONTHS = 36;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: {
@@ -54,6 +60,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
+  const { language } = useLanguage();
   const { actor, isOffline } = useReportsSession();
   const declare = useDeclaring(area);
   const references = useReferences(area);
@@ -141,14 +148,19 @@ export default function DeclareForm({ area, months, onDone }: Props) {
         </RadioGroup>
       </Field>
       <Field label={span === 'date' ? t`Date` : t`Month`} required {...fieldErrorProps(wrong)}>
-        <Input
-          key={span}
-          type={span}
-          value={when}
-          min={span === 'date' ? EARLIEST_ACCEPTED_DATE : monthOf(EARLIEST_ACCEPTED_DATE)}
-          max={most}
-          onChange={(_event, { value }) => setTyped(value)}
-        />
+        {span === 'date' ? (
+          <DateInput value={when} min={EARLIEST_ACCEPTED_DATE} max={most} onValue={setTyped} />
+        ) : (
+          <Select value={when} onChange={(_event, { value }) => setTyped(value)}>
+            {Array.from({ length: OFFERED_MONTHS }, (_month, n) => addMonths(most, -n)).map(
+              (month) => (
+                <option key={month} value={month}>
+                  {formatMonthAndYear(month, localeOf(language))}
+                </option>
+              ),
+            )}
+          </Select>
+        )}
       </Field>
       {months?.(area, { distributorId: distributor?.id, companyId })}
       {submitBy ? <div className={styles.quiet}>{submitBy}</div> : null}

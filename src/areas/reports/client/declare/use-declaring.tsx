@@ -12,7 +12,7 @@ import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { untilReceived } from '../outcome/until-received.ts';
-import { RowsToBeRemoved, shortDateList } from '../counted/RowsToBeRemoved.tsx';
+import { RowsToBeRemoved, shortDateList } from '../words/RowsToBeRemoved.tsx';
 
 export type Declaring = {
   readonly distributorId: number;
@@ -24,7 +24,7 @@ type Agreed = { readonly replaces: boolean; readonly agreedRows?: number };
 
 /**
  * Returns a function that asks for confirmation if dates are registered, declares, and shows the
- * outcome. It resolves after that, without a value.
+ * outcome. It resolves without a value once the outcome is shown.
  */
 export function useDeclaring(area: ReportArea) {
   const { t } = useLingui();
@@ -42,8 +42,9 @@ export function useDeclaring(area: ReportArea) {
   };
 
   /**
-   * Returns what the person agrees to; undefined if they don't. If the registered rows are unknown,
-   * nothing may be removed: the server then refuses and tells what there is.
+   * Returns what the person agrees to. Undefined if the person doesn't agree. If the registered
+   * rows are unknown, the declaration must not remove any: if there are some, the server refuses it
+   * and tells how many.
    */
   async function agreed({
     distributorId,
@@ -88,19 +89,19 @@ export function useDeclaring(area: ReportArea) {
   }
 
   /**
-   * Shows the success as soon as the server has the declaration, however long that takes while the
-   * page is open.
+   * Shows what became of the declaration: at once if the server answers soon, otherwise first that
+   * it is stored on this device, and the server's answer if it arrives within another minute.
    */
   async function showOutcome(id: string): Promise<void> {
-    let outcome = isOffline ? ('pending' as const) : await untilReceived(reports, id);
+    let outcome = isOffline ? ('pending' as const) : await untilReceived(reports, area, id);
     if (outcome === 'pending') {
       show({
-        type: 'other',
+        type: 'success',
         content: isOffline
           ? t`Saved on this device. We’ll declare it when you’re back online.`
           : t`Saved on this device, sending…`,
       });
-      outcome = await untilReceived(reports, id, MINUTE);
+      outcome = await untilReceived(reports, area, id, MINUTE);
     }
 
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });

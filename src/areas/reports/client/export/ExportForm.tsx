@@ -2,7 +2,7 @@
  * Shows the form that exports registered rows: period, distributor (for administrators), CSV or
  * workbook. The file is written on this device.
  */
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -16,6 +16,7 @@ import {
   type WritingFailure,
 } from '#areas/imports/client/index.ts';
 import {
+  DateInput,
   DownloadIcon,
   FocusFirstError,
   formatDates,
@@ -195,21 +196,19 @@ export default function ExportForm({
       {period === 'own' ? (
         <>
           <Field label={t`From`} required {...fieldErrorProps(wrong)}>
-            <Input
-              type="date"
+            <DateInput
               min={EARLIEST_ACCEPTED_DATE}
               max={LATEST_ACCEPTED_DATE}
               value={own.from}
-              onChange={(_event, { value }) => setOwn({ ...own, from: value })}
+              onValue={(day) => setOwn({ ...own, from: day })}
             />
           </Field>
           <Field label={t`To`} required>
-            <Input
-              type="date"
+            <DateInput
               min={EARLIEST_ACCEPTED_DATE}
               max={LATEST_ACCEPTED_DATE}
               value={own.to}
-              onChange={(_event, { value }) => setOwn({ ...own, to: value })}
+              onValue={(day) => setOwn({ ...own, to: day })}
             />
           </Field>
         </>

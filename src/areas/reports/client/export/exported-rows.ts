@@ -22,7 +22,7 @@ import type { ReportCalls, ReportKind } from '../../domain/index.ts';
 
 type ExportedPage = AnswerOf<ReportCalls['export']>;
 
-/** An exported row. `verticalName` exists for sales; null if a sale has no vertical. */
+/** An exported row. `verticalName` exists for sales. Null if a sale has no vertical. */
 export type ExportedRow = ExportedPage['rows'][number] & { readonly verticalName?: string | null };
 
 /** Adds the names of the verticals in the person's language to the rows. */
@@ -52,7 +52,7 @@ export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [
 export type ExportHead = {
   readonly fieldName: (name: FieldName) => string;
   readonly currency: string;
-  /** Title of the column of verticals; undefined for documents other than sales. */
+  /** Title of the column of verticals. Undefined for documents other than sales. */
   readonly vertical: string | undefined;
   readonly company: string;
   readonly distributor: string;

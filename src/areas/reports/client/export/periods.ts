@@ -6,7 +6,9 @@ export const periods = ['this_month', 'last_month', 'last_3', 'last_12', 'own'] 
 export type Period = (typeof periods)[number];
 export type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Number of whole months before the current one, which counts as one of the three or twelve. */
+/**
+ * Number of whole months before the current month, which belongs to every period but `last_month`.
+ */
 const monthsBefore = { this_month: 0, last_month: 1, last_3: 2, last_12: 11 } as const;
 
 export function spanOf(period: Exclude<Period, 'own'>, today: CalendarDate): Span {

@@ -13,7 +13,7 @@ import type { WaitingStep } from '../../device/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
-/** This is loaded only for reports with steps that haven't reached the server. */
+/** The steps that haven't reached the server. They are loaded only if there are any. */
 const WaitingSteps = lazyScreen(() => import('./WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -33,7 +33,7 @@ type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly waiting: readonly WaitingStep[];
-  /** True: the server doesn't know the report yet. */
+  /** True if the server doesn't know the report yet. */
   readonly isUnheard: boolean;
 };
 
@@ -59,8 +59,8 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     return () => {
       isCurrent = false;
     };
-    // Load again after the server has received a step, because the step's entry doesn't exist
-    // before.
+    // Load the history again after the server has received a step, because the server adds the
+    // entry of a step only then.
   }, [
     reports,
     area,

@@ -22,11 +22,12 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
+import { currencyOfRow } from '../currency-of-row.ts';
 import { pathOfReport } from '../paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { entryWords } from './entry-words.ts';
 
-/** This is loaded separately, because few entries have removed something. */
+/** The removed rows are loaded separately, because few entries have removed any. */
 const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -61,9 +62,15 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
   const { placeOf } = useRowPlaces();
   const fields: readonly Field[] = documentSchemas[report.kind].fields;
 
-  const show = (name: string, value: string | number | null) => {
+  const show = (
+    { fields: changed }: ReportEntry['changes'][number],
+    name: string,
+    side: 'was' | 'is',
+  ) => {
+    const valueOf = (of: string) => changed.find(({ field }) => field === of)?.[side] ?? null;
     const field = fields.find((one) => one.name === name);
-    return (field && formatCellValue(field.type, value, report.currency, formats)) || t`empty`;
+    const currency = currencyOfRow({ currencyCode: valueOf('currencyCode') }, report.currency);
+    return (field && formatCellValue(field.type, valueOf(name), currency, formats)) || t`empty`;
   };
 
   const dates = (all: readonly string[]) =>
@@ -108,12 +115,14 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
           {entry.changes.slice(0, FEW_CHANGES).map((change) => (
             <li key={`${change.line} ${change.key}`}>
               {change.line === null ? change.key.replaceAll('\n', ' · ') : placeOf(change.line)}:{' '}
-              {change.fields.map(({ field, was, is }) => (
-                <span key={field}>
-                  {_(fieldLabels[field])} <strong>{show(field, is)}</strong>{' '}
-                  <span className={looks.was}>({show(field, was)})</span>{' '}
-                </span>
-              ))}
+              {change.fields
+                .filter(({ was, is }) => was !== is)
+                .map(({ field }) => (
+                  <span key={field}>
+                    {_(fieldLabels[field])} <strong>{show(change, field, 'is')}</strong>{' '}
+                    <span className={looks.was}>({show(change, field, 'was')})</span>{' '}
+                  </span>
+                ))}
             </li>
           ))}
           {entry.changes.length > FEW_CHANGES ? (

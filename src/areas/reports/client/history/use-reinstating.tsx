@@ -10,7 +10,7 @@ import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
-import { RegisteredRowCounts, RowsToBeRemoved } from '../counted/RowsToBeRemoved.tsx';
+import { RegisteredRowCounts, RowsToBeRemoved } from '../words/RowsToBeRemoved.tsx';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { untilReceived } from '../outcome/until-received.ts';
@@ -72,11 +72,11 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
       return;
     }
 
-    let outcome = await untilReceived(reports, id);
+    let outcome = await untilReceived(reports, area, id);
 
     if (outcome === 'pending') {
-      show({ type: 'other', content: t`Saved on this device, sending…` });
-      outcome = await untilReceived(reports, id, MINUTE);
+      show({ type: 'success', content: t`Saved on this device, sending…` });
+      outcome = await untilReceived(reports, area, id, MINUTE);
     }
 
     if (outcome === 'received')

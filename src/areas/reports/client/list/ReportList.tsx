@@ -1,6 +1,6 @@
 /**
- * Shows the screens /inventory and /pos: unfinished uploads of this device, then the reports,
- * newest first.
+ * Shows the screens /inventory and /pos: the unfinished uploads of this device, the months that are
+ * reported, and below them the list of reports or the figures.
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -8,30 +8,33 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   Card,
+  DocumentPage,
   EmptyState,
+  FilterTabs,
   isRefined,
   lazyScreen,
   LinkButton,
   ListFooter,
   ListPlaceholder,
   NoMatch,
-  Page,
   UploadIcon,
   useListPage,
   useScrollRestoration,
   useSorting,
+  type DocumentAction,
 } from '#kernel/client/index.ts';
 import { reportListOf } from '../../device/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { ExportButton } from './ExportButton.tsx';
 import {
   ReportListFilters,
   defaultReportSort,
   pathOfFilter,
   readFilter,
 } from './ReportListFilters.tsx';
-import { ZeroStockDrawer } from '../declare/ZeroStockDrawer.tsx';
+import { listViews, pathOfView, useListView, type ListView } from './list-view.ts';
 import { ReportTable } from './ReportTable.tsx';
+import { useReportListActions } from './use-report-list-actions.tsx';
 import type { ReportSlots } from '../report-slots.ts';
 import {
   useArea,
@@ -42,6 +45,13 @@ import {
 
 const UnfinishedUploads = lazyScreen(
   () => import(/* @first */ '../upload/UnfinishedUploads.tsx'),
+  'reports',
+  'upload',
+);
+
+/** A sample to try an upload with, which is loaded only if there are no reports yet. */
+const SampleFileButton = lazyScreen<{ readonly area: ReportArea }>(
+  () => import('../sample/SampleFileButton.tsx'),
   'reports',
   'files',
 );
@@ -56,6 +66,7 @@ export default function ReportList({ months, below }: ReportSlots) {
   const list = useMemo(() => reportListOf(engine, reports), [engine, reports]);
   const unfinished = useUnfinishedUploads(area);
   const [params] = useSearchParams();
+  const view = useListView(area, params);
   const filter = readFilter(params);
   const { state, page, retry } = useListPage(
     {
@@ -74,24 +85,35 @@ export default function ReportList({ months, below }: ReportSlots) {
     </LinkButton>
   ) : null;
 
-  const declareNone =
-    area === 'pos' ? (
-      <LinkButton to="/pos/no_sells_report">{_(words.declare)}</LinkButton>
-    ) : (
-      <ZeroStockDrawer months={months} />
-    );
+  const viewNames: Readonly<Record<ListView, string>> = {
+    overview: t`Overview`,
+    reports: t`Reports`,
+  };
 
-  const frame = (content: ReactNode, subtitle: ReactNode) => (
-    <Page
+  const { actions, drawers } = useReportListActions({ area, mayWrite, months });
+  const frame = (
+    content: ReactNode,
+    subtitle: ReactNode,
+    shown: readonly DocumentAction[] = actions,
+  ) => (
+    <DocumentPage
       title={_(words.title)}
-      subtitle={subtitle}
-      actions={
+      status={
         <>
-          <ExportButton area={area} />
-          {mayWrite ? declareNone : null}
-          {upload}
+          <FilterTabs
+            isBare
+            label={t`Views`}
+            tabs={listViews.map((one) => ({
+              key: one,
+              label: viewNames[one],
+              to: pathOfView(area, one),
+              current: one === view,
+            }))}
+          />
+          {subtitle}
         </>
       }
+      actions={shown}
     >
       {mayWrite && unfinished.length > 0 ? (
         <Suspense>
@@ -100,9 +122,11 @@ export default function ReportList({ months, below }: ReportSlots) {
       ) : null}
       {months?.(area)}
       {content}
-      {below?.(area)}
-    </Page>
+      {drawers}
+    </DocumentPage>
   );
+
+  if (view === 'overview') return frame(below?.(area), null);
 
   const comesLater = (
     <Trans>They’ll download the first time you’re online. You can already prepare an upload.</Trans>
@@ -114,7 +138,7 @@ export default function ReportList({ months, below }: ReportSlots) {
         state={state}
         failure={t`Couldn’t read the reports on this device`}
         onRetry={retry}
-        notHere={t`Your reports aren’t on this device yet`}
+        notOnDevice={t`Your reports aren’t on this device yet`}
       >
         {comesLater}
       </ListPlaceholder>,
@@ -128,11 +152,24 @@ export default function ReportList({ months, below }: ReportSlots) {
   if (total === 0 && !isFiltered)
     return frame(
       <Card>
-        <EmptyState title={_(words.emptyTitle)} actions={upload}>
+        <EmptyState
+          title={_(words.emptyTitle)}
+          actions={
+            mayWrite ? (
+              <>
+                <Suspense>
+                  <SampleFileButton area={area} />
+                </Suspense>
+                {upload}
+              </>
+            ) : null
+          }
+        >
           {_(words.empty)}
         </EmptyState>
       </Card>,
       t`No reports yet`,
+      actions.filter(({ kind }) => kind !== 'primary'),
     );
 
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);

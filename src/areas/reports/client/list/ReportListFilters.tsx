@@ -1,6 +1,6 @@
 /**
- * Shows the filters of the list: states as tabs with counts, and the search. Both are stored in the
- * URL.
+ * Shows the filters of the list: states as tabs with counts, the search, and a flyout with further
+ * filters and the sorting. All of them are stored in the URL.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -6,14 +6,13 @@ import {
   DataTable,
   formatDates,
   formatInstantAsDate,
-  landscapeQuery,
   RowMarks,
   RowTitle,
   SendingMark,
   sendingStates,
   StatusBadge,
+  useColumnRoom,
   useFormats,
-  useMedia,
   type Sorting,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -42,6 +41,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     gap: '12px',
   },
+  whole: { gridColumn: '1 / -1' },
   line: { whiteSpace: 'nowrap' },
   by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
   end: { textAlign: 'end' },
@@ -64,16 +64,12 @@ export function ReportTable({ area, rows, sorting }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { actor, zone } = useReportsSession();
-  const isWide = useMedia(landscapeQuery);
+  const isWide = useColumnRoom() >= 2;
   const words = areaWords[area];
   const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
 
   const name = (row: ReportRow, coversCard = false) => (
-    <RowTitle
-      to={pathOfReport(area, row.id)}
-      isMarked={row.sync !== 'synced'}
-      coversCard={coversCard}
-    >
+    <RowTitle to={pathOfReport(area, row.id)} coversCard={coversCard}>
       {nameOf(row)}
       <span className="for-readers">
         , {row.companyName}, {reportDatesText(row)}
@@ -122,7 +118,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       head: t`Quantity`,
       sortKey: 'quantity',
       figure: true,
-      isLeftOut: !isWide,
+      priority: 2,
       cell: (row) => formats.number(row.quantity),
     },
     {
@@ -139,7 +135,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       key: 'at',
       head: t`Finalized`,
       sortKey: 'at',
-      isLeftOut: !isWide,
+      priority: 2,
       cell: (row) => (
         <div className={styles.quiet}>
           <div className={styles.line}>{formatInstantAsDate(row.createdAt, zone)}</div>
@@ -157,12 +153,14 @@ export function ReportTable({ area, rows, sorting }: Props) {
           <Plural value={row.rows} one="# row" other="# rows" />
         </span>
       </div>
-      <span className={styles.quiet}>{whose(row)}</span>
+      <span className={mergeClasses(styles.quiet, styles.whole)}>{whose(row)}</span>
+      <div>
+        <RowMarks>
+          <StatusBadge status={row.status} />
+          <SendingMark state={sendingStates[row.sync]} />
+        </RowMarks>
+      </div>
       <span className={mergeClasses(styles.quiet, styles.end)}>{reportDatesText(row)}</span>
-      <RowMarks>
-        <StatusBadge status={row.status} />
-        <SendingMark state={sendingStates[row.sync]} />
-      </RowMarks>
     </div>
   );
 

@@ -11,7 +11,7 @@ import type { ReportArea } from '../../domain/index.ts';
 const PATIENCE_MS = 10 * MINUTE;
 
 /**
- * Returns the outcome of a report; undefined while it is being sent or processed. `other`: the
+ * Returns the outcome of a report. Undefined while it is being sent or processed. `other`: the
  * report is on stand-by, was returned or removed, a step was refused, or this device doesn't have
  * the report.
  */

@@ -4,28 +4,35 @@
  */
 import { liveQuery } from '#kernel/device/offline.ts';
 import type { ReportsDevice } from '../../device/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
 
 const PATIENCE_MS = 1_500;
 
 /**
- * Returns whether the server received the step. Call it after the step is stored on this device.
- * `patience` is in milliseconds.
+ * Waits until the server has received or refused the step. Call it after the step is stored on this
+ * device. `withdrawn`: the step was taken back before it was sent, and with it the report.
+ * @param patience Milliseconds after which the answer is `pending`.
  */
 export function untilReceived(
-  reports: Pick<ReportsDevice, 'waiting'>,
+  reports: Pick<ReportsDevice, 'waiting' | 'read'>,
+  area: ReportArea,
   id: string,
   patience = PATIENCE_MS,
-): Promise<'received' | 'refused' | 'pending'> {
+): Promise<'received' | 'refused' | 'withdrawn' | 'pending'> {
   return new Promise((done) => {
     const timer = setTimeout(() => {
       watch.unsubscribe();
       done('pending');
     }, patience);
-    const watch = liveQuery(() => reports.waiting(id)).subscribe((steps) => {
+    const watch = liveQuery(async () => ({
+      steps: await reports.waiting(id),
+      isKnown: (await reports.read(area, id)) !== undefined,
+    })).subscribe(({ steps, isKnown }) => {
       const isRefused = steps.some(({ state }) => state === 'rejected');
       if (steps.length > 0 && !isRefused) return;
       clearTimeout(timer);
-      done(isRefused ? 'refused' : 'received');
+      if (isRefused) done('refused');
+      else done(isKnown ? 'received' : 'withdrawn');
       queueMicrotask(() => watch.unsubscribe());
     });
   });

@@ -1,4 +1,7 @@
-/** Shows the content of the preview: totals, rows, corrections, dates, instructions. */
+/**
+ * Shows the content of the preview: sums and rows, and below them what can be corrected, the dates
+ * and the instructions.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense } from 'react';
@@ -27,7 +30,7 @@ type Props = {
   readonly area: ReportArea;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Counts attempts to finalize while rows have errors: each shows the errors. */
+  /** The number of attempts to finalize while rows have errors. Each attempt shows the errors. */
   readonly asked: number;
 };
 

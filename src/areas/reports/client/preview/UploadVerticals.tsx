@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   change: { marginInlineStart: 'auto' },
 });
 
-/** This is loaded when a person corrects an activity. */
+/** The form is loaded when a person corrects an activity. */
 const NewTerm = lazy(() => import(/* @never */ './ActivityCorrection.tsx'));
 
 /** The number of activities shown before the person shows all. */

@@ -1,6 +1,7 @@
 /**
- * Lists the later reports of the dates, and their rows that the undone report had written or
- * removed. The person chooses what becomes of all of them, and of single ones.
+ * Lists the reports that were registered after the report to be undone and for the same dates, and
+ * the rows that they share with it. The person chooses what becomes of these rows, and may choose
+ * otherwise for single ones.
  */
 import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,6 +10,7 @@ import { fieldLabels, formatCellValue } from '#areas/imports/client/index.ts';
 import { documentSchemas, type Field as SchemaField } from '#areas/imports/domain/index.ts';
 import { formatDayTime, useFormats } from '#kernel/client/index.ts';
 import type { Report, UndoneRow } from '../../domain/index.ts';
+import { currencyOfRow } from '../currency-of-row.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { MOST_EXCEPTIONS, type LaterChoice, type ShownUndoing } from './use-undoing.ts';
@@ -129,8 +131,10 @@ function LaterRowText({
   const { registered, former, outcome, by } = row;
   const name = shown.later.find(({ id }) => id === by)?.name ?? t`a later report`;
 
-  const textOf = (values: UndoneRow['former'], { name: field, type }: SchemaField) =>
-    formatCellValue(type, values?.[field] ?? null, report.currency, formats) || t`empty`;
+  const textOf = (values: UndoneRow['former'], { name: field, type }: SchemaField) => {
+    const currency = currencyOfRow(values ?? {}, report.currency);
+    return formatCellValue(type, values?.[field] ?? null, currency, formats) || t`empty`;
+  };
   const identity = fields
     .filter((field) => key.includes(field.name))
     .map((field) => textOf(registered ?? former, field))

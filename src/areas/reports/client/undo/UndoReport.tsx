@@ -1,6 +1,6 @@
 /**
- * Asks whether a completed report is to be undone: counts what happens, asks about rows that later
- * reports have as well, changed or removed, and for the reason.
+ * Asks whether a completed report is to be undone. Shows counts of what undoing would do, and asks
+ * for the reason and for what becomes of rows that later reports contain, changed or removed.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -13,7 +13,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 /** What undoing would do, with the rows that were loaded so far. */
 export type ShownUndoing = AnswerOf<(typeof addresses)['pos']['undoing']>;
 
-/** The person's choice about rows of later reports; rows of `except` get the other choice. */
+/** The person's choice about rows of later reports. The rows in `except` get the other choice. */
 export type LaterChoice = {
   readonly choice: UndoInput['later']['choice'];
   readonly except: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export type LaterChoice = {
   readonly toggle: (row: string) => void;
 };
 
-/** Number of single rows that can get the other choice. */
+/** The most rows that can be excepted from the choice for all rows of later reports. */
 export const MOST_EXCEPTIONS = 1000;
 
 export function useUndoing(report: Pick<Report, 'id' | 'area'>, onEnd: () => void) {
@@ -59,7 +59,7 @@ export function useUndoing(report: Pick<Report, 'id' | 'area'>, onEnd: () => voi
 
   useEffect(() => {
     inBackground(load());
-    // The question is loaded once; a refused attempt loads it again.
+    // What undoing would do is loaded once, and again after a refused attempt.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
 
@@ -102,7 +102,10 @@ export function useUndoing(report: Pick<Report, 'id' | 'area'>, onEnd: () => voi
 
   return {
     shown,
-    /** True: only an administrator with the right to delete may undo the report. */
+    /**
+     * True if only an administrator with the right to delete may undo the report, and the user
+     * isn't one.
+     */
     isForbidden: shown?.needsRemover === true && !mayUndoBeneathLater(actor),
     problem,
     later: { choice, except, choose: setChoice, toggle } satisfies LaterChoice,

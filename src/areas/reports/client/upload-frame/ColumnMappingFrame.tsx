@@ -1,6 +1,6 @@
 /**
- * Frames both steps about columns. They lead to the preview, or to the first field that is still
- * missing.
+ * Frames the two steps `columns` and `values`. Their button leads to the preview, or to the first
+ * field that is still missing.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,12 +29,12 @@ const SOON = 100;
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** True: the person tried to continue although something is missing. */
+  /** True if the person tried to continue although something is missing. */
   readonly isAsking: boolean;
 };
 type Props = {
   readonly now: 'columns' | 'values';
-  /** Loads the code of the preview in advance; undefined if there is nothing to load. */
+  /** Loads the code of the preview in advance. Undefined if there is nothing to load. */
   readonly fetchNext: (() => void) | undefined;
   readonly children: (shown: Shown) => ReactNode;
 };
@@ -122,8 +122,8 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
 }
 
 /**
- * Returns whether the rows can be shown: every column is found, its format is known, and no sheets
- * are to be chosen.
+ * Returns whether the rows can be shown: every required field has a column, a rule or a value, all
+ * formats are known, and no sheets have to be chosen.
  */
 const isComplete = (facts: UploadFacts): boolean =>
   facts.header !== null &&

@@ -1,6 +1,6 @@
 /**
- * Shows the page of every step of a report's upload: the deadline, what the server found, and
- * earlier reports of the same file.
+ * Shows a step of a report's upload with what all steps have in common, such as the deadline, the
+ * server's refusal, and earlier reports of the same file.
  */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

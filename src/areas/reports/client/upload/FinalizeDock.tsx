@@ -1,5 +1,6 @@
 /**
- * Shows the dock of the last steps of an upload: back, and on to finalizing if nothing prevents it.
+ * Shows the dock of the last steps of an upload: the link back, and the button that continues or
+ * finalizes. The button says what prevents it.
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -18,9 +19,9 @@ type Props = {
   readonly facts: UploadFacts;
   /** The path of the previous step. */
   readonly backPath: string;
-  /** The path of a step that comes before finalizing. */
+  /** The path of a step that comes before finalizing. Undefined if there is none. */
   readonly nextPath?: string | undefined;
-  /** Returns whether this step is done; if it isn't, the step shows why itself. */
+  /** Returns whether this step is complete. If it isn't, the step itself shows why. */
   readonly isStepDone: () => boolean;
   /** Called if the person tries to finalize although rows have errors. */
   readonly onWrongRows: () => void;

@@ -3,8 +3,8 @@
  * are registered already, and where the upload is stored until there is a connection.
  */
 import { inBackground } from '#kernel/device/index.ts';
-import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,31 +12,24 @@ import { useIsClosed, useSubmitByMessage } from '#areas/deadlines/client/index.t
 import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
-  fieldErrorProps,
   ClockIcon,
   Drawer,
   formatDayTime,
   NeedsConnectionIcon,
   useBlocking,
-  useFormats,
   useSnackbar,
   smallText,
   titleText,
 } from '#kernel/client/index.ts';
-import {
-  replacementModes,
-  type RegisteredSum,
-  type Replacement,
-  type ReportArea,
-  type ReportKind,
-} from '../../domain/index.ts';
+import type { Replacement, ReportArea, ReportKind } from '../../domain/index.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { areaWords } from '../words/area-words.ts';
-import { replacementWords } from '../words/replacement-words.ts';
-import { RegisteredRowCounts } from '../counted/RowsToBeRemoved.tsx';
+import { expectedSentence } from '../words/result-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { untilProcessed } from '../outcome/until-processed.ts';
+import { RegisteredDatesChoice } from './RegisteredDatesChoice.tsx';
 import { replacementChoice } from './replacement-choice.ts';
+import { rowsMissingFromFile } from './rows-missing-from-file.ts';
 import { useRegisteredComparison } from './use-registered-comparison.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
@@ -50,9 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 600,
     '& > svg': { flexShrink: 0 },
   },
-  choices: { margin: 0, padding: 0, border: 0, display: 'grid', gap: '4px' },
-  legend: { padding: 0, fontWeight: 600 },
-  hint: { ...smallText, display: 'block' },
+  quiet: smallText,
 });
 
 type Props = {
@@ -75,12 +66,11 @@ function Finalizing({ area, upload, facts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const formats = useFormats();
   const { show } = useSnackbar();
   const block = useBlocking();
   const navigate = useNavigate();
   const { reports, zone, isOffline } = useReportsSession();
-  const { replaced, asOf } = useRegisteredComparison(area, upload, facts);
+  const { replaced, isUnknown, asOf, failed } = useRegisteredComparison(area, upload, facts);
   const submitBy = useSubmitByMessage(area);
   const isClosed = useIsClosed(area);
   const [chosen, setChosen] = useState<Replacement>();
@@ -89,9 +79,8 @@ function Finalizing({ area, upload, facts }: Props) {
   const { shown, sent: answer } = replacementChoice(chosen, replaced?.dates);
   const [isBusy, setBusy] = useState(false);
   const { changes, counts } = facts;
-  const skipped =
-    counts.blank + counts.header + counts.total + counts.removed + (counts.noSale ?? 0);
-  const number = (value: number) => formats.number(value);
+  const leftOut = counts.header + counts.total + counts.removed + (counts.noSale ?? 0);
+  const missing = rowsMissingFromFile(facts, replaced);
 
   const finalize = async (replacement: Replacement): Promise<void> => {
     setBusy(true);
@@ -119,14 +108,12 @@ function Finalizing({ area, upload, facts }: Props) {
         return;
       }
 
-      show(
-        isOffline
-          ? {
-              type: 'other',
-              content: t`Saved on this device. We’ll finalize it when you’re back online.`,
-            }
-          : { type: 'other', content: t`Saved on this device, sending…` },
-      );
+      show({
+        type: 'success',
+        content: isOffline
+          ? t`Saved on this device. We’ll finalize it when you’re back online.`
+          : t`Saved on this device, sending…`,
+      });
 
       inBackground(
         untilProcessed(reports, area, facts.id).then((outcome) => {
@@ -142,14 +129,20 @@ function Finalizing({ area, upload, facts }: Props) {
 
   return (
     <div className={styles.body}>
-      <div className={styles.sum}>
-        {changes ? (
-          <Trans>
-            Create {number(changes.added)}, update {number(changes.changed)}, skip{' '}
-            {number(changes.same + skipped)}
-          </Trans>
-        ) : (
-          <Plural value={counts.all} one="# row" other="# rows" />
+      <div>
+        <div className={styles.sum}>
+          {expectedSentence(
+            {
+              rows: counts.all,
+              leftOut,
+              ...changes,
+              ...(answer === 'replace' && missing ? { removed: missing } : {}),
+            },
+            _,
+          )}
+        </div>
+        {changes || !replaced?.dates ? null : (
+          <Comparing isOffline={isOffline} hasFailed={failed} />
         )}
       </div>
       {submitBy ? (
@@ -158,49 +151,20 @@ function Finalizing({ area, upload, facts }: Props) {
           {submitBy}
         </div>
       ) : null}
-      <fieldset ref={choices} className={styles.choices}>
-        <legend className={styles.legend}>
-          <ReplacedQuestion replaced={replaced?.dates} />
-        </legend>
-        {replaced && replaced.rows.rows > 0 ? (
-          <ReplacedRows
-            {...replaced}
-            areGoing={answer === 'replace'}
-            asOf={asOf === null ? undefined : formatDayTime(asOf, zone)}
-          />
-        ) : null}
-        <Field
-          {...fieldErrorProps(
-            isAsked && answer === undefined ? t`This field is required` : undefined,
-          )}
-        >
-          <RadioGroup
-            value={shown}
-            onChange={(_event, { value }) => setChosen(value as Replacement)}
-            aria-label={t`If dates are already registered`}
-          >
-            {replacementModes.toReversed().map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={
-                  <>
-                    {_(replacementWords[one].word)}
-                    <span className={styles.hint}>{_(replacementWords[one].hint)}</span>
-                  </>
-                }
-              />
-            ))}
-          </RadioGroup>
-        </Field>
-      </fieldset>
+      <RegisteredDatesChoice
+        replaced={replaced}
+        isUnknown={isUnknown}
+        missing={missing}
+        asOf={asOf === null ? undefined : formatDayTime(asOf, zone)}
+        shown={shown}
+        isWrong={isAsked && answer === undefined}
+        onChoose={setChosen}
+        choices={choices}
+      />
       {isOffline ? (
         <div className={styles.mark}>
           <NeedsConnectionIcon aria-hidden />
-          <Trans>
-            Will finalize when online. Until then, it’s saved on this device and appears in the list
-            and in sync status.
-          </Trans>
+          <Trans>Will finalize when online. Until then, it’s saved on this device.</Trans>
         </div>
       ) : null}
       {isClosed ? (
@@ -227,62 +191,23 @@ function Finalizing({ area, upload, facts }: Props) {
   );
 }
 
-/**
- * Asks whether registered dates are replaced. `replaced` is the number of dates that are
- * registered; undefined if it isn't known without a connection.
- */
-function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined }) {
-  if (replaced === undefined) return <Trans>If these dates are already registered:</Trans>;
-  return replaced > 0 ? (
-    <>
-      <Trans>
-        This file contains data(s) already registered! Do you want to replace these data?
-      </Trans>{' '}
-      <Plural
-        value={replaced}
-        one="# date is already registered."
-        other="# dates are already registered."
-      />
-    </>
-  ) : (
-    <Trans>No data is registered for these dates. If that changes before sending:</Trans>
-  );
-}
-
-/** Shows how many rows and units of which dates the file would replace. */
-function ReplacedRows({
-  rows,
-  isAtMost,
-  areGoing,
-  asOf,
+/** Says why it isn't known which rows are new, changed or removed. */
+function Comparing({
+  isOffline,
+  hasFailed,
 }: {
-  readonly rows: RegisteredSum;
-  readonly isAtMost: boolean;
-  readonly areGoing: boolean;
-  readonly asOf: string | undefined;
+  readonly isOffline: boolean;
+  readonly hasFailed: boolean;
 }) {
-  return (
-    <div>
-      <strong>
-        <ReplacedHead isAtMost={isAtMost} areGoing={areGoing} />
-      </strong>{' '}
-      <RegisteredRowCounts {...rows} />
-      {asOf ? (
-        <div>
-          <Trans>According to this device, as of {asOf}.</Trans>
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-function ReplacedHead({
-  isAtMost,
-  areGoing,
-}: {
-  readonly isAtMost: boolean;
-  readonly areGoing: boolean;
-}) {
-  if (isAtMost) return <Trans>Registered, all companies:</Trans>;
-  return areGoing ? <Trans>Will be replaced:</Trans> : <Trans>Registered:</Trans>;
+  const styles = useStyles();
+  const words = () => {
+    if (isOffline)
+      return <Trans>Offline, we can’t tell which rows are new, changed or removed.</Trans>;
+    return hasFailed ? (
+      <Trans>The rows couldn’t be compared with the registered ones.</Trans>
+    ) : (
+      <Trans>Comparing with registered rows…</Trans>
+    );
+  };
+  return <div className={styles.quiet}>{words()}</div>;
 }

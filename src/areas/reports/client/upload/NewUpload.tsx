@@ -28,7 +28,7 @@ import { stockCountsOf } from '../../device/index.ts';
 import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
-import { afterCount, chosenFor, type ChosenFile } from './chosen-file.ts';
+import { chosenFileAfterCount, chosenFileFor, type ChosenFile } from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
 import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
@@ -38,7 +38,7 @@ import { ReportOwnerFields, reportOwnerOf, type ReportOwner } from './ReportOwne
 const CountByScanning = lazyScreen<CountByScanningProps>(
   () => import('./count/CountByScanning.tsx'),
   'reports',
-  'files',
+  'upload',
   'scan',
 );
 
@@ -79,7 +79,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   );
 
   const distributorId = distributor?.id;
-  const { file, countOf } = chosenFor(chosen, distributorId) ?? {};
+  const { file, countOf } = chosenFileFor(chosen, distributorId) ?? {};
   const kind = distributor && kindFor(area, distributor.kind);
 
   useEffect(() => {
@@ -114,14 +114,15 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const takeCount = (counted: File | undefined) => {
     if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
-    setChosen((before) => afterCount(before, distributorId, counted));
+    setChosen((before) => chosenFileAfterCount(before, distributorId, counted));
   };
 
-  // Neither the count nor the open sheet of one distributor is taken over to another.
+  // Neither the count nor the open scanner of a distributor is kept when another distributor is
+  // chosen.
   const chooseWhose = (next: ReportOwner) => {
     setWhose(next);
     if (next.distributorId === whose.distributorId) return;
-    setChosen((before) => chosenFor(before, next.distributorId));
+    setChosen((before) => chosenFileFor(before, next.distributorId));
     setCounting(false);
     setScanning(false);
   };
@@ -144,7 +145,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
 
     isBeginning.current = true;
 
-    // `block` shows its overlay only after a delay, so most files begin without one.
+    // `block` shows an overlay only if this takes longer than the delay, which most files don't.
     let shown: string | undefined;
 
     const showColumns = (id: string) => {
@@ -158,7 +159,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     );
 
     isBeginning.current = false;
-    // The upload has the count now.
+    // The count is now stored in the upload, so it is removed.
     if (begun.ok && countOf !== undefined) inBackground(counts.remove(countOf));
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;

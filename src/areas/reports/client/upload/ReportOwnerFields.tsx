@@ -2,9 +2,9 @@
  * Chooses for whom the report is made: the distributor for administrators, and the company, with
  * the main one preselected.
  */
-import { onlyActiveRows } from '#areas/distributors/domain/index.ts';
+import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import { useLingui } from '@lingui/react/macro';
-import { SelectOrCombobox, optionOf, showTaxId } from '#kernel/client/index.ts';
+import { SelectOrCombobox, optionOf, formatTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
@@ -24,7 +24,7 @@ export function reportOwnerOf(
   chosen: ReportOwner,
 ): { readonly distributor: ReportDistributor | undefined; readonly companyId: number | undefined } {
   const distributor = distributors.find(({ id }) => id === (own ?? chosen.distributorId));
-  const offered = onlyActiveRows(distributor?.companies ?? []);
+  const offered = filterActiveRows(distributor?.companies ?? []);
   const companyId =
     offered.find(({ id }) => id === chosen.companyId)?.id ??
     (offered.find(({ main }) => main) ?? offered[0])?.id;
@@ -36,7 +36,7 @@ type Props = {
   readonly chosen: ReportOwner;
   readonly onChoose: (whose: ReportOwner) => void;
   readonly error?: string | undefined;
-  /** Whether the rows name their company themselves. */
+  /** True if each row names its company by a CNPJ. */
   readonly isFromRows?: boolean;
 };
 
@@ -50,6 +50,8 @@ export function ReportOwnerFields({
   const { t } = useLingui();
   const { actor } = useReportsSession();
   const { distributor, companyId } = reportOwnerOf(distributors, actor.distributorId, chosen);
+
+  const company = distributor?.companies.find(({ id }) => id === companyId);
 
   return (
     <>
@@ -68,12 +70,18 @@ export function ReportOwnerFields({
       {distributor ? (
         <SelectOrCombobox
           label={t`Company`}
-          hint={isFromRows && t`Rows are assigned by their CNPJ.`}
+          // The hint repeats the tax ID, because a long name hides it in the select.
+          hint={[
+            company && formatTaxId(company.taxId, distributor.country),
+            isFromRows && t`Rows are assigned by their CNPJ.`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           value={String(companyId ?? '')}
           onValue={(value) => onChoose({ ...chosen, companyId: Number(value) })}
-          options={onlyActiveRows(distributor.companies).map(({ id, name, taxId }) => ({
+          options={filterActiveRows(distributor.companies).map(({ id, name, taxId }) => ({
             value: String(id),
-            label: `${name} · ${showTaxId(taxId, distributor.country)}`,
+            label: `${name} · ${formatTaxId(taxId, distributor.country)}`,
           }))}
         />
       ) : null}

@@ -1,6 +1,6 @@
 /**
- * Shows the step /…/missing_data: a row for each part without a price; the last registered one is
- * suggested.
+ * Shows the step /…/missing_data: a row for each part without a price, with the last registered
+ * price as a suggestion.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -2,22 +2,23 @@
 
 export type ChosenFile = {
   readonly file: File;
-  /** The distributor whose stock count the file is. Absent: a person chose the file. */
+  /** The distributor whose stock count the file is. Absent if a person chose the file. */
   readonly countOf?: number;
 };
 
-/** Returns the chosen file for a report of this distributor, without another’s stock count. */
-export const chosenFor = (
+/** Returns the chosen file, unless it is the stock count of another distributor. */
+export const chosenFileFor = (
   chosen: ChosenFile | undefined,
   distributorId: number | undefined,
 ): ChosenFile | undefined =>
   chosen?.countOf === undefined || chosen.countOf === distributorId ? chosen : undefined;
 
 /**
- * Returns the chosen file after a stock count of this distributor became a file, or after it
- * changed so that its file no longer holds it.
+ * Returns the chosen file after this distributor's stock count has become a file (`counted`), or
+ * after the count has changed (`counted` is undefined), so that a file made of it earlier is
+ * outdated.
  */
-export function afterCount(
+export function chosenFileAfterCount(
   chosen: ChosenFile | undefined,
   distributorId: number,
   counted: File | undefined,

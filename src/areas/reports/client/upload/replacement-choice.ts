@@ -5,7 +5,7 @@ type Choice = { readonly shown: Replacement | ''; readonly sent: Replacement | u
 
 /**
  * Returns the answer to show and to send. `replacedDates` is the number of registered dates in the
- * file; undefined if it isn't known, and then the server asks later. If some are known to be
+ * file. Undefined if it isn't known, and then the server asks later. If some are known to be
  * registered, the person must decide: `sent` is undefined.
  */
 export function replacementChoice(

@@ -13,6 +13,7 @@ import { addresses } from '../../domain/call-addresses.ts';
 import type { RegisteredDays } from '../../device/index.ts';
 import { registeredSum, type ReportArea } from '../../domain/index.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
+import type { RegisteredDatesOfFile } from './rows-missing-from-file.ts';
 import { useRegisteredDays } from './use-registered-days.ts';
 
 class NotInReach extends Error {}
@@ -52,9 +53,8 @@ type DayFigures = { readonly rows: number; readonly quantity: number };
 
 export function useRegisteredComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReportsSession();
-  const distributor = useReferences(area)?.distributors.find(
-    ({ id }) => id === facts.distributorId,
-  );
+  const references = useReferences(area);
+  const distributor = references?.distributors.find(({ id }) => id === facts.distributorId);
 
   // Sales of Brazil name the company in each row.
   const companies = useMemo(
@@ -114,7 +114,8 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
   return {
     ledger,
     isKnown: registered !== undefined,
-    isUnknown,
+    // Nothing can be requested without the distributor's companies.
+    isUnknown: isUnknown || (references !== undefined && companies.length === 0),
     replaced: registered && replacedDays(facts, registered, companies.length),
     asOf: known?.asOf ?? null,
     isCompared,
@@ -122,15 +123,12 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
   };
 }
 
-/**
- * Returns the registered dates of the file. `isAtMost` says that the rows name their companies, so
- * that some of the registered rows may stay.
- */
+/** Returns the registered dates of the file. */
 function replacedDays(
   { days, kind }: Pick<UploadFacts, 'days' | 'kind'>,
   registered: ReadonlyMap<CalendarDate, DayFigures>,
   companies: number,
-) {
+): RegisteredDatesOfFile {
   const dates = days.map(({ date }) => date).filter((date) => registered.has(date));
   const rows = registeredSum(dates.map((date) => ({ date, ...registered.get(date)! })));
   return { dates: dates.length, rows, isAtMost: kind === 'pos_brazil' && companies > 1 };

@@ -1,6 +1,6 @@
 /**
- * Returns what is registered for dates: at first as this device knows it, then as the server
- * answers.
+ * Loads what is registered for the dates of a file: first what this device knows, then the server's
+ * answer.
  */
 import { useMemo } from 'react';
 import { useRemoteQuery } from '#kernel/client/index.ts';

@@ -2,7 +2,7 @@
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense } from 'react';
-import { SheetNamesProvider } from '#areas/imports/client/index.ts';
+import { SheetNamesProvider, DayLedger } from '#areas/imports/client/index.ts';
 import {
   DocumentPage,
   formatDate,
@@ -14,22 +14,55 @@ import {
 } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { LedgerLine } from '#areas/imports/domain/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
-import { ReportDays } from './ReportDays.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHistory } from '../history/ReportHistory.tsx';
 import type { ReportNoticesProps } from './ReportNotices.tsx';
 import { ReportSentence } from './ReportSentence.tsx';
 import { useReportPageActions } from './use-report-page-actions.tsx';
 
+/** Shows the dates of a report beside what is registered for them. */
+function ReportDays({ report }: { readonly report: Report }) {
+  const { days, status } = report;
+  if (days.length === 0) return null;
+  const lines = days.map(
+    ({ date, rows, quantity, registeredRows, registeredQuantity, none }): LedgerLine => ({
+      date,
+      kind: registeredRows > 0 || none ? 'replaced' : 'new',
+      before: { rows: registeredRows, quantity: registeredQuantity },
+      after: { rows, quantity },
+    }),
+  );
+
+  const sum = (side: 'before' | 'after') =>
+    lines.reduce(
+      (all, line) => ({
+        rows: all.rows + line[side].rows,
+        quantity: all.quantity + line[side].quantity,
+      }),
+      { rows: 0, quantity: 0 },
+    );
+
+  return (
+    <DayLedger
+      lines={lines}
+      before={sum('before')}
+      after={sum('after')}
+      isKnown
+      isRegistered={status === 'complete'}
+    />
+  );
+}
+
 /**
- * The notices are loaded only if there are any: a registered report without pending steps has none.
+ * The notices are loaded only if there are any. A registered report without pending steps has none.
  */
 const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
 
-/** This is loaded only for registered reports: the list may be as long as the file. */
+/** The rows are loaded only for registered reports, because there may be as many as in the file. */
 const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
 
 const noSheets: readonly string[] = [];
@@ -38,7 +71,7 @@ type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly sync: SyncState;
-  /** Why a step was refused; null if none was. */
+  /** The code by which the server refused a step. Null if none was refused. */
   readonly refusal: string | null;
 };
 
@@ -58,7 +91,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
     .join(' – ');
   const isPending = sync !== 'synced';
 
-  /** True: the server doesn't know the report yet. */
+  /** True if the server doesn't know the report yet. */
   const isUnheard = isPending && report.version <= 1;
   const canBeTakenBack = mayWrite && waiting.some((step) => step.canBeTakenBack);
   const { actions, withdraw, question } = useReportPageActions({

@@ -1,6 +1,6 @@
 /**
- * Lists the registered rows of a report; changed ones show their previous values in parentheses.
- * Loaded from the server.
+ * Lists the registered rows of a report, which are loaded from the server. Changed rows show their
+ * previous values in parentheses.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -26,10 +26,10 @@ import {
   type RemoteState,
   type TableColumn,
 } from '#kernel/client/index.ts';
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
+import { currencyOfRow } from '../currency-of-row.ts';
 import { rowStateWords } from '../history/entry-words.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
@@ -51,11 +51,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type RowState = RegisteredRow['state'];
 type RowsAnswer = AnswerOf<(typeof addresses)['pos']['rows']>;
 const resultOf = { added: 'new', changed: 'change', same: 'same', kept: 'fine' } as const;
-
-const moneyOf = ({ values }: RegisteredRow, currency: Currency): Currency =>
-  typeof values.currencyCode === 'string' && Object.hasOwn(minorDigits, values.currencyCode)
-    ? (values.currencyCode as Currency)
-    : currency;
 
 export default function RegisteredRows({
   area,
@@ -103,10 +98,12 @@ export default function RegisteredRows({
   );
 
   const cell = (row: RegisteredRow, { name, type }: Field) => {
-    const now = formatCellValue(type, row.values[name], moneyOf(row, report.currency), formats);
+    const currency = currencyOfRow(row.values, report.currency);
+    const now = formatCellValue(type, row.values[name], currency, formats);
     const was =
       row.was && name in row.was
-        ? formatCellValue(type, row.was[name], moneyOf(row, report.currency), formats) || t`empty`
+        ? formatCellValue(type, row.was[name], currencyOfRow(row.was, currency), formats) ||
+          t`empty`
         : undefined;
 
     return (

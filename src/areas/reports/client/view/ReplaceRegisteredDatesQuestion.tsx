@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
 import { registeredSum, type Report, type ReportArea } from '../../domain/index.ts';
-import { RegisteredRowCounts } from '../counted/RowsToBeRemoved.tsx';
+import { RegisteredRowCounts } from '../words/RowsToBeRemoved.tsx';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
@@ -66,7 +66,7 @@ export default function ReplaceRegisteredDatesQuestion({
 
       if (isOffline)
         show({
-          type: 'other',
+          type: 'success',
           content: t`Saved on this device. We’ll send it when you’re back online.`,
         });
 

@@ -19,15 +19,15 @@ const ReasonList = lazyScreen(() => import('../preview/RejectionReasons.tsx'), '
 export type ReportNoticesProps = {
   readonly area: ReportArea;
   readonly report: Report;
-  /** True: the server hasn't received all steps yet. */
+  /** True if the server hasn't received all steps yet. */
   readonly isPending: boolean;
-  /** True: the server doesn't know the report yet. */
+  /** True if the server doesn't know the report yet. */
   readonly isUnheard: boolean;
-  /** Why a step was refused; null if none was. */
+  /** The code by which the server refused a step. Null if none was refused. */
   readonly refusal: string | null;
-  /** True if the file of the report is on this device, so that it can be corrected here. */
+  /** True if the file of the report is on this device and can be corrected here. */
   readonly isOnDevice: boolean;
-  /** Withdraws what wasn't sent; undefined if nothing can be withdrawn any more. */
+  /** Withdraws what wasn't sent. Undefined if nothing can be withdrawn. */
   readonly onWithdraw: (() => Promise<void>) | undefined;
 };
 

@@ -1,20 +1,24 @@
 /** Says in one sentence what a report's next step is, or what became of it. */
-import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { formatDayTime } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
+import { replacementWords } from '../words/replacement-words.ts';
+import { resultSentence } from '../words/result-words.ts';
 
 type Props = {
   readonly report: Report;
   readonly isPending: boolean;
-  /** Why a step was refused; null if none was. */
+  /** The code by which the server refused a step. Null if none was refused. */
   readonly refusal: string | null;
   readonly mayWrite: boolean;
 };
 
 export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) {
+  const { _ } = useLingui();
   const { zone } = useReportsSession();
-  const { status, source, rows, updatedBy, createdBy } = report;
+  const { status, source, replacement, updatedBy, createdBy } = report;
   const changedAt = formatDayTime(report.updatedAt, zone);
   const completedAt = formatDayTime(report.completedAt ?? report.updatedAt, zone);
 
@@ -30,7 +34,14 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
 
   switch (status) {
     case 'waiting_processing':
-      return <Trans>The server is checking the rows. No action is needed.</Trans>;
+      return (
+        <>
+          <Trans>The server is checking the rows. No action is needed.</Trans>
+          {source === 'file' && replacement !== 'ask' ? (
+            <> {_(replacementWords[replacement].hint)}</>
+          ) : null}
+        </>
+      );
     case 'stand_by':
       return <Trans>Some dates are already registered. Choose what to do with them.</Trans>;
     case 'removed':
@@ -54,12 +65,6 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
             Declared on {completedAt} by {createdBy}.
           </Trans>
         );
-      return (
-        <Plural
-          value={rows}
-          one={`# row registered on ${completedAt}, finalized by ${createdBy}.`}
-          other={`# rows registered on ${completedAt}, finalized by ${createdBy}.`}
-        />
-      );
+      return resultSentence(report, _);
   }
 }

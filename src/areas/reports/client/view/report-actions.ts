@@ -1,4 +1,4 @@
-/** Says which action of a report matters most in each status. */
+/** Defines which actions are the main ones of a report's page in each status. */
 import type { DocumentActionKind } from '#kernel/client/index.ts';
 import type { ReportStatus } from '../../domain/index.ts';
 
@@ -11,8 +11,8 @@ export type ReportPageAction =
   | 'unregister';
 
 /**
- * The primary button of a report's page in each status, and the secondary one. The question of a
- * report on stand-by has a primary button of its own.
+ * The actions with the primary and the secondary button of a report's page in each status. On
+ * stand-by, the question about registered dates has the primary button.
  */
 export const mainReportActions: Readonly<
   Record<
@@ -29,8 +29,8 @@ export const mainReportActions: Readonly<
 };
 
 /**
- * Returns what an action is to a report. A report that the server refused is corrected first, in
- * every status.
+ * Returns how an action is shown on a report's page. If the server refused a step, actions are
+ * shown as on a report that waits for a correction.
  */
 export function kindOfReportAction(
   action: ReportPageAction,

@@ -43,7 +43,7 @@ export function useOpenedReport(area: ReportArea, id: string) {
   }, [reports, returned]);
 
   return {
-    /** The code by which the FINALIZE of this report was refused; undefined if it wasn't. */
+    /** The code by which the FINALIZE of this report was refused. Undefined if it wasn't. */
     returned,
     opened: opened?.found,
     refused: opened?.refused,

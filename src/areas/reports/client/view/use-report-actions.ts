@@ -1,4 +1,4 @@
-/** The actions on an opened report: removing it, and withdrawing what wasn't sent. */
+/** Provides the actions that remove an opened report, or withdraw it if it wasn't sent yet. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';

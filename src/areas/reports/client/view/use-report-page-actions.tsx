@@ -1,4 +1,4 @@
-/** The actions on a report's page, in the order of its menu. */
+/** Provides the actions of a report's page, in the order of its menu. */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { UploadHead } from '#areas/imports/device/index.ts';
@@ -22,12 +22,15 @@ import { kindOfReportAction, type ReportPageAction } from './report-actions.ts';
 import { useFileDownload } from './use-file-download.ts';
 import { useReportActions } from './use-report-actions.ts';
 
-/** This is loaded when an administrator removes a completed report, which needs the server. */
+/**
+ * The question is loaded when an administrator removes a completed report, which requires a
+ * connection.
+ */
 const Unregistering = onlinePart<UnregisteringProps>(
   () => import('../unregister/UnregisterQuestion.tsx'),
 );
 
-/** This is loaded when a person undoes a completed report, which needs the server. */
+/** The question is loaded when a person undoes a completed report, which requires a connection. */
 const UndoReport = onlinePart<UndoReportProps>(() => import('../undo/UndoReport.tsx'));
 
 type Options = {
@@ -36,14 +39,15 @@ type Options = {
   /** The file of the report, if it is on this device. */
   readonly upload: UploadHead | undefined;
   readonly isPending: boolean;
-  /** True: the server doesn't know the report yet. */
+  /** True if the server doesn't know the report yet. */
   readonly isUnheard: boolean;
-  /** True: the server refused a step. */
+  /** True if the server refused a step. */
   readonly isRefused: boolean;
 };
 
 /**
- * Returns the offered actions, `withdraw` for the notice, and the question that one of them asks.
+ * Returns the actions that the report's page offers, `withdraw` for the notice of unsent steps, and
+ * the question that an action has opened.
  */
 export function useReportPageActions({
   area,

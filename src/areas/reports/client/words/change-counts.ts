@@ -8,6 +8,6 @@ export type ChangeCounts = {
   readonly same: number;
 };
 
-/** Returns a message such as “3 new, 1 changed, 12 same”, in which each figure has its plural. */
+/** Returns a message such as “3 new, 1 changed, 12 same”. */
 export const changeCountWords = ({ added, changed, same }: ChangeCounts): MessageDescriptor =>
   msg`${plural(added, { one: '# new', other: '# new' })}, ${plural(changed, { one: '# changed', other: '# changed' })}, ${plural(same, { one: '# same', other: '# same' })}`;

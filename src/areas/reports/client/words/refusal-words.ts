@@ -6,7 +6,10 @@ import type { ProcessingRefusal, ReportRefusal, ReturnedCode } from '../../domai
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
 
-/** The codes of the file engine aren't included; they have their own messages. */
+/**
+ * Messages of the reports' own codes. The codes of the file engine have their messages in the
+ * imports area.
+ */
 const refusalWords: Readonly<
   Record<ReportRefusal | ProcessingRefusal | ReturnedCode, MessageDescriptor>
 > = {

@@ -6,8 +6,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { StockCount } from '../../domain/index.ts';
 
 /**
- * `change` identifies the last change. A transaction that lost its connection runs again, and must
- * not count the units twice.
+ * `change` is the id of the last change. IndexedDB may run a transaction again after its connection
+ * is lost, and the id keeps the change from being made twice.
  */
 export type StoredCount = StockCount & {
   readonly change: string;
@@ -17,7 +17,10 @@ export type StoredCount = StockCount & {
 
 export type CountsDatabase = Dexie & { readonly counts: Table<StoredCount, number> };
 
-/** @param onOutdated Called when the database is closed for good, as by its deletion. */
+/**
+ * Opens the database.
+ * @param onOutdated Called when the database is closed for good, for example because it is deleted.
+ */
 export function openCountsDatabase(userId: number, onOutdated: () => void): CountsDatabase {
   const name = userDatabaseName(userId, 'counts');
   const database = createDatabase(name, 'strict', { onOutdated }) as CountsDatabase;

@@ -7,12 +7,15 @@ import type { StockCount } from '../../domain/index.ts';
 import { openCountsDatabase } from './counts-database.ts';
 
 export type StockCounts = {
-  /** Returns the count of a distributor, or undefined. This is a live query. */
+  /**
+   * Returns the count of a distributor, or undefined if the device has none. It can be called in a
+   * live query.
+   */
   read(distributorId: number): Promise<StockCount | undefined>;
   /**
    * Changes a count in one transaction, so that two tabs don't lose each other's units. `change`
    * returns undefined to leave the count unchanged. Resolves to the count after the change.
-   * @param start The count if the device has none yet.
+   * @param start The count that is changed if the device has none yet.
    */
   change(
     start: StockCount,

@@ -1,4 +1,4 @@
-/** Reads stock counts that have not become the file of a report: only this device has them. */
+/** Reads stock counts that have not become the file of a report. They exist only on this device. */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { openCountsDatabase, type StoredCount } from './counts-database.ts';
 

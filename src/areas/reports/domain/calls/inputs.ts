@@ -1,4 +1,4 @@
-/** Defines the input of the commands of a report's owner. */
+/** Defines the input of commands on reports: those of the owner, and removal by administrators. */
 import {
   calendarDateSchema,
   instantSchema,
@@ -15,14 +15,15 @@ const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
 
 /**
- * Number of registered rows that the person was told would be removed. If the server finds more of
- * them, it refuses a declaration or asks about a file. Absent if the device doesn't send it.
+ * Number of registered rows that the person was told would be removed. Absent if the device doesn't
+ * send it. If the server finds more of them, it refuses to declare or restore, or asks about a
+ * file. It refuses to remove a report if the numbers differ.
  */
 const agreedRows = z.int().check(z.nonnegative());
 
 /**
- * Present if the command is sent again after a restore: the time at which it had been acknowledged.
- * Closings are checked as of that time.
+ * Present if the command is sent again after a restore: the time at which the server had
+ * acknowledged it. Closings are checked as of that time.
  */
 const resent = z.optional(z.strictObject({ at: instantSchema }));
 
@@ -89,7 +90,7 @@ export const unregisterInputSchema = z.strictObject({
   agreedDates: z.int().check(z.nonnegative()),
 });
 export type UnregisterInput = z.infer<typeof unregisterInputSchema>;
-/** A row in an undo: its company, the id of its key, and its ordinal. */
+/** Identifies a row in an undo: its company, the id of its key, and its ordinal. */
 export const undoRowSchema = z.string().check(z.regex(/^\d{1,15}\/[0-9a-f-]{36}\/\d{1,9}$/));
 
 /**

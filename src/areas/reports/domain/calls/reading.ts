@@ -1,4 +1,7 @@
-/** Defines the calls that read reports: the list, the mirror, a single report, its history. */
+/**
+ * Defines the calls that read reports, their history, and what undoing or removing a report would
+ * do.
+ */
 import { defineCall, mirrorCallParts } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
@@ -14,7 +17,7 @@ import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { reportSortKeys } from '../listing.ts';
 import { reportSchema, reportHeadSchema } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
-import { reportHistoryEntrySchema, undoneRowSchema } from './rows.ts';
+import { reportHistoryEntrySchema, undoneRowSchema } from './answer-schemas.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 const distributor = z.optional(rowIdTextSchema);

@@ -16,7 +16,7 @@ import {
 import { reportFileSchema } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
 import { reportKinds, type ReportKind } from '../report.ts';
-import { rememberedFileSchema } from './rows.ts';
+import { rememberedFileSchema } from './answer-schemas.ts';
 
 const distributor = z.optional(rowIdTextSchema);
 const spread = z.nullable(z.array(z.int()));

@@ -1,4 +1,7 @@
-/** Defines the calls that read registered rows: by report, by dates, and for an export. */
+/**
+ * Defines the calls that read registered rows (by report, by dates, and for an export) and their
+ * sums by date.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
@@ -9,14 +12,14 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import type { ReportArea } from '../report.ts';
-import { namedVerticalSchema, registeredRowSchema, rowShape } from './rows.ts';
+import { namedVerticalSchema, registeredRowSchema, rowShape } from './answer-schemas.ts';
 
 const count = z.int().check(z.nonnegative());
 const distributor = z.optional(rowIdTextSchema);
 const byId = z.strictObject({ id: uuidSchema });
 const ofCompany = { distributor, company: rowIdTextSchema };
 
-/** Returns the calls for rows by report and by date, and for the sums of dates. */
+/** Returns the calls of an area that read registered rows and their sums by date. */
 export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
   rows: defineCall({
     name: `${area}.rows`,
@@ -85,7 +88,7 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
           distributorName: z.string(),
           companyName: z.string(),
           currency: z.string(),
-          /** Id of the vertical of a sale; null if it has none. */
+          /** Id of the vertical of a sale. Null if it has none. */
           vertical: z.optional(z.nullable(rowIdSchema)),
           ...rowShape,
         }),

@@ -1,6 +1,6 @@
 /**
- * Defines the calls that transfer a file and act on its report: pieces, finalize, answer, remove,
- * declare, reinstate, undo.
+ * Defines the calls that transfer a file in pieces, and the commands on its report, from finalizing
+ * to undoing and removing it.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
@@ -64,7 +64,10 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
   }),
 });
 
-/** Returns the commands of a report's owner. */
+/**
+ * Returns the commands on reports of an area. Only an administrator with the right to delete may
+ * call `unregister`; the owner may call all others.
+ */
 const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
   finalize: defineCall({
     name: `${area}.finalize`,

@@ -1,11 +1,8 @@
-/**
- * Defines the call that returns the verticals which rows of sales will get, before they are
- * registered.
- */
+/** Defines the call that returns the verticals that sales will get, before they are registered. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDateSchema, rowIdSchema, textSchema, z } from '#kernel/domain/schema.ts';
 import { MAX_TERMS } from '../terms-limit.ts';
-import { namedVerticalSchema } from './rows.ts';
+import { namedVerticalSchema } from './answer-schemas.ts';
 
 const KB = 1024;
 
@@ -24,7 +21,7 @@ export const getVerticalsOfActivities = defineCall({
     texts: z.array(textSchema(200)).check(z.maxLength(MAX_TERMS)),
   }),
   /**
-   * The largest request in bytes: enough for `MAX_TERMS` texts of full length with three bytes a
+   * The largest request in bytes: enough for `MAX_TERMS` texts of full length with three bytes per
    * character.
    */
   bodyLimit: 256 * KB,

@@ -1,13 +1,13 @@
 /**
  * Queues what must be computed after registered rows have changed: baselines, and for sales the
- * terms of their activities.
+ * counts of the texts that name activities.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import { namespaceOf } from '#areas/verticals/domain/index.ts';
-import { noteTerms } from '#areas/verticals/server/index.ts';
+import { storeTermsOfRows } from '#areas/verticals/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { queueBaseline } from '../baseline/baseline-jobs.ts';
 import { soldActivities } from './sold-activities-sql.ts';
@@ -40,7 +40,7 @@ export async function noteSoldTerms(
 ): Promise<void> {
   const { kind } = (await distributorById(db, distributorId))!;
   const counted = await soldActivities(db, distributorId);
-  await noteTerms(db, namespaceOf(kind), distributorId, counted, now);
+  await storeTermsOfRows(db, namespaceOf(kind), distributorId, counted, now);
 }
 
 export const noteTermsJob: Job = ({ db, now }, payload) => {

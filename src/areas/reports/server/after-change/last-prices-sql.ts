@@ -5,8 +5,8 @@ import type { Report } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 
 /**
- * Stores, for each of the parts, the last price that is still registered.
- * @param parts selects the part numbers
+ * Stores the last price that is still registered of each part.
+ * @param parts Selects the part numbers.
  */
 export async function noteLastPrices(
   db: Database,

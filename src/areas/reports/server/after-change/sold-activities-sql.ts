@@ -26,7 +26,8 @@ export async function soldActivities(
 }
 
 /**
- * Returns the same from all registered sales, for a distributor whose summaries are not filled yet.
+ * Returns each spelling of an activity with the number of its rows, from all registered sales of a
+ * distributor whose summaries are not filled yet.
  */
 export const activitiesOfRows = (db: Database, distributorId: number): Promise<CountedSpelling[]> =>
   db

@@ -1,4 +1,4 @@
-/** The jobs that compute baselines after rows have changed, and every night. */
+/** Defines the jobs that compute baselines after rows have changed, and every night. */
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -6,11 +6,12 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { reportAreas, type ReportArea } from '../../domain/index.ts';
+import { distributorsWithRows } from '../retention/retention-sql.ts';
 import { recomputeBaselines } from './baseline-sql.ts';
 
 export const SUM_BASELINE_JOB = 'report.usual';
 
-/** Returns the first date whose rows count, 365 days ago. */
+/** Returns the first date whose rows count, which is 365 days ago. */
 export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
 
 /**
@@ -26,11 +27,19 @@ export const queueBaseline = (
   return addJob(db, SUM_BASELINE_JOB, { area, distributorId }, { key, queue: key });
 };
 
-/** Runs every night, because rows older than twelve months no longer count. */
-export const allBaselinesJob: Job = ({ db, now }) =>
-  forEachRow(reportAreas, (area) =>
-    db.transaction().execute((tx) => recomputeBaselines(tx, area, baselineSince(now()))),
-  );
+/**
+ * Computes all baselines. It runs every night, because rows older than twelve months no longer
+ * count. Each distributor is a transaction of its own, so that a job that registers rows waits for
+ * at most one of them.
+ */
+export const allBaselinesJob: Job = async ({ db, now, stopping }) => {
+  const distributors = await distributorsWithRows(db);
+  const each = reportAreas.flatMap((area) => distributors.map((id) => ({ area, id })));
+  await forEachRow(each, async ({ area, id }) => {
+    if (stopping.aborted) return;
+    await db.transaction().execute((tx) => recomputeBaselines(tx, area, baselineSince(now()), id));
+  });
+};
 
 export const baselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };

@@ -1,11 +1,12 @@
 /**
- * Computes baselines: low, middle and high of the prices and quantities that a distributor
- * registered of a part. They are small enough for every device.
+ * Computes baselines: the low, middle and high values of the prices and quantities that a
+ * distributor registered of a part. They are small enough for every device.
  */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 import type {} from '../tables.ts';
@@ -23,7 +24,7 @@ const spread = sql`percentile_disc(array[0.05, 0.5, 0.95]::float8[])`;
  * Deletes the baselines and computes them again. It reads all rows since `since`, which takes
  * seconds for a million rows. Call it in a transaction of its own, never in the one that registers
  * rows.
- * @param distributorId undefined: all distributors
+ * @param distributorId If undefined, all distributors are included.
  */
 export async function recomputeBaselines(
   db: Database,
@@ -31,6 +32,8 @@ export async function recomputeBaselines(
   since: CalendarDate,
   distributorId?: number,
 ): Promise<void> {
+  // Two transactions would insert the same baselines.
+  await lockName(db, `usual:${area}:${distributorId ?? ''}`);
   const own = distributorId === undefined ? sql`true` : sql`distributor_id = ${distributorId}`;
   await sql`delete from report_usual where area = ${area} and ${own}`.execute(db);
   await sql`insert into report_usual (area, distributor_id, part_number, currency, price, quantity)

@@ -9,7 +9,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { requireNotClosed } from '#areas/deadlines/server/index.ts';
+import { refuseDuringClosing } from '#areas/deadlines/server/index.ts';
 import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
@@ -27,7 +27,7 @@ const notOffered = (path: string, found: unknown) =>
   });
 
 /**
- * Locks the id and returns the report; undefined if the id is free. Refuses as `not_found` if the
+ * Locks the id and returns the report. Undefined if the id is free. Refuses as `not_found` if the
  * caller can't see the report or the id is taken otherwise.
  */
 export async function loadLockedReport(
@@ -40,8 +40,8 @@ export async function loadLockedReport(
   return isVisible(stored, area) ? ok(await withDistributorName(db, stored)) : refuse('not_found');
 }
 
-/** Returns the report like `load`, but refuses as `not_found` if it doesn't exist. */
-export async function loadExisting(
+/** Returns the report like `loadLockedReport`, but refuses as `not_found` if it doesn't exist. */
+export async function loadExistingReport(
   area: ReportArea,
   id: string,
   context: Context,
@@ -64,7 +64,7 @@ export async function decideStep<Code extends string>(
     before: Report,
   ) => Result<Report | 'gone', Code> | Promise<Result<Report | 'gone', Code>>,
 ): Promise<Result<{ stored: NamedReport; before: Report; report: Report }, Code | 'not_found'>> {
-  const loaded = await loadExisting(area, id, context);
+  const loaded = await loadExistingReport(area, id, context);
   if (!loaded.ok) return loaded;
   const before = reportForDevice(loaded.value);
   const result = await decide(before);
@@ -74,8 +74,8 @@ export async function decideStep<Code extends string>(
 }
 
 /**
- * Loads a report under a lock like `load`. Refuses as `invalid_input` if the id in the command's
- * body is not the one in the path.
+ * Loads a report under a lock like `loadLockedReport`. Refuses as `invalid_input` if the id in the
+ * command's body is not the one in the path.
  */
 export async function loadReportNamedInBody(
   area: ReportArea,
@@ -94,7 +94,7 @@ export type ReportPlace = { readonly distributor: Distributor; readonly company:
 /**
  * Returns the distributor and company of a command. Users of a distributor always act for their own
  * distributor, whatever the body names. Refuses an inactive or unknown distributor or company.
- * @param known the distributor of an existing report, which may be inactive
+ * @param known The distributor of an existing report, which may be inactive.
  */
 export async function commandOwnerOf(
   db: Database,
@@ -112,7 +112,7 @@ export async function commandOwnerOf(
   return isOffered ? ok({ distributor, company }) : notOffered('companyId', named.companyId);
 }
 
-/** Returns what a command's rule must know of distributor, company and person. */
+/** Returns the facts about distributor, company and person that a command's rule needs. */
 export const ownerFactsOf = ({ distributor, company }: ReportPlace, principal: Principal) => ({
   distributorId: distributor.id,
   distributorName: distributor.name,
@@ -123,9 +123,10 @@ export const ownerFactsOf = ({ distributor, company }: ReportPlace, principal: P
 });
 
 /**
- * Returns the closing that blocks a report as `closing`. `passed` is a closing that would block it
- * but is ignored for an administrator. `firstSentAt` is when the report was first sent: one that
- * came back for correction may be sent again after the closing.
+ * Returns the closing that blocks a report as `closing`. `passed` is a closing that would block the
+ * report but doesn't apply to an administrator.
+ * @param firstSentAt When the report was first sent. A report that was sent before the closing and
+ * came back for correction may be sent again during the closing. Null if the report is new.
  */
 export async function closingFor(
   { db, principal, now }: Context,
@@ -133,7 +134,7 @@ export async function closingFor(
   area: ReportArea,
   firstSentAt: number | null,
 ): Promise<{ readonly closing: Closing | undefined; readonly passed: Closing | undefined }> {
-  const unblocked = await requireNotClosed(
+  const unblocked = await refuseDuringClosing(
     db,
     principal,
     distributorId,

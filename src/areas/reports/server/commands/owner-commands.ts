@@ -23,7 +23,12 @@ import { wasReplaced, writeHistory } from '../history/report-history-sql.ts';
 import { missingPieceNumbers } from '../pieces/file-of-pieces.ts';
 import { dropPieces } from '../pieces/pieces-sql.ts';
 import { queueProcessing } from '../processing/process.ts';
-import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../report-sql.ts';
+import {
+  selectReportsOfSameFile,
+  insertReports,
+  updateReport,
+  type SameFileReport,
+} from '../report-sql.ts';
 import {
   markResent,
   settleMissingFile,
@@ -81,7 +86,7 @@ async function alreadyRegistered(
     other.choices !== null &&
     canonicalJson(JSON.parse(other.choices)) === choices;
 
-  for (const other of await fromSameFile(db, body.file.hash, distributorId, area)) {
+  for (const other of await selectReportsOfSameFile(db, body.file.hash, distributorId, area)) {
     const isRegistered = other.status === 'complete' && hasWritten(other);
     if (other.id === body.id || !isRegistered || !isSame(other)) continue;
     if (await wasReplaced(db, other.id)) continue;

@@ -38,7 +38,7 @@ import {
   insertReplacedDeclaration,
   countRowsByReport,
 } from './declared-dates-sql.ts';
-import { resolveRemovalAlerts } from '../unregistering/removal-alerts.ts';
+import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
 import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 
 export const declareIn =
@@ -118,7 +118,7 @@ export const declareIn =
 
     await coverDeclaredDates(db, report.id, ids.at(-1)!, span);
     await insertDeclaredDates(db, span, dates, report.id, now);
-    await resolveRemovalAlerts(db, area, distributor.id, span, now);
+    await resolveRemovalAlerts(db, span, now);
     if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
     await settleMissingFile(context, area, report, isResent);
 

@@ -1,11 +1,12 @@
 /**
- * Queries and removes the rows and declarations that are registered for the dates of a declaration.
+ * Reads, copies and removes the rows that are registered for the dates of a declaration, and stores
+ * the declared dates.
  */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
-import { keepDeclaredDates } from '../replaced/declared-before-sql.ts';
+import { keepDeclaredDates } from '../replaced/former-declarations-sql.ts';
 import { insertReplacedRows } from '../replaced/replaced-rows-sql.ts';
 
 export type DeclaredPlace = {
@@ -49,8 +50,8 @@ export const countRowsByReport = (
     .execute();
 
 /**
- * Keeps the rows of a declaration's dates, so that they can be restored, and notes which of the
- * dates were declared before.
+ * Copies the rows of a declaration's dates before they are removed, so that they can be restored,
+ * and records which of the dates were declared before.
  */
 export const insertReplacedDeclaration = (
   db: Database,
@@ -64,10 +65,7 @@ export const insertReplacedDeclaration = (
     sql`true`,
   );
 
-/**
- * Notes the dates of a declaration as dates that it replaced, and which of them were declared
- * before.
- */
+/** Records that the declaration replaced its dates, and which of the dates were declared before. */
 export async function coverDeclaredDates(
   db: Database,
   id: string,

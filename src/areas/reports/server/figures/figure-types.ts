@@ -1,11 +1,12 @@
-/** The sums of registered rows, whether they are read from summaries or from rows. */
+/** Types the sums of registered rows, whether they are read from summaries or from rows. */
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 
 /**
- * The stock of a part in a currency. `older` has the units that are in stock for at least 30, 60
- * and 90 days: those that every count since then contains, and also the last count before that.
+ * The stock of a part in a currency. `older` has the units that have been in stock for at least 30,
+ * 60 and 90 days: the units that the last count at least that old and every count since then
+ * contain.
  */
 export type PartStock = {
   readonly partNumber: string;
@@ -34,7 +35,10 @@ export type SoldByMonth = SoldRow & { readonly month: Month };
 export type SoldByPart = SoldRow & { readonly partNumber: string };
 /** `state` is '' for sales without one. */
 export type SoldByCity = SoldRow & { readonly city: string; readonly state: string };
-/** A sale without a vertical has null, one without a state ''. */
+/**
+ * Sums of sales by month, state and vertical. `verticalId` is null for sales without a vertical,
+ * and `state` is '' for sales without a state.
+ */
 export type SoldByVertical = SoldRow & {
   readonly month: Month;
   readonly state: string;
@@ -42,10 +46,11 @@ export type SoldByVertical = SoldRow & {
 };
 
 /**
- * Reads sums of sales. By month and by vertical, there may be several sums of the same group, which
- * callers add up. `from` is the first day of a month. `most` limits the groups to those with
- * most units. `brazilians` are the distributors whose activities are CNAE codes.
- * @param distributorId undefined: all distributors in the caller's scope
+ * Reads sums of sales. `byMonth` and `byVertical` may return several sums of the same group, which
+ * callers add up. `from` is the first day of a month. `most` limits the parts or cities to those
+ * with the most units, of which the sums of all currencies are returned. `brazilians` are the
+ * distributors whose activities are CNAE codes.
+ * @param distributorId If undefined, all distributors in the caller's scope are included.
  */
 export type ReadSales = {
   byMonth(db: Database, from: CalendarDate, distributorId?: number): Promise<SoldByMonth[]>;
@@ -71,7 +76,7 @@ export type ReadSales = {
 
 /**
  * Sums up the last count of each company since `since`, by part.
- * @param distributorId undefined: all distributors in the caller's scope
+ * @param distributorId If undefined, all distributors in the caller's scope are included.
  */
 export type ReadStock = (
   db: Database,

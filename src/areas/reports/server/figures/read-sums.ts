@@ -1,4 +1,4 @@
-/** Converts sums, which PostgreSQL returns as text, to numbers. */
+/** Converts the sums of a row, which PostgreSQL returns as text, to numbers. */
 export const readSums = <Row extends { readonly units: string; readonly minor: string }>(
   row: Row,
 ) => ({

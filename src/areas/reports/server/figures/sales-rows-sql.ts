@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
-import { spelledPeriods } from '#areas/verticals/server/index.ts';
+import { verticalPeriodsSql } from '#areas/verticals/server/index.ts';
 import type {
   ReadSales,
   SoldByCity,
@@ -22,7 +22,10 @@ function sold(db: Database, from: CalendarDate, distributorId: number | undefine
   return distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId);
 }
 
-/** Sums by day, because that costs less in SQL than computing the month of every row. */
+/**
+ * Sums by day, because computing the month of every row in SQL would cost more. Callers add up the
+ * days of a month.
+ */
 async function byMonth(
   db: Database,
   from: CalendarDate,
@@ -43,39 +46,50 @@ const byPart = async (
 ): Promise<SoldByPart[]> =>
   (
     await sold(db, from, distributorId)
+      .where(
+        'part_number',
+        'in',
+        sold(db, from, distributorId)
+          .select('part_number')
+          .groupBy('part_number')
+          .orderBy(sql`sum(quantity)`, 'desc')
+          .orderBy('part_number')
+          .limit(most),
+      )
       .select(['part_number as partNumber', 'currency', units, minor])
       .groupBy(['part_number', 'currency'])
       .orderBy('units', 'desc')
       .orderBy('part_number')
       .orderBy('currency')
-      .limit(most)
       .execute()
   ).map(readSums);
 
-const byCity = async (
+async function byCity(
   db: Database,
   from: CalendarDate,
   most: number,
   distributorId?: number,
-): Promise<SoldByCity[]> =>
-  (
-    await sold(db, from, distributorId)
-      .where('city', 'is not', null)
-      .select([
-        sql<string>`city`.as('city'),
-        sql<string>`coalesce(state, '')`.as('state'),
-        'currency',
-        units,
-        minor,
-      ])
-      .groupBy(['city', sql`coalesce(state, '')`, 'currency'])
-      .orderBy('units', 'desc')
-      .orderBy('city')
-      .orderBy(sql`coalesce(state, '')`)
-      .orderBy('currency')
-      .limit(most)
-      .execute()
-  ).map(readSums);
+): Promise<SoldByCity[]> {
+  const [city, state] = [sql<string>`city`, sql<string>`coalesce(state, '')`];
+  const named = sold(db, from, distributorId).where('city', 'is not', null);
+  const top = named
+    .select([city.as('city'), state.as('state')])
+    .groupBy([city, state])
+    .orderBy(sql`sum(quantity)`, 'desc')
+    .orderBy(city)
+    .orderBy(state)
+    .limit(most);
+  const rows = await named
+    .where(sql<boolean>`(${city}, ${state}) in (${top})`)
+    .select([city.as('city'), state.as('state'), 'currency', units, minor])
+    .groupBy([city, state, 'currency'])
+    .orderBy('units', 'desc')
+    .orderBy(city)
+    .orderBy(state)
+    .orderBy('currency')
+    .execute();
+  return rows.map(readSums);
+}
 
 async function byVertical(
   db: Database,
@@ -84,7 +98,7 @@ async function byVertical(
   distributorId?: number,
 ): Promise<SoldByVertical[]> {
   const namespace = sql`case when r.distributor_id = any(${brazilians}::bigint[]) then 'cnae' else 'market' end`;
-  const periods = sql<{ vertical_id: number | null }>`(${spelledPeriods()})`.as<'v'>('v');
+  const periods = sql<{ vertical_id: number | null }>`(${verticalPeriodsSql()})`.as<'v'>('v');
 
   // Sum up by day first, because computing the month of every row would cost more than all sums.
   const byDay = db.with('day', (q) => {

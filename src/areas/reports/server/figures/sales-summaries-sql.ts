@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  changesWithinMonths,
-  spelledPeriods,
+  selectVerticalChangesWithinMonths,
+  verticalPeriodsSql,
   type ChangeWithinMonth,
 } from '#areas/verticals/server/index.ts';
 import type {
@@ -23,7 +23,7 @@ const units = sql<string>`sum(units)`.as('units');
 const minor = sql<string>`sum(minor)`.as('minor');
 const shownMonth = sql<Month>`to_char(month, 'YYYY-MM')`;
 
-/** Returns the groups of these tables that still have rows. */
+/** Selects the groups of a summary that still have rows, in the months from `from` on. */
 async function summed<
   Table extends 'sales_by_month' | 'sales_by_part' | 'sales_by_city' | 'sales_by_activity',
 >(db: Database, table: Table, from: CalendarDate, distributorId: number | undefined) {
@@ -58,13 +58,19 @@ async function byPart(
 ): Promise<SoldByPart[]> {
   const { sums } = await summed(db, 'sales_by_part', from, distributorId);
   const part = sql<string>`part_number`;
+  const top = sums
+    .select(part.as('part_number'))
+    .groupBy(part)
+    .orderBy(sql`sum(units)`, 'desc')
+    .orderBy(part)
+    .limit(most);
   const rows = await sums
+    .where(part, 'in', top)
     .select([part.as('partNumber'), 'currency', units, minor])
     .groupBy([part, 'currency'])
     .orderBy('units', 'desc')
     .orderBy(part)
     .orderBy('currency')
-    .limit(most)
     .execute();
   return rows.map(readSums);
 }
@@ -77,14 +83,21 @@ async function byCity(
 ): Promise<SoldByCity[]> {
   const { sums } = await summed(db, 'sales_by_city', from, distributorId);
   const [city, state] = [sql<string>`city`, sql<string>`state`];
+  const top = sums
+    .select([city.as('city'), state.as('state')])
+    .groupBy([city, state])
+    .orderBy(sql`sum(units)`, 'desc')
+    .orderBy(city)
+    .orderBy(state)
+    .limit(most);
   const rows = await sums
+    .where(sql<boolean>`(${city}, ${state}) in (${top})`)
     .select([city.as('city'), state.as('state'), 'currency', units, minor])
     .groupBy([city, state, 'currency'])
     .orderBy('units', 'desc')
     .orderBy(city)
     .orderBy(state)
     .orderBy('currency')
-    .limit(most)
     .execute();
   return rows.map(readSums);
 }
@@ -92,7 +105,7 @@ async function byCity(
 const namespaceOf = (alias: 's' | 'r', brazilians: readonly number[]) =>
   sql`case when ${sql.ref(`${alias}.distributor_id`)} = any(${brazilians}::bigint[]) then 'cnae' else 'market' end`;
 
-const periods = () => sql<{ vertical_id: number | null }>`(${spelledPeriods()})`.as<'v'>('v');
+const periods = () => sql<{ vertical_id: number | null }>`(${verticalPeriodsSql()})`.as<'v'>('v');
 
 /** The activities whose vertical changes within a month, as a table with these months. */
 const changing = (changes: readonly ChangeWithinMonth[]) =>
@@ -108,7 +121,7 @@ async function byVertical(
   brazilians: readonly number[],
   distributorId?: number,
 ): Promise<SoldByVertical[]> {
-  const changes = await changesWithinMonths(db, from);
+  const changes = await selectVerticalChangesWithinMonths(db, from);
   const months = await soldMonths(db, from);
   const inMonths = (alias: string) =>
     sql<boolean>`${sql.ref(`${alias}.month`)} = any(${months}::date[]) and ${
@@ -146,7 +159,8 @@ async function byVertical(
     .execute();
   if (changes.length === 0) return whole.map(readSums);
 
-  // Only distributors that have such an activity in such a month have their rows read.
+  // Rows are read only for the distributors that have an activity whose vertical changes within one
+  // of these months.
   const parted = await db
     .selectFrom((q) =>
       q

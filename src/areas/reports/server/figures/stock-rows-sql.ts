@@ -8,7 +8,7 @@ import type {} from '../tables.ts';
 
 /**
  * Sums up the last count of each company since `since`, by part.
- * @param distributorId undefined: all distributors in the caller's scope
+ * @param distributorId If undefined, all distributors in the caller's scope are included.
  */
 export async function stockOfRows(
   db: Database,
@@ -101,9 +101,10 @@ const sums = (names: readonly string[]) =>
   });
 
 /**
- * The dates of a company's counts. `starts` and `counts` have one entry for each age in `AGES`:
- * `starts` is the last count that is at least that many days older than the newest one, and
- * `counts` is the number of counts from it to the newest one; null and 0 if no count is that old.
+ * The dates of a company's counts. `starts` and `counts` have one entry for each age in `AGES`. The
+ * entry of `starts` is the last count that is at least that many days older than the newest one, or
+ * null if no count is. The entry of `counts` is the number of counts from that one to the newest,
+ * or 0.
  */
 type Window = {
   readonly companyId: number;

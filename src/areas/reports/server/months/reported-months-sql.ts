@@ -1,4 +1,4 @@
-/** Returns which months of which companies were reported. It never reads rows. */
+/** Returns which months of which companies were reported. It reads sums, never rows. */
 import { sql } from 'kysely';
 import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -46,7 +46,10 @@ export async function reportedMonths(
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
-/** Returns the same from the dates, for distributors whose summaries are not filled yet. */
+/**
+ * Returns the reported months from the registered dates, for distributors whose summaries are not
+ * filled yet.
+ */
 export async function monthsOfDays(
   db: Database,
   area: ReportArea,

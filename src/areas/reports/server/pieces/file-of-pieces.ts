@@ -12,7 +12,7 @@ export const sha256 = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 export const gzipPiece = promisify(gzip) as (bytes: Uint8Array) => Promise<Buffer>;
 
-/** Returns the decompressed bytes; undefined if they aren't gzip or exceed the size of a piece. */
+/** Returns the decompressed bytes. Undefined if they aren't gzip or exceed the size of a piece. */
 export async function gunzipPiece(packed: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await (promisify(gunzip) as (bytes: Uint8Array, options: object) => Promise<Buffer>)(

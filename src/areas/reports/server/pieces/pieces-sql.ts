@@ -79,7 +79,7 @@ export async function dropPieces(
 const PIECES = 200;
 
 /** Deletes pieces that arrived before an instant and belong to no report. */
-export const forgetPieces = (db: Database, before: number): Promise<void> =>
+export const deletePiecesWithoutReport = (db: Database, before: number): Promise<void> =>
   deleteOldRows(db, {
     table: 'report_piece',
     key: ['distributor_id', 'upload_id', 'piece'],

@@ -4,7 +4,7 @@
  */
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { readStored } from '#areas/storage/server/index.ts';
+import { readStoredFile } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../../domain/index.ts';
 import { gzipPiece } from './file-of-pieces.ts';
 import { REPORT_FILE_KIND } from '../stored-reports-sql.ts';
@@ -22,7 +22,7 @@ export async function readGzippedPiece(
   if (bytes) return ok(bytes);
   const start = piece * reportLimits.pieceBytes;
   const file = { kind: REPORT_FILE_KIND, ref: reportId };
-  const found = await readStored(services, file, { start, end: start + size, sha256: hash });
+  const found = await readStoredFile(services, file, { start, end: start + size, sha256: hash });
 
   return found.ok ? ok(await gzipPiece(found.value)) : found;
 }

@@ -1,9 +1,12 @@
-/** Receives the pieces of files, in any order and repeatedly, and returns them. */
+/**
+ * Receives the pieces of files, in any order and repeatedly, and returns the pieces of a report's
+ * file.
+ */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { unreferencedLimitRefusal } from '#areas/storage/server/index.ts';
+import { refuseAboveUnreferencedLimit } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
 import { readGzippedPiece } from './read-piece.ts';
 import { sha256, gunzipPiece } from './file-of-pieces.ts';
@@ -66,7 +69,7 @@ function routesOf(area: ReportArea) {
       return db.transaction().execute(async (tx) => {
         const full = report
           ? undefined
-          : await unreferencedLimitRefusal(tx, distributorId, packed.length, now);
+          : await refuseAboveUnreferencedLimit(tx, distributorId, packed.length, now);
         if (full) return refuse('uploads_full', { details: full });
         await putPiece(tx, arrived, now);
         return ok({});

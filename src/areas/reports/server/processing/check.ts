@@ -1,6 +1,6 @@
 /**
  * Checks a report's file page by page, with the engine and the choices of the device. Rows without
- * errors are passed to the sink, errors are counted.
+ * errors are passed to the sink, and errors are counted.
  */
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -9,7 +9,8 @@ import {
   eachPage,
   alignAllTables,
   isBlocking,
-  keyCounter,
+  isLeftOutWithCells,
+  createKeyCounter,
   createRowEdits,
   rowKey,
   knownColumnNames,
@@ -33,14 +34,16 @@ import {
 import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
 /**
- * The result of a check. `rows` is the number of rows without those that the person left out. If
- * `refusal` is null, all of them were passed to the sink.
+ * The result of a check. `rows` is the number of rows of data, without those that are left out. If
+ * `refusal` is null, all rows of data were passed to the sink.
  */
 export type CheckResult = {
   readonly refusal: ProcessingRefusal | FileCode | null;
   readonly reasons: readonly Reason[];
   readonly rows: number;
   readonly wrong: number;
+  /** The number of rows with cells that aren't data, such as totals, or that the person removed. */
+  readonly leftOut: number;
 };
 
 /**
@@ -104,6 +107,7 @@ const refused = (code: FileCode, fields: readonly string[] = ['']): CheckResult 
   reasons: fields.map((field) => ({ code, field, rows: 0, lines: [] })),
   rows: 0,
   wrong: 0,
+  leftOut: 0,
 });
 
 export async function checkReport(
@@ -149,13 +153,15 @@ export async function checkReport(
 
   const { row: give, endPage } = sink(plan);
   const reasons = collectReasons();
-  const keys = keyCounter(0);
+  const keys = createKeyCounter(0);
   let rows = 0;
   let wrong = 0;
+  let leftOut = 0;
   const read = await eachPage(
     aligned,
     async (page) => {
       checkPage(plan, page, edits, (checked, _index, line) => {
+        if (isLeftOutWithCells(checked.state)) leftOut++;
         if (checked.readings.length === 0) return;
         rows++;
         const key = plan.schema.ordinal ? undefined : rowKey(plan, checked);
@@ -180,7 +186,8 @@ export async function checkReport(
   );
 
   if (!read.ok) return refused(read.code);
-  if (wrong > 0) return { refusal: 'rows_with_errors', reasons: reasons.all(), rows, wrong };
+  if (wrong > 0)
+    return { refusal: 'rows_with_errors', reasons: reasons.all(), rows, wrong, leftOut };
 
-  return rows === 0 ? refused('file_empty') : { refusal: null, reasons: [], rows, wrong };
+  return rows === 0 ? refused('file_empty') : { refusal: null, reasons: [], rows, wrong, leftOut };
 }

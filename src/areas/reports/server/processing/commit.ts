@@ -1,6 +1,6 @@
 /**
- * Ends the processing of a report in one transaction: it is refused with reasons, asked about, or
- * registered as a whole.
+ * Ends the processing of a report in one transaction. The report is refused with reasons, put on
+ * stand-by with a question to its owner, or registered as a whole.
  */
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Author } from '#kernel/server/author.ts';
@@ -17,7 +17,7 @@ import {
   type ReportWriting,
   type StoredReport,
 } from '../report-sql.ts';
-import { resolveRemovalAlerts } from '../unregistering/removal-alerts.ts';
+import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
 import type { CheckResult } from './check.ts';
 import {
   chooseDates,
@@ -95,6 +95,7 @@ export async function commitReport(
   tx: Database,
   id: string,
   isMine: IsMine,
+  { leftOut }: Pick<CheckResult, 'leftOut'>,
   now: number,
 ): Promise<void> {
   const known = await lockedReport(tx, id);
@@ -105,7 +106,7 @@ export async function commitReport(
   if (replacement !== 'ask') await chooseDates(tx, replacement === 'replace', except);
   const found = await summarizeStagedRows(tx);
   const { rows, quantity, from, to, days } = found;
-  const counts = { ...found.counts, wrong: 0 };
+  const counts = { ...found.counts, wrong: 0, ...(leftOut > 0 ? { leftOut } : {}) };
   const author = authorOfJob(known, now);
 
   const entry = (
@@ -162,7 +163,7 @@ export async function commitReport(
     await keepReplacedDates(tx, replacing, known);
   await registerRows(tx, { ...report, entryId: ids.at(-1)! }, found.counts, now);
   await updateReport(tx, report, known.updaterId);
-  await resolveRemovalAlerts(tx, area, distributorId, { from, to }, now);
+  await resolveRemovalAlerts(tx, report, now);
   await rememberFile(tx, distributorId, kind, known.choices!, now);
   await queueFollowUpJobs(tx, area, distributorId);
 }

@@ -6,7 +6,7 @@ import type { Job } from '#kernel/server/module.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { eansWithPartNumbers, type PartEan } from '#areas/catalog/domain/index.ts';
+import { pairEansWithPartNumbers, type PartEan } from '#areas/catalog/domain/index.ts';
 import { selectAllPartEans } from '#areas/catalog/server/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
@@ -24,7 +24,7 @@ import { incrementAttempts, storedReport, type StoredReport } from '../report-sq
 import { checkReport, type CheckResult } from './check.ts';
 import { commitReport, refuseReport } from './commit.ts';
 import { dropStage, makeStage, stageRows } from './staged-rows-sql.ts';
-import { startSendingBatches, stageLineMaker } from './stage-lines.ts';
+import { startSendingBatches, createStageLineMaker } from './stage-lines.ts';
 
 export const PROCESS_REPORT_JOB = 'report.process';
 
@@ -57,10 +57,10 @@ export const queueProcessing = (
 const bookOf = (parts: readonly PartEan[]): PartLookup =>
   createPartLookup({
     numbers: parts.map(({ partNumber }) => partNumber),
-    eans: eansWithPartNumbers(parts),
+    eans: pairEansWithPartNumbers(parts),
   });
 
-/** Returns what rows are checked against now. */
+/** Returns what the rows of a file are checked against, as it is now. */
 export async function checkContextFor(
   db: Database,
   distributor: Distributor,
@@ -93,7 +93,13 @@ async function checkFile(
     pieces: report.pieces,
   };
 
-  const differs: CheckResult = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
+  const differs: CheckResult = {
+    refusal: 'file_differs',
+    reasons: [],
+    rows: 0,
+    wrong: 0,
+    leftOut: 0,
+  };
   if ((await missingPieceNumbers(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
   if ((await fileHash(file)) !== report.fileHash) return differs;
@@ -109,7 +115,7 @@ async function checkFile(
       report.choices!,
       await checkContextFor(db, distributor, report.kind, now),
       (plan) => ({
-        row: stageLineMaker(plan, report.kind, companyOf, staging.add),
+        row: createStageLineMaker(plan, report.kind, companyOf, staging.add),
         endPage: staging.endPage,
       }),
     );
@@ -121,7 +127,7 @@ async function checkFile(
 }
 
 /**
- * Registers a report exactly once, whatever happened to earlier attempts: the version identifies
+ * Registers a report exactly once, whatever happened to earlier attempts. The version identifies
  * the report as it was queued, and only the last transaction writes anything.
  */
 export const processJob: Job = async ({ db, now }, payload) => {
@@ -141,7 +147,7 @@ export const processJob: Job = async ({ db, now }, payload) => {
       db,
       id,
       isMine,
-      { refusal: 'processing_failed', reasons: [], rows: report.rows, wrong: 0 },
+      { refusal: 'processing_failed', reasons: [], rows: report.rows, wrong: 0, leftOut: 0 },
       now(),
     );
 
@@ -150,7 +156,7 @@ export const processJob: Job = async ({ db, now }, payload) => {
       await makeStage(stage);
       const verdict = await checkFile(db, stage, report, now());
       if (verdict.refusal === null)
-        await stage.transaction().execute((tx) => commitReport(tx, id, isMine, now()));
+        await stage.transaction().execute((tx) => commitReport(tx, id, isMine, verdict, now()));
       else await refuseReport(stage, id, isMine, verdict, now());
     } finally {
       await dropStage(stage);

@@ -1,10 +1,10 @@
 /** Sends checked rows to the database as lines of COPY, a few thousand at a time. */
 import { hash } from 'node:crypto';
 import { daysBetween } from '#kernel/domain/calendar.ts';
-import { copyFormatLine } from '#kernel/server/queries/copy-into.ts';
+import { copyFormatLine } from '#kernel/server/queries/copy-rows-into.ts';
 import {
   documentSchemas,
-  keyCounter,
+  createKeyCounter,
   rowKey,
   type CheckedRow,
   type Plan,
@@ -70,10 +70,10 @@ const storable = (text: string): string =>
   text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 
 /**
- * Returns a function that makes a line of each checked row.
- * @param companyOf returns the company of the tax number that a row names
+ * Returns a function that makes a COPY line of each checked row and passes it to `add`.
+ * @param companyOf Returns the company with the tax number that a row names.
  */
-export function stageLineMaker(
+export function createStageLineMaker(
   plan: Plan,
   kind: ReportKind,
   companyOf: (cnpj: string) => number,
@@ -85,7 +85,7 @@ export function stageLineMaker(
   const dateAt = plan.fieldIndex(dateFieldOfKind(kind));
   const rest = fieldsWithoutColumn(kind).map((name) => ({ name, at: plan.fieldIndex(name) }));
   const cnpjAt = plan.fieldIndex('distributorCnpj');
-  const ordinals = keyCounter(0);
+  const ordinals = createKeyCounter(0);
   const none: StageRow = {
     company_id: null,
     key_id: null,
@@ -132,12 +132,12 @@ export function stageLineMaker(
   };
 }
 
-/** Rows per batch. */
+/** The number of lines from which a batch is sent. */
 const BATCH = 5_000;
 
 /**
- * Sends lines in batches; the next batch is built while the previous one is sent. If sending a
- * batch fails, the next call of `endPage` that sends a batch, or `end`, rejects.
+ * Sends lines in batches. The next batch is built while the previous one is sent. If sending a
+ * batch fails, the next call of `end`, or of `endPage` when a batch is due, rejects.
  */
 export function startSendingBatches(send: (lines: string) => Promise<void>) {
   let lines: string[] = [];

@@ -1,6 +1,6 @@
 /** Compares checked rows with registered ones in SQL, in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
-import { copyInto } from '#kernel/server/queries/copy-into.ts';
+import { copyRowsInto } from '#kernel/server/queries/copy-rows-into.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type {
   ReportCounts,
@@ -9,7 +9,14 @@ import type {
   ReportEntry,
   ReportKind,
 } from '../../domain/index.ts';
-import { rowColumnsByKind, fieldsWithoutColumn, rowTables, valueColumns } from '../row-columns.ts';
+import {
+  changedFieldsOf,
+  rowColumnsByKind,
+  fieldsWithoutColumn,
+  rowTables,
+  valueColumns,
+  type ColumnValues,
+} from '../row-columns.ts';
 import { differsFromRegistered, columnListSql } from '../row-columns-sql.ts';
 import { hasDateInKey, stageColumns } from './stage-lines.ts';
 
@@ -45,7 +52,7 @@ const together = async (
 export const dropStage = (db: Database): Promise<void> => together(db, dropped);
 export const makeStage = (db: Database): Promise<void> => together(db, dropped, staged);
 export const stageRows = (db: Database, lines: string): Promise<void> =>
-  copyInto(db, sql`pg_temp.report_stage (${columnListSql(stageColumns)})`, lines);
+  copyRowsInto(db, sql`pg_temp.report_stage (${columnListSql(stageColumns)})`, lines);
 
 /** Returns a row's values by field as a JSON expression, including nulls. */
 const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
@@ -172,7 +179,7 @@ export async function chooseDates(
 }
 
 export type StagedSummary = {
-  readonly counts: Omit<ReportCounts, 'wrong'>;
+  readonly counts: Omit<ReportCounts, 'wrong' | 'leftOut'>;
   readonly days: DayLine[];
   readonly registered: readonly string[];
   readonly rows: number;
@@ -244,12 +251,7 @@ export async function firstChanges(
   kind: ReportKind,
   most: number,
 ): Promise<ReportEntry['changes']> {
-  const { rows } = await sql<{
-    line: number;
-    key: string;
-    was: Record<string, string | number | null>;
-    is: Record<string, string | number | null>;
-  }>`
+  const { rows } = await sql<{ line: number; key: string; was: ColumnValues; is: ColumnValues }>`
     select s.line, s.key_id::text as key,
       ${fieldsOf(kind, 'r')} as was,
       ${fieldsOf(kind, 's')} as is
@@ -262,9 +264,7 @@ export async function firstChanges(
   return rows.map(({ line, key, was, is }) => ({
     line,
     key,
-    fields: [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      .filter((field) => (was[field] ?? null) !== (is[field] ?? null))
-      .map((field) => ({ field: field as never, was: was[field] ?? null, is: is[field] ?? null })),
+    fields: changedFieldsOf(kind, was, is),
   }));
 }
 

@@ -8,11 +8,11 @@ import {
 } from '#kernel/server/queries/mirror-pages.ts';
 import {
   likeContaining,
-  countsByStatus,
+  countRowsByStatus,
   limitToNewestFirst,
-  pageAfter,
+  readPageAfter,
 } from '#kernel/server/queries/paging.ts';
-import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
+import { readSortedPage } from '#kernel/server/queries/read-sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type {
@@ -67,10 +67,10 @@ export const reportPage = (
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
   if (sort) {
     const sorting = { columns: reportSortColumns[sort.by], down: sort.down };
-    return sortedPage<'report', StoredHead>(ofStatus, sorting, after);
+    return readSortedPage<'report', StoredHead>(ofStatus, sorting, after);
   }
 
-  return pageAfter<StoredHead>(after, (key, limit) =>
+  return readPageAfter<StoredHead>(after, (key, limit) =>
     ofStatus.$call(limitToNewestFirst(key, limit)).execute(),
   );
 };
@@ -80,7 +80,7 @@ export const reportPage = (
  * ignored.
  */
 export const reportCounts = (db: Database, filter: ReportFilter) =>
-  countsByStatus(db.selectFrom('report').where(matching(filter)));
+  countRowsByStatus(db.selectFrom('report').where(matching(filter)));
 
 /** Returns the heads that changed within the window, for the mirror, removed ones included. */
 export const reportHeadsChanged = (
@@ -127,8 +127,8 @@ export type RowKey = {
 };
 
 /**
- * Selects registered rows by dates, both included. An undefined id selects all in the caller's
- * scope.
+ * Selects registered rows by dates, both included. If an id is undefined, all rows in the caller's
+ * scope are selected.
  */
 export type RowSpan = {
   readonly distributorId?: number | undefined;
@@ -168,9 +168,9 @@ export type ReportOfRows = {
 export type ReportRowState = 'added' | 'changed' | 'same' | 'kept';
 
 /**
- * Returns the rows of a report's dates as they were when the report was registered: rows that it
- * added or changed, rows that were equal already, and rows that stayed although the file lacked
- * them. Rows that a later report took over are missing.
+ * Returns the registered rows of a report's dates, without those that later reports wrote: rows
+ * that the report added or changed, earlier rows that were equal, and earlier rows that stayed
+ * although the file lacked them.
  */
 export const rowsOfReport = (
   db: Database,

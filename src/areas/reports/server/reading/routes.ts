@@ -3,23 +3,23 @@
  */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { readSort } from '#kernel/domain/sorting.ts';
+import { parseSort } from '#kernel/domain/sorting.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   distributorChoices,
-  listPage,
-  listSearch,
-  mirrorPage,
-  withDistributorNames,
+  readListPage,
+  prepareListSearch,
+  readMirrorPage,
+  addDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import { selectRememberedFiles } from '#areas/imports/server/index.ts';
-import { prescribedNames } from '#areas/settings/server/index.ts';
+import { readPrescribedNames } from '#areas/settings/server/index.ts';
 import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
 import { reportForDevice, visibleReport } from '../visibility.ts';
 import { timeline } from '../history/report-history-sql.ts';
 import { maskedEntry } from './mask-cpfs.ts';
-import { fromSameFile } from '../report-sql.ts';
+import { selectReportsOfSameFile } from '../report-sql.ts';
 import { baselineParts } from '../baseline/baseline-sql.ts';
 import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './report-list-sql.ts';
 
@@ -50,18 +50,18 @@ function routesOf(area: ReportArea) {
         ...asked,
         area,
         distributorId: isAdmin(principal) ? distributor : undefined,
-        search: await listSearch(db, principal, query.search),
+        search: await prepareListSearch(db, principal, query.search),
       };
 
-      return await listPage(
+      return await readListPage(
         db,
-        () => reportPage(db, filter, readSort(sort, reportSortKeys), after),
+        () => reportPage(db, filter, parseSort(sort, reportSortKeys), after),
         () => reportCounts(db, filter),
       );
     }),
     defineRoute(changes, async ({ query }, { db, services, now }) =>
       ok(
-        await mirrorPage(db, services.epoch, query.cursor, (window) =>
+        await readMirrorPage(db, services.epoch, query.cursor, (window) =>
           reportHeadsChanged(db, area, window, now),
         ),
       ),
@@ -69,7 +69,7 @@ function routesOf(area: ReportArea) {
     defineRoute(view, async ({ params }, { db }) => {
       const found = await visibleReport(db, area, params.id);
       return found.ok
-        ? ok(reportForDevice((await withDistributorNames(db, [found.value]))[0]!))
+        ? ok(reportForDevice((await addDistributorNames(db, [found.value]))[0]!))
         : found;
     }),
     defineRoute(history, async ({ params }, { db }) => {
@@ -83,7 +83,7 @@ function routesOf(area: ReportArea) {
       return ok({
         distributors: await distributorChoices(db, query.distributor),
         remembered: await selectRememberedFiles(db, only, kinds),
-        prescribed: await prescribedNames(db, kinds),
+        prescribed: await readPrescribedNames(db, kinds),
       });
     }),
     defineRoute(prices, async ({ query }, { db, principal }) => {
@@ -100,7 +100,7 @@ function routesOf(area: ReportArea) {
     }),
     defineRoute(known, async ({ query }, { db, principal }) => {
       const distributorId = principal.distributorId ?? query.distributor;
-      const reports = await fromSameFile(db, query.hash, distributorId, area);
+      const reports = await selectReportsOfSameFile(db, query.hash, distributorId, area);
 
       return ok({
         reports: reports.map(({ id, status, completedAt, createdAt, updatedBy }) => ({

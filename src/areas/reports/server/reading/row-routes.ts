@@ -7,12 +7,16 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { placeOfLine } from '#areas/imports/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { distributorsById } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, rowValuesByField, type KeptColumns } from '../row-columns.ts';
 import { reportsInProcessing } from '../report-sql.ts';
 import { maskedValues } from './mask-cpfs.ts';
-import { termVerticals, verticalsOfDistributorRows, verticalsOfRowPage } from './row-verticals.ts';
+import {
+  termVerticalsRoute,
+  verticalsOfRowsAcrossDistributors,
+  verticalsOfOneDistributorsRows,
+} from './row-verticals.ts';
 import { visibleReport } from '../visibility.ts';
 import {
   selectRegisteredDays,
@@ -41,16 +45,14 @@ const rowKey = ({ distributor_id, on_date, id }: Registered): string =>
 type Owners = ReadonlyMap<number, Distributor>;
 
 async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owners> {
-  const owners = new Map<number, Distributor>();
-  for (const id of new Set(rows.map((row) => row.distributor_id)))
-    owners.set(id, (await distributorById(db, id))!);
-  return owners;
+  const ids = new Set(rows.map((row) => row.distributor_id));
+  return new Map((await distributorsById(db, [...ids])).map((owner) => [owner.id, owner]));
 }
 
 /**
  * Returns a row for an answer.
- * @param isMasked whether tax numbers of persons are masked. They are not masked for a device that
- *   compares the row with a file, nor in the distributor's own export.
+ * @param isMasked Whether tax numbers of persons are masked. They are not masked for a device that
+ * compares the row with a file, nor in the distributor's own export.
  */
 function shownRow(
   area: ReportArea,
@@ -71,7 +73,10 @@ function shownRow(
   };
 }
 
-/** Returns the name of the sheet that a row comes from; null if its file had only one. */
+/**
+ * Returns the name of the sheet that a row comes from. Null if only one sheet of its file was read,
+ * or if the row has no line.
+ */
 const sheetOfRow = (
   sheets: ReadonlyMap<string, readonly string[]>,
   { report_id: report, line }: Registered,
@@ -95,8 +100,8 @@ const spanOf = (principal: Principal, { distributor, company, from, to }: RowsQu
 });
 
 /**
- * Returns whether a report of some of these dates is being processed, so that its rows aren't
- * registered yet.
+ * Returns whether a report of some of these dates is being processed, so that not all rows of the
+ * dates are registered yet.
  */
 async function isUnderWay(
   db: Database,
@@ -168,7 +173,11 @@ function routesOf(area: ReportArea) {
       const sheets = await selectSheetNames(db, page.rows);
       const ofSales =
         area === 'pos'
-          ? await verticalsOfRowPage(db, kind === 'pos_brazil' ? 'brazil' : 'laam', page.rows)
+          ? await verticalsOfOneDistributorsRows(
+              db,
+              kind === 'pos_brazil' ? 'brazil' : 'laam',
+              page.rows,
+            )
           : undefined;
 
       return ok({
@@ -198,7 +207,7 @@ function routesOf(area: ReportArea) {
       const { rows: found, owners, next } = page.value;
       const ofSales =
         area === 'pos'
-          ? await verticalsOfDistributorRows(
+          ? await verticalsOfRowsAcrossDistributors(
               context.db,
               found,
               (row) => owners.get(row.distributor_id)!.kind,
@@ -225,4 +234,4 @@ function routesOf(area: ReportArea) {
   ];
 }
 
-export const rowRoutes = [...routesOf('inventory'), ...routesOf('pos'), termVerticals];
+export const rowRoutes = [...routesOf('inventory'), ...routesOf('pos'), termVerticalsRoute];

@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { namespaceOf } from '#areas/verticals/domain/index.ts';
-import { verticalsExpected, verticalsOfRows } from '#areas/verticals/server/index.ts';
+import { findExpectedVerticals, selectVerticalsOfRows } from '#areas/verticals/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
@@ -13,10 +13,10 @@ import { calls, type NamedVertical } from '../../domain/index.ts';
 import type { Registered } from './report-list-sql.ts';
 
 /**
- * Returns the verticals for rows of one distributor. `ids` are in the order of the rows; null if a
- * row has none.
+ * Returns the verticals for rows of one distributor. `ids` are in the order of the rows, with null
+ * for a row without a vertical.
  */
-export async function verticalsOfRowPage(
+export async function verticalsOfOneDistributorsRows(
   db: Database,
   kind: Distributor['kind'],
   rows: readonly Registered[],
@@ -26,21 +26,21 @@ export async function verticalsOfRowPage(
     spelling: (row as { readonly activity?: string | null }).activity ?? null,
     date: row.on_date,
   }));
-  const ids = await verticalsOfRows(db, namespaceOf(kind), dated);
+  const ids = await selectVerticalsOfRows(db, namespaceOf(kind), dated);
   const met = new Set(ids);
   return { ids, named: (await namedVerticals(db)).filter(({ id }) => met.has(id)) };
 }
 
 /** Returns the verticals for rows of several distributors. */
-export async function verticalsOfDistributorRows(
+export async function verticalsOfRowsAcrossDistributors(
   db: Database,
   rows: readonly Registered[],
   kindOf: (row: Registered) => Distributor['kind'],
-): ReturnType<typeof verticalsOfRowPage> {
+): ReturnType<typeof verticalsOfOneDistributorsRows> {
   const found = new Map<Registered, number | null>();
   const named = new Map<number, NamedVertical>();
   for (const [kind, own] of Map.groupBy(rows, kindOf)) {
-    const page = await verticalsOfRowPage(db, kind, own);
+    const page = await verticalsOfOneDistributorsRows(db, kind, own);
     for (const [n, row] of own.entries()) found.set(row, page.ids[n] ?? null);
     for (const one of page.named) named.set(one.id, one);
   }
@@ -55,14 +55,14 @@ export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
     names: fields.names,
   }));
 
-/** Answers which verticals the activities of a previewed file will get. */
-export const termVerticals = defineRoute(
+/** Returns the verticals that the activities of a previewed file will get. */
+export const termVerticalsRoute = defineRoute(
   calls.getVerticalsOfActivities,
   async ({ body }, { db }) => {
     const { kind, from, to, texts } = body;
     const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
-    const found = await verticalsExpected(db, namespace, texts, to);
-    const first = from === to ? found : await verticalsExpected(db, namespace, texts, from);
+    const found = await findExpectedVerticals(db, namespace, texts, to);
+    const first = from === to ? found : await findExpectedVerticals(db, namespace, texts, from);
     const met = new Set([...found, ...first].map(({ verticalId }) => verticalId));
 
     return ok({

@@ -1,4 +1,7 @@
-/** An entry of the history that keeps replaced rows: their columns, and its dates. */
+/**
+ * Defines an entry of the history that keeps replaced rows: the columns of these rows, and its
+ * dates.
+ */
 import { sql } from 'kysely';
 import type { ReportArea } from '../../domain/index.ts';
 import { valueColumns } from '../row-columns.ts';
@@ -22,8 +25,20 @@ export const keptColumns = (area: ReportArea) => [
   ...valueColumns(area),
 ];
 
-/** Selects the dates whose rows the entry kept as a whole. */
-export const wholeDates = (entryId: number, distributorId: number) => sql`
+/** Selects the ids of a distributor's reports, of both areas by default. */
+export const ownReportsSql = (distributorId: number, area?: ReportArea) => sql`
+  select id from report
+  where distributor_id = ${distributorId} ${area === undefined ? sql`` : sql`and area = ${area}`}`;
+
+/**
+ * Selects the ids of the entries in the history of a distributor's reports. Kept rows are found
+ * through them, because the key of kept rows begins with their entry.
+ */
+export const ownEntriesSql = (distributorId: number, area?: ReportArea) => sql`
+  select id from report_history where report_id in (${ownReportsSql(distributorId, area)})`;
+
+/** Selects the dates that the entry replaced as a whole and that had rows. */
+export const wholeDatesSql = (entryId: number, distributorId: number) => sql`
   select company_id, on_date
   from report_replaced_day
   where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;

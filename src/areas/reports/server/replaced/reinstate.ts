@@ -1,5 +1,5 @@
 /**
- * Restores the rows that a declaration or a full replacement removed, which is itself a full
+ * Restores the rows that a declaration or a full replacement removed. Restoring is itself a full
  * replacement of their dates.
  */
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
@@ -17,6 +17,7 @@ import {
   type ReportRefusal,
 } from '../../domain/index.ts';
 import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
+import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
 import { closingFor, decideStep } from '../commands/load-report.ts';
 import { isReinstatable, writeHistory } from '../history/report-history-sql.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
@@ -92,6 +93,8 @@ const reinstateIn =
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
     await queueFollowUpJobs(db, area, distributorId);
+    const [from = null, to = from] = [back.dates[0], back.dates.at(-1)];
+    await resolveRemovalAlerts(db, { ...report, from, to }, now);
     if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
 
     return ok({ report });

@@ -1,5 +1,5 @@
 /**
- * Keeps the rows that a declaration or a full replacement removed, together with the entry of the
+ * Stores the rows that a declaration or a full replacement removes, together with the entry of the
  * history that records it, and restores them.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -7,7 +7,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { columnListSql } from '../row-columns-sql.ts';
-import { keptColumns, wholeDates, type KeptEntry } from './kept-entry-sql.ts';
+import { keptColumns, wholeDatesSql, type KeptEntry } from './kept-entry-sql.ts';
 
 // Rows are copied from table to table, which scoped queries can't do, so each statement names the
 // distributor itself.
@@ -15,9 +15,9 @@ import { keptColumns, wholeDates, type KeptEntry } from './kept-entry-sql.ts';
 /**
  * Copies the registered rows that a change is about to replace, and stores them with the change's
  * entry of the history. Call it before the rows are changed.
- * @param dates selects company_id and on_date of the dates whose rows are copied
- * @param lost whether the change removes or changes row `r`, or null if that need not be known
- * @param moved selects the ids of rows that the change moves here from other dates
+ * @param dates Selects company_id and on_date of the dates whose rows are copied.
+ * @param lost Whether the change removes or changes row `r`, or null if that need not be known.
+ * @param moved Selects the ids of rows that the change moves to these dates from others.
  */
 export async function insertReplacedRows(
   scoped: Database,
@@ -59,7 +59,7 @@ export async function insertReplacedRows(
       select r.* from ${rows} r
       where r.distributor_id = ${distributorId} and r.id in (${moved})
         and not exists (
-          select from (${wholeDates(entryId, distributorId)}) w
+          select from (${wholeDatesSql(entryId, distributorId)}) w
           where w.company_id = r.company_id and w.on_date = r.on_date
         )
     ),
@@ -86,7 +86,7 @@ export async function restoreReplaced(
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
   const columns = keptColumns(area);
-  const dates = wholeDates(from, distributorId);
+  const dates = wholeDatesSql(from, distributorId);
   const present = sql`
     select w.company_id, w.on_date
     from (${dates}) w
@@ -121,8 +121,9 @@ export async function restoreReplaced(
     where entry_id = ${from} and distributor_id = ${distributorId}
     on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;
   await putIn.execute(db);
-  // The dates are again as before the entry, so files that came with it or later are no longer
-  // registered for them. If the entry restored dates itself, the files that it ended are again.
+  // The dates are again as they were before the entry, so the files that were registered with the
+  // entry or later no longer cover them. If the entry had itself restored dates, the files whose
+  // coverage it had ended cover them again.
   const covered = sql`report_id, distributor_id, company_id, on_date, whole, entry_id`;
   const uncover = sql`
     with ended as (
@@ -149,8 +150,8 @@ export async function restoreReplaced(
 }
 
 /**
- * Ends a declaration: a date that was declared before it belongs to the earlier declaration again,
- * other dates are no longer declared.
+ * Ends a declaration. A date that had been declared before belongs to the earlier declaration
+ * again. Other dates are no longer declared.
  */
 export async function endDeclaration(
   scoped: Database,

@@ -37,10 +37,9 @@ const workOf = (report: Pick<Report, 'choices' | 'replacement'>) =>
 
 /**
  * Returns the verdict about a report.
- * @param stored the server's choices and replacement, if they may differ from the device's;
- *   undefined if they need not be compared
+ * @param stored The server's choices and replacement. Undefined if they need not be compared.
  */
-function verdictHere(
+function verdictForHeldReport(
   line: Line | undefined,
   stored: Pick<Report, 'choices' | 'replacement'> | undefined,
   row: HeldReport | RemovedRow,
@@ -54,7 +53,9 @@ function verdictHere(
 
 const isTakenOut = (status: ReportStatus) => status === 'removed' || status === 'undone';
 
-/** Notes that the report had been removed or undone, but the backup has it as registered. */
+/**
+ * Returns a finding if the report had been removed or undone, but the backup has it as registered.
+ */
 function lostRemoval(
   area: ReportArea,
   { principal, now }: Context,
@@ -92,8 +93,9 @@ const isOwn = (principal: Context['principal'], row: HeldReport) =>
   row.distributorId === (principal.distributorId ?? row.distributorId);
 
 /**
- * Returns the findings about a lost file that won't be sent again, because the device doesn't have
- * the file, its user may not send it, or the restore is too long ago.
+ * Returns the finding about a lost report that won't be sent again, because the device has only its
+ * head, its user may not send it, or the restore is too long ago. Empty if the report can be sent
+ * again, or was removed or undone.
  */
 function notTakenAgain(
   area: ReportArea,
@@ -146,7 +148,7 @@ const compareIn =
           line && !line.deleted && ('gone' in row || isOtherVersion(line, row.version));
 
         const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
-        const verdict = verdictHere(line, stored, row);
+        const verdict = verdictForHeldReport(line, stored, row);
         rows.push({
           id: row.id,
           verdict,
@@ -163,7 +165,7 @@ const compareIn =
 
       await noteFindings(db, notes, now);
 
-      // A user who may not read reports gets no answers.
+      // A user who may not read reports receives no answers.
       return can(principal, area, 'read') ? rows : [];
     });
   };

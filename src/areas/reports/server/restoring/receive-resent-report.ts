@@ -1,7 +1,7 @@
 /**
- * Handles a report that is sent again after a restore: its closing is judged by the time at which
- * it was first acknowledged, it is marked as sent again, and the finding that it is missing is
- * settled.
+ * Handles a report that is sent again after a restore. Its closing is judged by the time at which
+ * it was first acknowledged, the report is marked as sent again, and the finding that it is missing
+ * is settled.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -11,9 +11,9 @@ import { knownRestores, settleAutomatically } from '#areas/restores/server/index
 import type { Report, ReportArea } from '../../domain/index.ts';
 
 /**
- * Returns the time by which closings are judged: the time of the first acknowledgement for a report
- * that is sent again, but not before the backup and not later than now; otherwise now. Refuses if
- * no restore can have lost the report.
+ * Returns the time by which closings are judged. For a report that is sent again, it is the time of
+ * the first acknowledgement, but not before the backup and not later than now. For other reports,
+ * it is now. Refuses if the server was not restored within `RESEND_PERIOD_MS`.
  */
 export async function timeToJudgeClosings(
   { db, now }: Context,
@@ -34,8 +34,8 @@ export const markResent = (report: Report, isResent: boolean, now: number): Repo
 });
 
 /**
- * Settles the finding about a missing file when it arrives, also if a person uploads the same file
- * by hand.
+ * Settles the finding about a missing file when it arrives, even if a person uploads the same file
+ * as a new report.
  */
 export async function settleMissingFile(
   { db, principal, now }: Context,

@@ -1,4 +1,4 @@
-/** Queries about restores: the versions of reports at the time of the backup. */
+/** Queries the versions of reports at the time of a restore. */
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 

@@ -1,11 +1,12 @@
 /**
- * Deletes old data of reports in SQL: files, edits and old values; end customers are replaced by
- * pseudonyms. Each function handles a limited number and returns how many; 0 means that nothing is
- * left.
+ * Deletes old data of reports in SQL: files, edits and old values. End customers are replaced by
+ * pseudonyms. Each function handles a limited number of rows and returns how many it handled; 0
+ * means that nothing is left.
  */
 import { sql } from 'kysely';
 import { documentSchemas } from '#areas/imports/domain/index.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { ownEntriesSql, ownReportsSql } from '../replaced/kept-entry-sql.ts';
 import { rowColumnsByKind } from '../row-columns.ts';
 import type {} from '../tables.ts';
 
@@ -75,6 +76,17 @@ export const dropEdits = (db: Database, before: number, most: number): Promise<n
 export const distributorsWithRows = async (db: Database): Promise<readonly number[]> =>
   (await db.selectFrom('distributor').select('id').orderBy('id').execute()).map(({ id }) => id);
 
+/** Returns a condition for the rows of a distributor, which an index of the table finds. */
+const ownRowsSql = (table: keyof typeof keptBy | 'pos_row' | 'inventory_row', of: number) =>
+  table === 'pos_row' || table === 'inventory_row'
+    ? sql`distributor_id = ${of}`
+    : sql`distributor_id = ${of} and ${keptBy[table](of)}`;
+
+const keptBy = {
+  report_replaced_row: (of: number) => sql`entry_id in (${ownEntriesSql(of)})`,
+  report_former_row: (of: number) => sql`by_report in (${ownReportsSql(of)})`,
+};
+
 /**
  * Replaces names and numbers of customers in rows of older dates; the row, its key and its figures
  * stay.
@@ -94,7 +106,7 @@ export const replaceCustomers = (
         rest = r.rest - ${droppedFields}::text[]
       where r.ctid = any (array(
         select r.ctid from ${sql.table(table)} r
-        where r.distributor_id = ${distributorId} and r.on_date < ${before}::date
+        where r.${ownRowsSql(table, distributorId)} and r.on_date < ${before}::date
           and (
             (r.end_user is not null and not ${isReplacedCustomerSql})
             or r.rest ?| ${droppedFields}::text[]
@@ -103,7 +115,7 @@ export const replaceCustomers = (
       ))`,
   );
 
-/** Deletes the values that reports changed; that a row was changed is still known. */
+/** Deletes the values that reports changed. The rows still count as changed. */
 export const dropOldValues = (
   db: Database,
   table: 'pos_row' | 'inventory_row' | 'report_replaced_row' | 'report_former_row',
@@ -117,7 +129,7 @@ export const dropOldValues = (
       update ${sql.table(table)} set was = '{}'
       where ctid = any (array(
         select ctid from ${sql.table(table)}
-        where distributor_id = ${distributorId} and on_date < ${before}::date and was <> '{}'
+        where ${ownRowsSql(table, distributorId)} and on_date < ${before}::date and was <> '{}'
         limit ${most} for update
       ))`,
   );

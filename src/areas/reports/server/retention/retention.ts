@@ -1,6 +1,6 @@
 /**
- * Keeps the privacy policy's promise about reports every night: after five years, files, edits and
- * old values are deleted, and end customers become pseudonyms. It works in batches.
+ * Deletes old data of reports every night, as the privacy policy promises: after five years, files,
+ * edits and old values are deleted, and end customers become pseudonyms. It works in batches.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';

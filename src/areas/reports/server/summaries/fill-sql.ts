@@ -19,9 +19,9 @@ export async function summaryGaps(db: Database): Promise<readonly Gap[]> {
 }
 
 /**
- * Locks a gap and returns from which day its months are filled. While it is locked, changes of this
- * distributor's rows wait (see the triggers). Undefined: the gap is filled, or another process is
- * filling it, or a change of rows is open.
+ * Locks a gap and returns the day from which its months are filled already. While it is locked,
+ * changes of this distributor's rows wait (see the triggers). Undefined if the gap is filled, if
+ * another process is filling it, or if a transaction that changes rows is open.
  */
 async function lockGap(
   db: Database,
@@ -38,8 +38,9 @@ async function lockGap(
 const ROWS = 20_000;
 
 /**
- * Returns the next months to fill, newest first: the last ones before those that are filled, with
- * at most `most` rows. Empty: none is left. A month without rows counts if it still has sums.
+ * Returns the next months to fill, newest first: those just before the filled ones, with at most
+ * `most` rows together. Empty if none is left. A month without rows is included if it still has
+ * sums.
  */
 async function nextMonths(
   db: Database,
@@ -101,8 +102,8 @@ export const salesSummaries = {
 export type SalesSummary = keyof typeof salesSummaries;
 
 /**
- * Returns SQL for the groups of a summary as the rows of a distributor give them.
- * @param months months without others between them, newest first
+ * Builds SQL that computes the groups of a summary from the rows of a distributor.
+ * @param months Consecutive months, newest first.
  */
 export function groupsOfRows(
   table: SalesSummary,
@@ -163,7 +164,7 @@ const fillReportMonths = (
         and on_date < (${months[0]}::date + interval '1 month')::date
     ) c`.execute(db);
 
-/** Notes the distributor's companies, so that their stock is summed before the commit. */
+/** Adds the distributor's companies to the list whose stock is summed before the commit. */
 const noteStock = (db: Database, distributorId: number) =>
   sql`
     insert into stock_to_sum (company_id)
@@ -177,7 +178,7 @@ const noteStock = (db: Database, distributorId: number) =>
 /**
  * Fills the next months of a gap, or ends the gap if no month is left. Returns false if there is
  * nothing to do now. Call it in a transaction of its own.
- * @param most the most rows to sum, unless a month alone has more
+ * @param most The most rows to sum, unless a month alone has more.
  */
 export async function fillNextMonths(scoped: Database, gap: Gap, most = ROWS): Promise<boolean> {
   const db = scoped.withoutPlugins();
@@ -198,8 +199,8 @@ export async function fillNextMonths(scoped: Database, gap: Gap, most = ROWS): P
 }
 
 /**
- * Opens a gap, so that the job fills the distributor's months again up to `before`, newest first.
- * Figures read rows until then. The caller holds the lock of the registered rows.
+ * Opens a gap, so that the job fills the distributor's months before the day `before` again, newest
+ * first. Figures read rows until then. The caller holds the lock of the registered rows.
  */
 export async function openGap(
   db: Database,

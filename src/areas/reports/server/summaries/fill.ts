@@ -1,4 +1,4 @@
-/** The job that fills summaries of rows that are older than the summaries. */
+/** Defines the job that fills summaries with rows that are older than the summaries. */
 import { addMonths } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -13,9 +13,9 @@ import { fillNextMonths, openGap, summaryGaps } from './fill-sql.ts';
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
 
 /**
- * Fills some months after others of each distributor, newest first. An interrupted run, or one that
- * met a distributor whose rows were changing, is continued by the next. Months that differed are
- * proven again afterwards.
+ * Fills the summaries of each distributor, some months at a time and the newest first. The next run
+ * continues an interrupted one, and fills distributors whose rows were changing. At the end, the
+ * months with known differences are compared again.
  */
 export const fillSummariesJob: Job = async (services, payload) => {
   const { db, stopping } = services;
@@ -27,7 +27,7 @@ export const fillSummariesJob: Job = async (services, payload) => {
   await proveDifferences(services, payload);
 };
 
-/** Sums a month of a distributor again, and the months before it. Figures read rows until then. */
+/** Sums a month of a distributor and the months before it again. Figures read rows until then. */
 export const rebuildSummaries = (
   db: Database,
   area: ReportArea,

@@ -8,8 +8,8 @@ import type {} from './tables.ts';
 /**
  * Returns whether the summaries from `from` on contain all rows of the distributors in the caller's
  * scope.
- * @param from null: since the first row
- * @param distributorId undefined: all distributors
+ * @param from If null, all months are included.
+ * @param distributorId If undefined, all distributors are included.
  */
 export async function isSummed(
   db: Database,

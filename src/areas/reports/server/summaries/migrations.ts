@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
-import { changes } from './row-changes-sql.ts';
+import { rowChanges } from './row-changes-sql.ts';
 import { sumSales } from './sales-triggers-sql.ts';
 import { noteCounts, sumDates, sumReportMonth, sumStock } from './stock-triggers-sql.ts';
 
@@ -103,7 +103,7 @@ export const summaryMigrations: readonly Migration[] = [
   {
     name: '1120_summaries',
     async up(db) {
-      const triggers = changes.flatMap((change) => [
+      const triggers = rowChanges.flatMap((change) => [
         sumSales(change),
         sumDates(change),
         noteCounts(change),

@@ -16,8 +16,8 @@ export type ProvenMonth = {
 };
 
 /**
- * A summary that differs from the rows. `groups` is the number of its groups that do, and `example`
- * says what the summary and the rows have for one of them.
+ * A summary that differs from the rows. `groups` is the number of its groups that differ, and
+ * `example` shows the values of the summary and of the rows for one of them.
  */
 export type SummaryDifference = ProvenMonth & {
   readonly summary: string;
@@ -25,7 +25,7 @@ export type SummaryDifference = ProvenMonth & {
   readonly example: string;
 };
 
-/** Returns a random share of the months of distributors that are filled. */
+/** Returns a random share, from 0 to 1, of all distributors' months whose summaries are filled. */
 export async function monthsToProve(db: Database, share: number): Promise<readonly ProvenMonth[]> {
   const { rows } = await sql<ProvenMonth>`
     with known as (
@@ -96,7 +96,10 @@ function compareMonths(db: Database, { area, distributorId, month }: ProvenMonth
 
 const sinceEver = '0001-01-01';
 
-/** Compares the stock if the month is that of a company's last count. */
+/**
+ * Compares the stock of the distributor's companies, if the newest of their last counts is in the
+ * month.
+ */
 async function compareStock(
   db: Database,
   { distributorId, month }: ProvenMonth,
@@ -148,8 +151,8 @@ export async function differencesOf(
 }
 
 /**
- * Deletes groups of the month of which all rows are gone. It leaves out groups that a change holds,
- * so that the two never wait for each other.
+ * Deletes groups of the month whose rows are all gone. Groups that a transaction has locked are
+ * left out, so that the two never wait for each other.
  */
 export async function deleteEmptyGroups(db: Database, month: ProvenMonth): Promise<void> {
   if (month.area !== 'pos') return;

@@ -1,6 +1,6 @@
 /**
- * Proves summaries against the registered rows. What differs is told to administrators and stays as
- * it is until an operator has the month summed again.
+ * Compares summaries with the registered rows. A difference raises an alert for administrators. The
+ * summary is not corrected until an operator has the month summed again.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -19,12 +19,12 @@ import {
 /** The alert's id is constant, because there is only one such alert. */
 export const SUMMARIES_ALERT_ID = '73756d73-6469-4666-8000-000000000001';
 
-/** The share of the months of distributors that a night proves. */
+/** The share of the distributors' months that is compared every night. */
 const SHARE = 0.1;
 
 const keyOf = ({ area, distributorId, month }: ProvenMonth) => `${area} ${distributorId} ${month}`;
 
-/** Raises, updates or resolves the alert. Its number is the count of months that differ. */
+/** Raises, updates or resolves the alert. Its number is the number of months that differ. */
 async function updateAlert(db: Database, now: Instant): Promise<void> {
   const months = new Set((await summaryDifferences(db)).map(keyOf)).size;
   const said = await alertById(db, SUMMARIES_ALERT_ID);
@@ -62,15 +62,15 @@ async function prove(
   await db.transaction().execute((transaction) => updateAlert(transaction, now()));
 }
 
-/** Proves the months again that differed, such as after they were summed again. */
+/** Compares the months with known differences again, for example after they were summed again. */
 export const proveDifferences: Job = async ({ db, now, stopping }) => {
   const known = await summaryDifferences(db);
   if (known.length > 0) await prove(db, known, now, stopping);
 };
 
 /**
- * Proves the months that differed, and a random share of all others. A payload may name another
- * share than that of a night.
+ * Compares the months with known differences, and a random share of all months. The payload may
+ * name a share other than the nightly one.
  */
 export const proveSummariesJob: Job = async ({ db, now, stopping }, payload) => {
   const { share = SHARE } = (payload ?? {}) as { readonly share?: number };

@@ -3,16 +3,22 @@
  * neither does this file.
  */
 
-/** Statements with the changed rows of a trigger as `added` and `removed`. */
+/**
+ * A kind of statement that fires a trigger: its event, the suffix of the trigger function's name,
+ * and the changed rows that the trigger can read.
+ */
 export type RowChange = {
   readonly event: 'insert' | 'update' | 'delete';
   readonly suffix: 'added' | 'changed' | 'removed';
   readonly referencing: string;
-  /** Whether the trigger sees the rows after and before the statement. */
+  /**
+   * The transition tables that the trigger can read: `added` has the rows after the statement, and
+   * `removed` the rows before it.
+   */
   readonly tables: readonly ('added' | 'removed')[];
 };
 
-export const changes: readonly RowChange[] = [
+export const rowChanges: readonly RowChange[] = [
   {
     event: 'insert',
     suffix: 'added',
@@ -44,8 +50,8 @@ export const eachTable = (
           ${glue} `);
 
 /**
- * A change waits while the job fills a month of the same distributor, so that the job's sums and
- * the change's never mix. The job waits for open changes likewise.
+ * Returns SQL that makes a change wait while the job fills a month of the same distributor, so that
+ * the sums of both never mix. The job waits for open changes likewise.
  */
 export const waitForFilling = (change: RowChange, area: string) => `
         if exists (select from summary_gap) then

@@ -8,7 +8,7 @@ import type { Database } from '#kernel/server/database.ts';
  * with the month, so that a query that names all months reads only the entries of its distributor.
  * Each step finds the next month through the index. A month alone reveals nothing about a
  * distributor.
- * @param from null: all months
+ * @param from If null, all months are included.
  */
 export async function soldMonths(
   db: Database,

@@ -29,7 +29,10 @@ export interface SummaryTables {
     rows: number;
     first_at: InstantColumn;
   };
-  /** The last count of each company, and the last ones that are at least so many days older. */
+  /**
+   * The date of a company's last count, and of its last counts that are at least 30, 60 and 90 days
+   * older.
+   */
   stock_count: {
     company_id: number;
     distributor_id: number;
@@ -38,7 +41,9 @@ export interface SummaryTables {
     before_60: string | null;
     before_90: string | null;
   };
-  /** The units of the last count, and how many of them every count since the earlier dates had. */
+  /**
+   * The units of the last count, and how many of them were in every count since the earlier dates.
+   */
   stock_by_part: {
     company_id: number;
     part_number: string;
@@ -63,8 +68,8 @@ export interface SummaryTables {
     found_at: InstantColumn;
   };
   /**
-   * Distributors whose summaries are not filled yet. Months from `filled_from` on are; 'infinity':
-   * none.
+   * Distributors whose summaries are not filled yet. The months from `filled_from` on are filled;
+   * 'infinity' means that none is.
    */
   summary_gap: { area: ReportArea; distributor_id: number; filled_from: string };
 }

@@ -24,7 +24,10 @@ type LaterRow = {
 
 export type UndoPreview = {
   readonly counts: UndoCounts;
-  /** True: later reports were registered for the dates, or have said something of the rows. */
+  /**
+   * True if later reports were registered for the dates, or have changed, removed or repeated some
+   * of the rows.
+   */
   readonly hasLater: boolean;
   /** A digest of the counts and of the rows about which a person decides. */
   readonly state: string;
@@ -38,7 +41,9 @@ export const rowNameSql = (of: string) => sql`
 
 /**
  * Returns what undoing the report would do now.
- * @param limit the number of listed rows, which follow the row `after`
+ * @param limit The number of listed rows.
+ * @param after The row that the listed rows follow, as `rowNameSql` identifies it. '' for the first
+ * page.
  */
 export async function selectUndoPreview(
   scoped: Database,

@@ -1,15 +1,22 @@
-/** Undoes a report in SQL: its rows go, and what it had changed or removed is registered again. */
+/**
+ * Undoes a report in SQL: its rows are removed, and what it had changed or removed is registered
+ * again.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { UndoInput } from '../../domain/index.ts';
 import { noteLastPrices } from '../after-change/last-prices-sql.ts';
-import { formerly } from '../processing/registering/register-rows-sql.ts';
-import { declareFormerDates } from '../replaced/declared-before-sql.ts';
+import { declareFormerDates } from '../replaced/former-declarations-sql.ts';
 import { keptColumns } from '../replaced/kept-entry-sql.ts';
+import {
+  replaceInLaterCopies,
+  setFormerOfChanged,
+  setToFormerSql,
+} from '../replaced/later-copies-sql.ts';
 import { updateDateSums } from '../replaced/replaced-rows-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { rowTables } from '../row-columns.ts';
-import { replaceInLaterCopies } from './later-copies-sql.ts';
+import { setRowsAside } from './set-aside-sql.ts';
 import { rowNameSql } from './undo-preview-sql.ts';
 import {
   coveredDatesSql,
@@ -18,7 +25,6 @@ import {
   formerRowsSql,
   isLaterSql,
   laterReportsSql,
-  setToFormer,
   undoRowsSql,
   type Undoing,
 } from './undo-rows-sql.ts';
@@ -26,9 +32,9 @@ import {
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
 
 /**
- * What was undone. `returned` are rows that belong to other reports again, `overridden` rows of
- * later reports that were replaced by former ones, `kept` rows that stay as later reports have
- * them.
+ * What was undone. `returned` are rows that belong to other reports again. `overridden` are rows of
+ * later reports that were replaced by former ones. `kept` is the number of rows that stay as later
+ * reports have them.
  */
 export type Undone = {
   readonly rows: number;
@@ -74,8 +80,8 @@ async function prepare(
 }
 
 /**
- * Undoes the report. The caller has locked the registered rows of the distributor's area.
- * @param later what becomes of rows that later reports have as well, changed or removed
+ * Undoes the report. The caller must have locked the registered rows of the distributor's area.
+ * @param later What becomes of rows that later reports have as well, changed or removed.
  */
 export async function undoRows(
   scoped: Database,
@@ -101,14 +107,16 @@ export async function undoRows(
 }
 
 /**
- * Rows that a later report has as well belong to it from then on, rows that a later report changed
- * have the former row as their previous one, and former rows whose dates a later report replaced
- * count as removed by that one, so that those reports can be undone too.
+ * Updates what later reports keep of rows that are not undone, so that those reports can be undone
+ * too. A row that a later report has as well now belongs to that report. A row that a later report
+ * changed gets the former row as its previous one. A former row whose date a later report replaced
+ * counts as removed by that report.
  */
 async function keepForLaterReports(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
-  { id, area, kind, distributorId }: Undoing,
+  undoing: Undoing,
 ): Promise<void> {
+  const { id, area, distributorId } = undoing;
   const rows = sql.table(rowTables[area]);
   const columns = keptColumns(area);
   const isKept = (outcome: string) => sql`not u.acts and u.outcome = ${sql.lit(outcome)}`;
@@ -118,32 +126,14 @@ async function keepForLaterReports(
     from undo_row u join ${formerOfRow}
     where ${isKept('repeated')}
     on conflict do nothing`);
-  await run(sql`
-    insert into report_former_row (by_report, ${columnListSql(columns)})
-    select l.id, ${columnListSql(columns, 'b')}
-    from undo_row u join ${formerOfRow}
-    cross join lateral (
-      select id from undo_later
-      where company_id = b.company_id and on_date = b.on_date and whole
-      order by entry_id, completed_at limit 1
-    ) l
-    where ${isKept('removed')} and not u.was_written and not exists (
-      select from report_replaced_row k join report_history h on h.id = k.entry_id
-      where h.report_id = l.id and k.is_lost
-        and k.company_id = b.company_id and k.key_id = b.key_id and k.ordinal = b.ordinal
-    )
-    on conflict do nothing`);
+  await setRowsAside(run, undoing, sql`${isKept('removed')} and not u.was_written`);
   await run(sql`
     update ${rows} s set report_id = u.heir, line = null
     from undo_row u
     where s.distributor_id = ${distributorId} and s.id = u.row_id and ${isKept('repeated')}`);
-  await run(sql`
-    update ${rows} s set was = ${formerly(kind)}, was_report = r.report_id
-    from undo_row u
-    join undo_former r
-      on r.company_id = u.company_id and r.key_id = u.key_id and r.ordinal = u.ordinal
-    where s.distributor_id = ${distributorId} and s.id = u.row_id and s.was_report = ${id}
-      and ${isKept('changed')}`);
+  const isKeptChanged = sql`
+    exists (select from undo_row u where u.row_id = s.id and ${isKept('changed')})`;
+  await run(setFormerOfChanged(undoing, isKeptChanged));
   await run(sql`
     update ${rows} s set was = null, was_report = null
     from undo_row u
@@ -161,10 +151,11 @@ async function replaceRows(
   await run(sql`
     delete from ${rows} r using undo_row u
     where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts and not u.has_former`);
-  // The files of later reports of these dates don't have the former rows.
+  // Later reports of these dates don't have the former rows in their files, so the rows are
+  // recorded as kept by these reports.
   await run(sql`
     with updated as (
-      update ${rows} r set ${setToFormer(area)}
+      update ${rows} r set ${setToFormerSql(area)}
       from undo_row u join ${formerOfRow}
       where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts
       returning r.id, r.company_id, r.on_date

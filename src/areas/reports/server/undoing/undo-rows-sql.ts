@@ -6,10 +6,11 @@ import {
   undoOutcomeOf,
   type UndoRowFacts,
 } from '../../domain/index.ts';
-import { keptColumns } from '../replaced/kept-entry-sql.ts';
+import { keptColumns, ownEntriesSql } from '../replaced/kept-entry-sql.ts';
+import { changedRowsSql } from '../replaced/later-copies-sql.ts';
 import type { StoredReport } from '../report-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
-import { rowTables, valueColumns } from '../row-columns.ts';
+import { rowTables } from '../row-columns.ts';
 
 // Rows of several reports are compared, which scoped queries can't do, so each statement names the
 // distributor itself.
@@ -29,7 +30,10 @@ const answerOf = (facts: UndoRowFacts) =>
     ),
   )})`;
 
-/** The domain's answers for all combinations of facts; other combinations don't matter. */
+/**
+ * The domain's outcomes for all combinations of facts, without those in which nothing is left to
+ * undo.
+ */
 const answers = sql`(values ${sql.join(
   allUndoRowFacts()
     .filter((facts) => undoOutcomeOf(facts) !== 'none')
@@ -40,19 +44,20 @@ export const isLaterSql = (outcome: RawBuilder<unknown>) =>
   sql`${outcome} in (${sql.join(laterOutcomes.map((one) => sql.lit(one)))})`;
 
 /** Selects the rows as they were before the report removed or changed them. */
-export const formerRowsSql = ({ id, area, distributorId }: Undoing) => sql`
-  select ${columnListSql(keptColumns(area))}
+export const formerRowsSql = (undoing: Undoing) => sql`
+  select ${columnListSql(keptColumns(undoing.area))}, taken_on
   from report_replaced_row
-  where distributor_id = ${distributorId} and is_lost and entry_id in (
+  where distributor_id = ${undoing.distributorId} and is_lost and entry_id in (
     select h.id from report_history h
-    where h.report_id = ${id} and h.kind in ('full_replacement', 'declared')
+    where h.report_id = ${undoing.id} and h.kind in ('full_replacement', 'declared')
   )
   union all
-  select ${columnListSql(keptColumns(area))}
-  from report_former_row
-  where distributor_id = ${distributorId} and by_report = ${id}`;
+  ${changedRowsSql(undoing)}`;
 
-/** Selects the dates of the report that weren't restored to their state before it. */
+/**
+ * Selects the dates that the report still covers, because they weren't restored to their state
+ * before it.
+ */
 export const coveredDatesSql = ({ id, distributorId, from, to }: Undoing) => sql`
   select company_id, on_date from report_covered
   where company_id in (select id from company where distributor_id = ${distributorId})
@@ -79,7 +84,8 @@ export const laterReportsSql = ({ id, area, entryId, completedAt }: Undoing) => 
     )`;
 
 /**
- * Selects the keys of rows that the report wrote or removed, and whether its row was taken away.
+ * Selects the keys of rows that the report wrote or removed, and whether a later change removed or
+ * overwrote the report's row.
  */
 const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
   select company_id, key_id, ordinal, bool_or(written_on is not null) as was_written,
@@ -91,11 +97,10 @@ const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
     where distributor_id = ${distributorId} and report_id = ${id}
       and on_date between ${from}::date and ${to}::date
     union all
-    select k.company_id, k.key_id, k.ordinal, k.on_date
-    from report_replaced_row k
-    join report_replaced_day d
-      on d.entry_id = k.entry_id and d.company_id = k.company_id and d.on_date = k.on_date
-    where d.distributor_id = ${distributorId} and k.report_id = ${id}
+    select company_id, key_id, ordinal, on_date
+    from report_replaced_row
+    where distributor_id = ${distributorId} and report_id = ${id}
+      and entry_id in (${ownEntriesSql(distributorId, area)})
     union all
     select company_id, key_id, ordinal, on_date
     from report_former_row
@@ -104,10 +109,10 @@ const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
   group by company_id, key_id, ordinal`;
 
 /**
- * Selects each row that the report wrote or removed and to which undoing it does something, with
- * the outcome, from the tables or queries `undo_former`, `undo_covered` and `undo_later`. `heir` is
- * the first later report whose file has the report's row as well, `by_report` the later report that
- * a person is told of.
+ * Selects each row that the report wrote or removed and that undoing changes, with the outcome,
+ * from the tables or queries `undo_former`, `undo_covered` and `undo_later`. `heir` is the first
+ * later report whose file has the report's row as well. `by_report` is the later report that is
+ * named to the person.
  */
 export const undoRowsSql = (undoing: Undoing) => {
   const lastFirst = sql`order by l.entry_id desc, l.completed_at desc limit 1`;
@@ -149,7 +154,7 @@ export const undoRowsSql = (undoing: Undoing) => {
         ) end as replacer,
         exists (
           select from undo_covered c
-          where c.company_id = k.company_id and c.on_date in (b.on_date, k.written_on)
+          where c.company_id = k.company_id and c.on_date in (b.on_date, b.taken_on, k.written_on)
         ) as is_covered
       from (${keys(undoing)}) k
       left join ${sql.table(rowTables[undoing.area])} r
@@ -173,11 +178,3 @@ export const declaredDatesSql = ({ id, area, distributorId }: Undoing) => sql`
 export const formerOfRow = sql`
   undo_former b
   on b.company_id = u.company_id and b.key_id = u.key_id and b.ordinal = u.ordinal`;
-
-/** Sets the columns of a former row `b` that differ from row to row under the same key. */
-export const setToFormer = (area: Undoing['area']) =>
-  sql.join(
-    ['report_id', 'line', 'was', 'was_report', ...valueColumns(area)].map(
-      (name) => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`,
-    ),
-  );

@@ -26,7 +26,7 @@ import { replacedEntries } from '../history/replaced-entries.ts';
 import { maskedValues } from '../reading/mask-cpfs.ts';
 import { lockRegisteredRows, updateReport } from '../report-sql.ts';
 import { rowValuesByField } from '../row-columns.ts';
-import { raiseRemovalAlert } from '../unregistering/removal-alerts.ts';
+import { raiseRemovalAlert } from '../after-change/removal-alerts.ts';
 import { visibleReport } from '../visibility.ts';
 import { selectUndoPreview, type UndoPreview } from './undo-preview-sql.ts';
 import { undoRows } from './undo-report-sql.ts';
@@ -37,7 +37,7 @@ type Undoable = Omit<Undoing, 'entryId'> & { readonly isUndoable?: boolean | und
 /** Number of rows per page about which a person decides. */
 const PAGE = 100;
 
-/** Returns the report with its entry; undefined if what undoing it needs isn't kept. */
+/** Returns the report with its entry. Undefined if what undoing it needs isn't stored. */
 async function undoingOf(db: Database, report: Undoable): Promise<Undoing | undefined> {
   const entryId = report.isUndoable ? await registeringEntry(db, report.id) : undefined;
   return entryId === undefined ? undefined : { ...report, entryId };

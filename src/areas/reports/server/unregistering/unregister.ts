@@ -22,7 +22,7 @@ import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRegisteredRows, updateReport } from '../report-sql.ts';
 import { visibleReport } from '../visibility.ts';
 import { countRowsToUnregister, unregisterRows } from './unregistering-sql.ts';
-import { raiseRemovalAlert } from './removal-alerts.ts';
+import { raiseRemovalAlert } from '../after-change/removal-alerts.ts';
 
 const unregisterIn =
   (area: ReportArea) =>

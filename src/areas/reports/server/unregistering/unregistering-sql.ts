@@ -9,7 +9,14 @@ import {
   type RowColumn,
 } from '../row-columns.ts';
 import { noteLastPrices } from '../after-change/last-prices-sql.ts';
+import { keptColumns, ownEntriesSql } from '../replaced/kept-entry-sql.ts';
+import {
+  changedRowsSql,
+  replaceInLaterCopies,
+  setFormerOfChanged,
+} from '../replaced/later-copies-sql.ts';
 import { updateDateSums } from '../replaced/replaced-rows-sql.ts';
+import { columnListSql } from '../row-columns-sql.ts';
 import type { StoredReport } from '../report-sql.ts';
 
 // Rows move from report to report, which scoped queries can't do, so each statement names the
@@ -27,9 +34,9 @@ const within = ({ from, to }: Leaving, column: RawBuilder<unknown>) =>
   sql`${column} between ${from}::date and ${to}::date`;
 
 /**
- * Returns SQL for the report's registered rows. `heir` is the last report whose file has the row as
- * well. `back` is the report that had the row before this one changed it without replacing its
- * date. Rows with neither are removed together with the report.
+ * Returns SQL for the report's registered rows. `heir` is the last later report whose file has the
+ * row as well. `back` is the report that had the row before this one changed it without replacing
+ * its date. Rows with neither are deleted with the report.
  */
 const ownRows = (report: Leaving) => {
   const { id, area, distributorId, completedAt } = report;
@@ -61,13 +68,6 @@ const declaredDays = ({ id, area, distributorId }: Leaving) => sql`
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;
 
-/** Returns SQL for the rows of the report that replacements removed and kept. */
-const keptRows = (report: Leaving) => sql`
-  report_replaced_row k using report_replaced_day d
-  where d.entry_id = k.entry_id and d.company_id = k.company_id and d.on_date = k.on_date
-    and d.distributor_id = ${report.distributorId} and ${within(report, sql`d.on_date`)}
-    and k.report_id = ${report.id}`;
-
 export type UnregisteringCounts = Unregistering & { readonly dates: string[] };
 
 export async function countRowsToUnregister(
@@ -88,10 +88,10 @@ export async function countRowsToUnregister(
       (select count(*) from own where heir is null and back is not null) as returning,
       (select count(*) ${declaredDays(report)}) as "declaredDates",
       (
-        select count(*) from report_replaced_row k join report_replaced_day d
-          on d.entry_id = k.entry_id and d.company_id = k.company_id and d.on_date = k.on_date
-        where d.distributor_id = ${report.distributorId} and ${within(report, sql`d.on_date`)}
-          and k.report_id = ${report.id}
+        select count(*) from report_replaced_row
+        where distributor_id = ${report.distributorId} and ${within(report, sql`on_date`)}
+          and report_id = ${report.id}
+          and entry_id in (${ownEntriesSql(report.distributorId, report.area)})
       ) as kept,
       (select coalesce(jsonb_agg(distinct to_char(on_date, 'YYYY-MM')), '[]') from going) as months,
       (
@@ -107,10 +107,7 @@ const typeOf: Readonly<Partial<Record<RowColumn, RawBuilder<unknown>>>> = {
   price_minor: sql`bigint`,
 };
 
-/**
- * Deletes the rows of the report that replacements removed and kept, because they can't be restored
- * any more.
- */
+/** Sets the columns of row `r` to the values that it had before it was changed. */
 function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
   const placed = Object.entries(rowColumnsByKind[kind]).map(([field, column]) => {
     const former = sql`(r.was ->> ${sql.lit(field)})::${typeOf[column] ?? sql`text`}`;
@@ -122,8 +119,8 @@ function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
 }
 
 /**
- * Removes a report from the registered rows: its rows are deleted, pass to a later report, or get
- * their former values; its declared dates are no longer declared. Returns how many rows of which
+ * Removes a report from the registered rows. Its rows are deleted, pass to a later report, or get
+ * their former values. Its declared dates are no longer declared. Returns how many rows of which
  * reports got their former values, by date.
  */
 export async function unregisterRows(
@@ -136,17 +133,37 @@ export async function unregisterRows(
   const rows = tableOf(area);
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   await run(sql`create temp table report_leaving on commit drop as ${ownRows(report)}`);
+  await run(sql`create temp table undo_former on commit drop as ${changedRowsSql(report)}`);
+  await run(sql`analyze undo_former`);
   await run(sql`
     create temp table report_touched on commit drop as
     select distinct company_id, on_date from report_leaving`);
+  // The later report that takes over a row can be undone too. Then the row becomes as it was before
+  // both.
+  const columns = keptColumns(area);
+  await run(sql`
+    insert into report_former_row (by_report, ${columnListSql(columns)})
+    select l.heir, ${columnListSql(columns, 'b')}
+    from report_leaving l
+    join ${rows} r on r.id = l.row_id
+    join undo_former b
+      on b.company_id = r.company_id and b.key_id = r.key_id and b.ordinal = r.ordinal
+    where r.distributor_id = ${distributorId} and l.heir is not null
+    on conflict do nothing`);
+  await run(setFormerOfChanged(report));
   await run(sql`
     update ${rows} r set report_id = l.heir, line = null
     from report_leaving l
     where r.distributor_id = ${distributorId} and r.id = l.row_id and l.heir is not null`);
 
+  const beforeThat = (column: 'was' | 'was_report') => sql`(
+    select b.${sql.ref(column)} from undo_former b
+    where b.company_id = r.company_id and b.key_id = r.key_id and b.ordinal = r.ordinal
+  )`;
   await run(sql`
     update ${rows} r
-    set ${sql.join(formerValues(kind))}, report_id = l.back, was = null, was_report = null, line = null
+    set ${sql.join(formerValues(kind))}, report_id = l.back, was = ${beforeThat('was')},
+      was_report = ${beforeThat('was_report')}, line = null
     from report_leaving l
     where r.distributor_id = ${distributorId} and r.id = l.row_id
       and l.heir is null and l.back is not null`);
@@ -162,7 +179,8 @@ export async function unregisterRows(
       and l.heir is null and l.back is null`);
 
   await run(sql`delete ${declaredDays(report)}`);
-  await dropKept(db, report);
+  await replaceInLaterCopies(run, report);
+  await run(sql`delete from report_former_row where by_report = ${id}`);
   await updateDateSums(
     db,
     area,
@@ -182,54 +200,3 @@ export async function unregisterRows(
 
   return (await returned.execute(db)).rows;
 }
-
-/**
- * Deletes what replacements and changes kept of the report, because it can't be restored any more.
- */
-async function dropKept(db: Database, report: Leaving): Promise<void> {
-  const drop = sql`
-    with dropped as (
-      delete from ${keptRows(report)}
-      returning k.entry_id, k.company_id, k.on_date, k.quantity
-    ),
-    summed as (
-      select entry_id, company_id, on_date, count(*) as rows, sum(quantity) as quantity
-      from dropped group by entry_id, company_id, on_date
-    )
-    update report_replaced_day d
-    set rows = d.rows - s.rows, quantity = d.quantity - s.quantity
-    from summed s
-    where d.entry_id = s.entry_id and d.company_id = s.company_id and d.on_date = s.on_date`;
-  await drop.execute(db);
-  const undeclare = sql`
-    delete from report_replaced_day
-    where distributor_id = ${report.distributorId} and none and report_id = ${report.id}`;
-  await undeclare.execute(db);
-  const former = sql`
-    delete from report_former_row
-    where distributor_id = ${report.distributorId}
-      and (report_id = ${report.id} or by_report = ${report.id})`;
-  await former.execute(db);
-}
-
-/**
- * Returns the ids of removed or undone reports with some of these dates; a new report settles their
- * alerts.
- */
-export const selectRemovedReportsOfDates = async (
-  db: Database,
-  area: ReportArea,
-  distributorId: number,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<string[]> => {
-  const removed = await db
-    .selectFrom('report')
-    .select('id')
-    .where('distributor_id', '=', distributorId)
-    .where('area', '=', area)
-    .where('status', 'in', ['removed', 'undone'])
-    .where('from_date', '<=', to)
-    .where('to_date', '>=', from)
-    .execute();
-  return removed.map(({ id }) => id);
-};

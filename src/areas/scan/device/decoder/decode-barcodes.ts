@@ -1,7 +1,7 @@
 /**
  * Runs the worker that finds codes in pictures, in browsers without a reader of their own. It is
- * the only script that may compile WebAssembly: the server sends its file with a policy of its own
- * (decision 0224), which finds the file by this module's name.
+ * the only script that may compile WebAssembly. The server sends its file with a content security
+ * policy of its own (decision 0224), and recognizes the file by this module's name.
  */
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query

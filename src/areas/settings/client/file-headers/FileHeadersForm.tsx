@@ -84,7 +84,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   );
 
   const section = (document: HeaderDocument) => {
-    // The order stays while the user types, because it follows from what is stored.
+    // Columns with a stored name come first. What the user types does not move them.
     const names = headers[document] ?? {};
     const all = prescribedColumnsOf(document);
     const prescribed = all.filter((name) => name in names);

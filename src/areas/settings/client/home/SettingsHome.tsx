@@ -13,8 +13,13 @@ import {
   smallText,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { groupWords, sectionsFor, type SettingsGroup, type SettingsSection } from './sections.ts';
-import { sectionsMatching } from './sections-matching.ts';
+import {
+  groupWords,
+  settingsSectionsFor,
+  type SettingsGroup,
+  type SettingsSection,
+} from './settings-sections.ts';
+import { filterSections } from './filter-sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   groups: {
@@ -50,7 +55,7 @@ export default function SettingsHome() {
   const { actor } = usePortalSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const found = sectionsMatching(sectionsFor(actor), search, _);
+  const found = filterSections(settingsSectionsFor(actor), search, _);
 
   const section = ({ path, title, about }: SettingsSection) => (
     <li key={path} className={styles.row}>

@@ -1,6 +1,6 @@
 /** Shows the form of an entry, derived from its list's row. */
 import { makeStyles } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
 import {
@@ -10,27 +10,48 @@ import {
   useFormats,
   usePortalSession,
   useRowForm,
+  useSettingsFieldStyles,
   type FormFields,
   type FormRefusal,
+  useLanguage,
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import {
+  inputsOfList,
   issueAtInput,
-  readForm,
-  typedFields,
+  parseEntryForm,
+  toTypedFields,
   type ListEntry,
   type ListRow,
   type TypedFields,
+  type ListInput,
 } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
 import type { NamedEntries } from './field-text.ts';
-import { useInputLabel } from './input-labels.ts';
 import { issueMessage, type ListWords } from './list-words.ts';
 import { RemoveEntry } from './RemoveEntry.tsx';
 import { useInputFields } from './use-input-fields.ts';
 
+/** Returns a function that returns the label of an input of an entry's form. */
+function useInputLabel(words: ListWords): (input: ListInput) => string {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language: spoken } = useLanguage();
+  const languages = { en: t`English`, es: t`Spanish`, pt: t`Portuguese` };
+  /**
+   * Returns the name of a language as it is written within a label: in lower case in Spanish and
+   * Portuguese.
+   */
+  const within = (name: string) => (spoken === 'en' ? name : name.toLowerCase());
+  return ({ name, language, isCurrency }) => {
+    const label = _(words.fields[name]!);
+    if (language) return `${label} (${within(languages[language])})`;
+    return isCurrency ? t`Currency` : label;
+  };
+}
+
 const useStyles = /*#__PURE__*/ makeStyles({
-  // What uses an entry is beside its form on wide screens.
+  // On wide screens, the records that use the entry are shown beside its form.
   columns: {
     display: 'grid',
     gap: '16px',
@@ -38,6 +59,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
   },
+  // The same name in three languages, one below the other so that they are compared.
+  names: { display: 'grid', gap: '16px', maxWidth: '920px' },
   uses: { display: 'grid', justifyItems: 'start', gap: '12px' },
 });
 
@@ -46,7 +69,7 @@ type Props = {
   readonly row: ListRow;
   readonly words: ListWords;
   readonly named: NamedEntries;
-  /** The entry to edit; undefined for a new one. */
+  /** The entry to edit. Undefined for a new one. */
   readonly entry: ListEntry | undefined;
   readonly uses: readonly EntryUse[];
   readonly beforeSave?: BeforeSave | undefined;
@@ -61,6 +84,7 @@ export type BeforeSave = (change: EntryChange) => Promise<(() => Promise<void>) 
 type Values = TypedFields & { readonly active: boolean };
 export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: Props) {
   const styles = useStyles();
+  const { fields: two } = useSettingsFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
@@ -71,12 +95,12 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
   const editing = useRowForm<Values, ListEntry>({
     row: entry,
     valuesOf: (found) =>
-      ({ ...typedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
-    check: (values) => readForm(row, values, mark).issues,
+      ({ ...toTypedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
+    check: (values) => parseEntryForm(row, values, mark).issues,
     issueMessage,
     mayBeSent: async (values) => {
       if (!beforeSave) return undefined;
-      const { fields } = readForm(row, values, mark);
+      const { fields } = parseEntryForm(row, values, mark);
       const { active } = values;
       const next = await beforeSave({ id: entry?.id ?? null, fields, active });
       if (typeof next !== 'function') return next;
@@ -84,7 +108,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
       return undefined;
     },
     save: async (values, baseVersion, command) => {
-      const { fields } = readForm(row, values, mark);
+      const { fields } = parseEntryForm(row, values, mark);
       const reply = entry
         ? await command({ baseVersion, fields, active: values.active }, (sent) =>
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),
@@ -103,15 +127,29 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
     ...inputs,
     active: { control: 'checkbox', label: t`Available`, isShown: entry !== undefined },
   } as unknown as FormFields<Values>;
+  const [names, short] = [true, false].map((isName) =>
+    inputsOfList(row).flatMap(({ key, language }) =>
+      (language !== undefined) === isName ? [key] : [],
+    ),
+  ) as [string[], string[]];
+
   return (
     <div className={styles.columns}>
       <SettingsRowForm
         editing={editing}
         fields={fields}
         label={_(entry ? words.edit : words.create)}
-      />
+      >
+        {(part) => (
+          <>
+            {short.length > 0 ? <div className={two}>{part(...short)}</div> : null}
+            {names.length > 0 ? <div className={styles.names}>{part(...names)}</div> : null}
+            {part('active')}
+          </>
+        )}
+      </SettingsRowForm>
       {entry ? (
-        <Card>
+        <Card title={<Trans>Used by</Trans>}>
           <div className={styles.uses}>
             <EntryUses uses={uses} />
             <RemoveEntry list={list} row={row} words={words} entry={entry} uses={uses} />

@@ -1,12 +1,14 @@
 /**
- * Shows the page that creates or edits an entry of any list. It shows the form once the entry and
- * the entries it may refer to have loaded.
+ * Shows the page that creates or edits an entry of any list, with the entry's name as its title. It
+ * shows the form once the entry and the entries it may refer to have loaded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
+import { RowFrame, SettingsPage, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
+import { entryTitle } from '../../domain/index.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useListTrail } from './use-list-trail.ts';
 import { useOpenList } from './use-open-list.ts';
@@ -20,25 +22,33 @@ export function EntryPage({ beforeSave }: Props) {
   const { api } = usePortalSession();
   const { parents, ...trail } = useListTrail(row);
   const { id } = useParams();
-  return (
+  const { language } = useLanguage();
+  const page = (title: string, contents: ReactNode) => (
     <SettingsPage
-      title={_(id === undefined ? words.create : words.edit)}
+      title={title}
       {...trail}
       parents={[...parents, { path: row.path, label: _(words.title) }]}
     >
-      <RowFrame
-        name={`entry ${list}`}
-        id={id}
-        fetch={(entry) => api.call(listAddresses(list).view, { params: { id: entry } })}
-        beside={() => readReferencedEntries(api, row)}
-        lines={4}
-        missing={{
-          title: t`This entry no longer exists`,
-          back: t`Back to the list`,
-          path: row.path,
-        }}
-      >
-        {(found, named) => (
+      {contents}
+    </SettingsPage>
+  );
+  return (
+    <RowFrame
+      name={`entry ${list}`}
+      id={id}
+      fetch={(entry) => api.call(listAddresses(list).view, { params: { id: entry } })}
+      beside={() => readReferencedEntries(api, row)}
+      lines={4}
+      missing={{
+        title: t`This entry no longer exists`,
+        back: t`Back to the list`,
+        path: row.path,
+      }}
+      around={(contents) => page(_(id === undefined ? words.create : words.edit), contents)}
+    >
+      {(found, named) =>
+        page(
+          found ? entryTitle(row, found.entry, language) || t`All parts` : _(words.create),
           <EntryForm
             list={list}
             row={row}
@@ -47,10 +57,10 @@ export function EntryPage({ beforeSave }: Props) {
             entry={found?.entry}
             uses={found?.uses ?? []}
             beforeSave={beforeSave}
-          />
-        )}
-      </RowFrame>
-    </SettingsPage>
+          />,
+        )
+      }
+    </RowFrame>
   );
 }
 export default EntryPage;

@@ -2,37 +2,55 @@
  * Shows which records refer to an entry. While there are any, the entry can be deactivated but not
  * removed.
  */
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useFormats } from '#kernel/client/index.ts';
-import { wordsOfUse } from './list-words.ts';
+import { smallText, useFormats } from '#kernel/client/index.ts';
+import { listUseMessage } from './list-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  uses: { display: 'grid', gap: '12px', width: '100%' },
+  list: { margin: 0, fontSize: '14px', lineHeight: '20px' },
+  row: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    paddingBlock: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { paddingTop: 0 },
+  },
+  count: { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  note: { ...smallText, margin: 0 },
+});
 
 export type EntryUse = { readonly what: string; readonly count: number };
 
 export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
+  const styles = useStyles();
   const { _ } = useLingui();
   const formats = useFormats();
   if (uses.length === 0)
     return (
-      <p>
+      <p className={styles.note}>
         <Trans>Nothing uses this entry.</Trans>
       </p>
     );
   return (
-    <>
-      <p>
+    <div className={styles.uses}>
+      <dl className={styles.list}>
+        {uses.map(({ what, count }) => (
+          <div key={what} className={styles.row}>
+            <dt>{_(listUseMessage(what))}</dt>
+            <dd className={styles.count}>{formats.number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
         <Trans>
           This entry is in use and can’t be removed. Make it unavailable instead: existing records
           keep it, and new ones can’t choose it.
         </Trans>
       </p>
-      <ul>
-        {uses.map(({ what, count }) => (
-          <li key={what}>
-            {_(wordsOfUse(what))}: {formats.number(count)}
-          </li>
-        ))}
-      </ul>
-    </>
+    </div>
   );
 }

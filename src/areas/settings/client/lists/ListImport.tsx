@@ -18,7 +18,7 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { readTable } from './list-file.ts';
+import { readListFile } from './read-list-file.ts';
 import { issueMessage, type ListWords } from './list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -72,7 +72,7 @@ export default function ListImport({ list, words, onDone }: Props) {
       setProblem(undefined);
       setTable(undefined);
       setPreview(undefined);
-      const read = await readTable(chosen);
+      const read = await readListFile(chosen);
       if (!read.ok) {
         setProblem(
           read.code === 'too_many_rows'

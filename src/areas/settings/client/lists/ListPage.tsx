@@ -2,6 +2,7 @@
  * Shows the page of any list: its entries by title, with search, a filter by active or not, import
  * and export.
  */
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,21 +19,28 @@ import {
   RowTitle,
   SearchBox,
   SettingsPage,
+  StatusBadge,
   useLanguage,
   usePagedQuery,
   usePortalSession,
+  type DocumentAction,
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
-import { createPath, editPath, lists, titleOf, type ListEntry } from '../../domain/index.ts';
+import { createPath, editPath, lists, entryTitle, type ListEntry } from '../../domain/index.ts';
 import { useFieldText } from './field-text.ts';
-import { ListFileButtons } from './ListFileButtons.tsx';
 import { useOpenList } from './use-open-list.ts';
+import { useListFile } from './use-list-file.tsx';
 import { useListTrail } from './use-list-trail.ts';
 import { useReferencedEntries } from './use-referenced-entries.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  title: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' },
+});
+
 export default function ListPage() {
+  const styles = useStyles();
   const { list, row, words } = useOpenList();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -52,7 +60,9 @@ export default function ListPage() {
   );
   const mayWrite = !row.readOnly && can(actor, row.managedBy, 'write');
 
-  const called = (entry: ListEntry) => titleOf(row, entry, language) || t`All parts`;
+  const file = useListFile({ list, row, words, onImported: page.again });
+
+  const called = (entry: ListEntry) => entryTitle(row, entry, language) || t`All parts`;
   const title = (entry: ListEntry, coversCard = false) =>
     mayWrite ? (
       <RowTitle to={editPath(row, entry.id)} coversCard={coversCard}>
@@ -61,13 +71,20 @@ export default function ListPage() {
     ) : (
       called(entry)
     );
-  const state = ({ active: isActive }: ListEntry) => (isActive ? t`Available` : t`Unavailable`);
+  // Only the exception has a badge.
+  const state = ({ active: isActive }: ListEntry) =>
+    isActive ? null : <StatusBadge status="canceled" label={t`Unavailable`} />;
   const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
   const columns: readonly ListColumn<ListEntry>[] = [
     {
       key: 'title',
       head: _(words.fields[row.title]!),
-      cell: (entry) => title(entry),
+      cell: (entry) => (
+        <span className={styles.title}>
+          {title(entry)}
+          {state(entry)}
+        </span>
+      ),
       card: { at: 'title', cell: (entry) => title(entry, true) },
     },
     ...others.map(([name, field], n): ListColumn<ListEntry> => ({
@@ -77,13 +94,20 @@ export default function ListPage() {
       cell: (entry) => text(field, entry.fields[name]),
       card: `labelled ${n + 1}`,
     })),
-    { key: 'active', head: t`Status`, cell: state, card: `small ${others.length + 1}` },
+    {
+      key: 'active',
+      head: t`Status`,
+      cell: state,
+      card: `marks ${others.length + 1}`,
+      isLeftOut: true,
+    },
     {
       key: 'created',
       head: t`Created`,
       cell: ({ createdAt }) => formatInstantAsDate(createdAt, zone),
       card: 'none',
       isWhole: true,
+      priority: 4,
     },
   ];
   const tabs = [
@@ -95,12 +119,20 @@ export default function ListPage() {
     to: listPath(row.path, { search, active: wanted }),
     current: active === wanted,
   }));
+  const creating = {
+    key: 'create',
+    kind: 'primary',
+    label: _(words.create),
+    icon: <AddIcon />,
+    to: createPath(row),
+  } as const satisfies DocumentAction;
   const create = mayWrite ? (
-    <LinkButton to={createPath(row)} appearance="primary" icon={<AddIcon />}>
-      {_(words.create)}
+    <LinkButton to={creating.to} appearance="primary" icon={creating.icon}>
+      {creating.label}
     </LinkButton>
   ) : null;
   const isNarrowed = search !== '' || active !== undefined;
+  const isEmpty = page.asOf !== undefined && page.rows.length === 0 && !isNarrowed;
   const empty = isNarrowed ? (
     <EmptyState
       sign="search"
@@ -121,12 +153,7 @@ export default function ListPage() {
       title={_(words.title)}
       {...trail}
       about={_(words.about)}
-      actions={
-        <>
-          <ListFileButtons list={list} row={row} words={words} onImported={page.again} />
-          {create}
-        </>
-      }
+      actions={[...(mayWrite && !isEmpty ? [creating] : []), ...file.actions]}
     >
       <Card flush>
         <FilterTabs
@@ -156,6 +183,7 @@ export default function ListPage() {
           )}
         </RemoteList>
       </Card>
+      {file.drawer}
     </SettingsPage>
   );
 }

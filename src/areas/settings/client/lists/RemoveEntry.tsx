@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { RemoveRowButton, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
-import { titleOf, type ListEntry, type ListRow } from '../../domain/index.ts';
+import { entryTitle, type ListEntry, type ListRow } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
 import type { ListWords } from './list-words.ts';
 
@@ -22,7 +22,7 @@ export function RemoveEntry({ list, row, words, entry, uses }: Props) {
   const { api } = usePortalSession();
   if (uses.length > 0) return null;
   const { id, version } = entry;
-  const name = titleOf(row, entry, language);
+  const name = entryTitle(row, entry, language);
   return (
     <RemoveRowButton
       label={t`Remove entry`}

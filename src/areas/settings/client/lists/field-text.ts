@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import {
-  titleOf,
+  entryTitle,
   textInLanguage,
   type ListEntry,
   type ListField,
@@ -23,7 +23,7 @@ export function useFieldText(
   const formats = useFormats();
   const called = (list: string, id: number): string => {
     const entry = named.get(referencedEntryKey(list, id));
-    return entry ? titleOf(rows[list]!, entry, language) : '';
+    return entry ? entryTitle(rows[list]!, entry, language) : '';
   };
   return (field, value) => {
     if (value === null || value === undefined) return '';

@@ -9,14 +9,14 @@ export type ListWords<Field extends string = string> = {
   /** Says what the list is for, below its title and in the overview of the settings. */
   readonly about: MessageDescriptor;
   /**
-   * The label of the tab with all entries, worded to agree with the noun of the list; a general
-   * label if absent.
+   * The label of the tab with all entries, worded to agree with the noun of the list. If absent, a
+   * general label is used.
    */
   readonly all?: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
-  /** The question before an entry is removed; a general question if absent. */
+  /** The question before an entry is removed. If absent, a general question is asked. */
   readonly removal?: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
   /** The hints below inputs, by field. */
@@ -148,7 +148,8 @@ const useWords: Readonly<Record<string, MessageDescriptor>> = {
   tickets: msg`Tickets`,
   marketing_items: msg`Marketing items`,
 };
-export const wordsOfUse = (what: string): MessageDescriptor => useWords[what] ?? msg`Other records`;
+export const listUseMessage = (what: string): MessageDescriptor =>
+  useWords[what] ?? msg`Other records`;
 
 /** The messages by issue code. */
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -10,10 +10,10 @@ import {
 } from '#kernel/client/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import {
-  inputsOf,
+  inputsOfList,
   listLimits,
   lists,
-  titleOf,
+  entryTitle,
   type ListInput,
   type ListRow,
   type TypedFields,
@@ -43,7 +43,7 @@ export function useInputFields({ row, labelOf, hints = {}, named, values }: Opti
       )
       .map(([, entry]) => ({
         value: String(entry.id),
-        label: titleOf(rows[list]!, entry, language),
+        label: entryTitle(rows[list]!, entry, language),
       }));
   };
 
@@ -83,7 +83,7 @@ export function useInputFields({ row, labelOf, hints = {}, named, values }: Opti
   };
 
   return Object.fromEntries(
-    inputsOf(row).map((input): [string, FieldDescription<never>] => {
+    inputsOfList(row).map((input): [string, FieldDescription<never>] => {
       const hint = hints[input.name];
       return [
         input.key,

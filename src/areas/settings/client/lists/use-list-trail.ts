@@ -8,7 +8,7 @@ export const RELATION_PATH = '/settings/va_rel';
 const MARKETING_PATH = '/marketing';
 
 type ListTrail = {
-  /** The first page. Absent: the settings. */
+  /** The first page. Absent if it is the settings. */
   readonly root?: ParentPage;
   readonly parents: readonly ParentPage[];
 };

@@ -1,6 +1,6 @@
 /** Returns the list whose page is open, with its row and words. */
 import { useLocation } from 'react-router-dom';
-import { listAtPath, lists, type ListName, type ListRow } from '../../domain/index.ts';
+import { findListByPath, lists, type ListName, type ListRow } from '../../domain/index.ts';
 import { listWords, type ListWords } from './list-words.ts';
 
 export type OpenList = {
@@ -9,6 +9,6 @@ export type OpenList = {
   readonly words: ListWords;
 };
 export function useOpenList(): OpenList {
-  const list = listAtPath(useLocation().pathname)!;
+  const list = findListByPath(useLocation().pathname)!;
   return { list, row: lists[list], words: listWords[list] };
 }

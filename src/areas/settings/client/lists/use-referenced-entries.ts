@@ -28,7 +28,7 @@ export async function readReferencedEntries(api: Api, row: ListRow): Promise<Rep
 }
 
 /**
- * Returns the entries of the lists that the row's fields refer to; undefined until they have
+ * Returns the entries of the lists that the row's fields refer to. Undefined until they have
  * loaded. If the row refers to none, returns an empty map at once.
  */
 export function useReferencedEntries(list: string, row: ListRow): NamedEntries | undefined {

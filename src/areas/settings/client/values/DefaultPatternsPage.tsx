@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import {
-  completePatterns,
+  mergePatterns,
   type ChosenPatterns,
   type Patterns,
 } from '#kernel/domain/user/format-patterns.ts';
@@ -32,7 +32,7 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
   const labels = usePatternLabels();
   const { form, conflict } = useRowForm<ChosenPatterns, StoredValue>({
     row: stored,
-    valuesOf: (found) => completePatterns((found?.value ?? {}) as Patterns, {}),
+    valuesOf: (found) => mergePatterns((found?.value ?? {}) as Patterns, {}),
     check: () => [],
     issueMessage,
     save: async (value, baseVersion, command) => {

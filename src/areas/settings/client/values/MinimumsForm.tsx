@@ -22,7 +22,7 @@ import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
   minimumOrderCountries,
   minimumOrderRows,
-  minimumOrdersOfRows,
+  minimumOrdersFromRows,
   type SettingValue,
 } from '../../domain/index.ts';
 import { issueMessage } from '../lists/list-words.ts';
@@ -71,7 +71,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
     issueMessage,
     save: (values, baseVersion, command) =>
       command(
-        { baseVersion, value: minimumOrdersOfRows(readTypedMinimums(values, mark)) },
+        { baseVersion, value: minimumOrdersFromRows(readTypedMinimums(values, mark)) },
         (sent) => api.call(saveSettingValue, { params: { name: 'minimum_orders' }, ...sent }),
       ),
     saved: t`Setting successfully saved`,

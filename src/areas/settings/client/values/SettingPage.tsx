@@ -1,4 +1,7 @@
-/** The page of a single setting. It loads the setting and shows its form. */
+/**
+ * The frame of every page of a single setting. It loads the setting and shows the form that
+ * `children` returns.
+ */
 import type { ReactNode } from 'react';
 import {
   RemoteFrame,

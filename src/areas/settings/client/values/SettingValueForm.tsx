@@ -14,9 +14,9 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
   issueAtInput,
-  readForm,
+  parseEntryForm,
   settingForms,
-  typedFields,
+  toTypedFields,
   type ListEntry,
   type SettingForm,
   type SettingFormName,
@@ -45,11 +45,11 @@ export function SettingValueForm({
   const editing = useRowForm<TypedFields, StoredValue>({
     row: stored,
     valuesOf: (found) =>
-      typedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
-    check: (values) => readForm(row, values, mark).issues,
+      toTypedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
+    check: (values) => parseEntryForm(row, values, mark).issues,
     issueMessage,
     save: (values, baseVersion, command) =>
-      command({ baseVersion, value: readForm(row, values, mark).fields }, (sent) =>
+      command({ baseVersion, value: parseEntryForm(row, values, mark).fields }, (sent) =>
         api.call(saveSettingValue, { params: { name }, ...sent }),
       ),
     inForm: (issue) => issueAtInput(row, issue),

@@ -1,15 +1,39 @@
-/** Shows the page of a single setting. It loads the setting and shows its form. */
+/**
+ * Shows the page of the single setting that the address names: the minimum orders, the default
+ * formats, or a setting with a generated form.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { SettingFormName } from '../../domain/index.ts';
 import { SettingValueForm } from './SettingValueForm.tsx';
-import { MinimumsPage } from './MinimumsPage.tsx';
 import { DefaultPatternsPage } from './DefaultPatternsPage.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { MINIMUM_ORDERS_PATH, PATTERNS_PATH, settingAtPath } from './setting-paths.ts';
 import { settingWords } from './setting-words.ts';
+import { MinimumsForm } from './MinimumsForm.tsx';
+
+/**
+ * /settings/values/minimum_orders: shows the minimum order totals by country, type and currency.
+ */
+function MinimumsPage() {
+  const { t } = useLingui();
+  return (
+    <SettingPage
+      name="minimum_orders"
+      title={t`Minimum orders`}
+      about={
+        <Trans>
+          Checked when an order is sent for approval. Without a minimum, any total is allowed.
+        </Trans>
+      }
+      lines={4}
+    >
+      {(stored) => <MinimumsForm stored={stored} />}
+    </SettingPage>
+  );
+}
 
 function ValuePage({ name }: { readonly name: SettingFormName }) {
   const { _ } = useWords();

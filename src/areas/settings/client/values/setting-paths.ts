@@ -9,7 +9,7 @@ export const settingPath = (name: SettingFormName): string =>
   name.endsWith(RECIPIENTS)
     ? `/settings/emails/${name.slice(0, -RECIPIENTS.length)}`
     : `/settings/values/${name}`;
-/** Returns the setting with this path; undefined if there is none. */
+/** Returns the setting with this path. Undefined if there is none. */
 export function settingAtPath(path: string): SettingFormName | undefined {
   const [, , kind, name = ''] = path.split('/');
   const key = kind === 'emails' ? `${name}${RECIPIENTS}` : name;

@@ -68,4 +68,12 @@ export const settingWords: {
       daysAfter: msg`0 for none`,
     },
   },
+  approval_reminder: {
+    title: msg`Approval reminder`,
+    about: msg`When approvers are reminded of orders that are waiting for a decision`,
+    fields: { days: msg`Working days before the reminder` },
+    hints: {
+      days: msg`0 for none. Each approver gets one email per working day that lists all these orders.`,
+    },
+  },
 };

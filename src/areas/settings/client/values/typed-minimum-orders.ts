@@ -1,5 +1,5 @@
 /** The values of the form for minimum orders: conversion between typed text and minimums. */
-import { currencies, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { currencies, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { MinimumRow } from '../../domain/index.ts';
@@ -21,7 +21,7 @@ export const toTypedMinimums = (rows: readonly MinimumRow[], mark: DecimalMark):
   rows: rows.map(({ minor, ...row }, id) => ({
     ...row,
     id,
-    amount: writeMinor(minor, row.currency, mark),
+    amount: formatMinor(minor, row.currency, mark),
   })),
 });
 export const minimumInputName = ({ id }: TypedMinimum, field: keyof TypedMinimum) =>

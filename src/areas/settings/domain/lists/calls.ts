@@ -9,9 +9,9 @@ import {
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
-import type { AnyFieldValue } from './fields.ts';
+import type { AnyFieldValue } from './list-fields.ts';
 import { importLimits } from './list-file-rows.ts';
-import { entrySchema, fieldsSchema } from './schemas.ts';
+import { entrySchema, fieldsSchema } from './entry-schemas.ts';
 import {
   listNames,
   lists,
@@ -153,7 +153,7 @@ export const getListChanges = defineCall({
     z.object({
       list: z.string(),
       id: rowIdSchema,
-      /** The entry; null if it was removed. */
+      /** The entry. Null if it was removed. */
       entry: z.nullable(
         z.object({
           id: rowIdSchema,

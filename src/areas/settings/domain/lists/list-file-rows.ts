@@ -1,18 +1,18 @@
 /** Converts a list to a file and back: column names, entries to cells, and cells to entries. */
-import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigits, parseMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
-import type { AnyFieldValue, ListField, NamedWords } from './fields.ts';
+import type { AnyFieldValue, ListField, NamedWords } from './list-fields.ts';
 import { keyFieldOfList, type ListEntry, type ListRow } from './lists.ts';
-import { textInLanguage } from './titles.ts';
+import { textInLanguage } from './entry-titles.ts';
 
 /** The limits of a file: rows, columns, and characters of a cell. */
 export const importLimits = { rows: 2_000, columns: 40, cell: 2_000 } as const;
 
 /** Maps between ids of other lists' entries and the keys that files use for them. */
 export type ReferenceLookup = {
-  /** Returns the id for the text of a cell; undefined if no entry matches. */
+  /** Returns the id for the text of a cell. Undefined if no entry matches. */
   idOf(list: string, key: string): number | undefined;
   keyOf(list: string, id: number): string;
 };
@@ -64,26 +64,26 @@ export const listFileCells = (row: ListRow, entry: ListEntry, book: ReferenceLoo
  * Returns the text by which keys are compared: the English words, folded like keywords, so that
  * accents, case and punctuation make no difference.
  */
-export function keyText(value: unknown): string {
+export function toComparableKey(value: unknown): string {
   const text = textInLanguage(value, 'en');
   // A text without Latin letters folds to an empty string, so it is compared unfolded.
   return foldCellText(text) || text.trim().toLowerCase();
 }
-export const keyTextOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
-  keyText(fields[keyFieldOfList(row)]);
+export const comparableKeyOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
+  toComparableKey(fields[keyFieldOfList(row)]);
 /**
  * Returns a function that finds an entry by its key. Lists from older versions may contain a key
  * more than once; then the entry with the same spelling is preferred, then an active one, then the
  * oldest. `entries` are ordered by id.
  */
-export function keyFinder(
+export function createEntryFinder(
   row: ListRow,
   entries: readonly ListEntry[],
 ): (key: unknown) => ListEntry | undefined {
-  const byKey = Map.groupBy(entries, ({ fields }) => keyTextOf(row, fields));
+  const byKey = Map.groupBy(entries, ({ fields }) => comparableKeyOf(row, fields));
   const written = (key: unknown) => textInLanguage(key, 'en').trim().toLowerCase();
   return (key) => {
-    const alike = byKey.get(keyText(key)) ?? [];
+    const alike = byKey.get(toComparableKey(key)) ?? [];
     return (
       alike.find(({ fields }) => written(fields[keyFieldOfList(row)]) === written(key)) ??
       alike.find(({ active }) => active) ??
@@ -101,21 +101,21 @@ export function isKeyTaken(
   before: ListEntry | undefined,
   after: Pick<ListEntry, 'fields' | 'active'>,
 ): boolean {
-  const key = keyTextOf(row, after.fields);
-  const keepsKey = before !== undefined && keyTextOf(row, before.fields) === key;
+  const key = comparableKeyOf(row, after.fields);
+  const keepsKey = before !== undefined && comparableKeyOf(row, before.fields) === key;
   if (keepsKey && (before.active || !after.active)) return false;
   return entries.some(
     ({ id, active, fields }) =>
-      id !== before?.id && (active || !keepsKey) && keyTextOf(row, fields) === key,
+      id !== before?.id && (active || !keepsKey) && comparableKeyOf(row, fields) === key,
   );
 }
 
 const folded = (text: string) => text.trim().toLowerCase();
 /**
- * Returns the position of each of the list's columns in a file; undefined if a mandatory column is
+ * Returns the position of each of the list's columns in a file. Undefined if a mandatory column is
  * missing.
  */
-export function columnPositionsIn(
+export function findColumnPositions(
   row: ListRow,
   head: readonly string[],
 ): ReadonlyMap<string, number> | undefined {
@@ -136,7 +136,7 @@ export function columnPositionsIn(
 
 const yes: readonly string[] = ['yes', 'y', 'true', '1', 'sim', 'sí', 'si', 's'];
 const no: readonly string[] = ['no', 'n', 'false', '0', 'não', 'nao'];
-/** Returns the meaning of a yes or a no in the portal's languages; undefined for any other text. */
+/** Returns the meaning of a yes or a no in the portal's languages. Undefined for any other text. */
 function readYesNo(text: string): boolean | undefined {
   if (yes.includes(folded(text))) return true;
   return no.includes(folded(text)) ? false : undefined;
@@ -161,7 +161,7 @@ function readField(
       return /^-?\d{1,12}$/.test(first) ? Number(first) : first;
     case 'money': {
       const currency = (cells[1] ?? '').toUpperCase() as Currency;
-      const minor = currency in minorDigits ? readMinor(first, currency, '.') : undefined;
+      const minor = currency in minorDigits ? parseMinor(first, currency, '.') : undefined;
       return minor === undefined ? first : { currency, minor };
     }
     case 'emails':
@@ -185,7 +185,7 @@ function readField(
 
 export type ReadListRow = {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Whether the entry is active; undefined if the file does not say. */
+  /** Whether the entry is active. Undefined if the file does not say. */
   readonly active: boolean | undefined;
   readonly issues: readonly Issue[];
 };

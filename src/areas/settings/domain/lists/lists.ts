@@ -4,7 +4,7 @@
  */
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
-import type { AnyFieldValue, FieldValue, ListField } from './fields.ts';
+import type { AnyFieldValue, FieldValue, ListField } from './list-fields.ts';
 
 export type ListRow = {
   /**
@@ -17,8 +17,8 @@ export type ListRow = {
   /** The field that names an entry. Lists are sorted by it. */
   readonly title: string;
   /**
-   * The field that is unique in the list and identifies entries in files; the title field if
-   * absent. Of a field with words, the English ones are compared.
+   * The field that is unique in the list and identifies entries in files. If absent, it is the
+   * title field. Of a field with words, the English ones are compared.
    */
   readonly key?: string;
   /** The permission area whose read and write rights manage the list. */
@@ -27,7 +27,7 @@ export type ListRow = {
   readonly usedBy: readonly RightName[];
   /** Whether the devices of users who may read the list mirror it. */
   readonly offline: boolean;
-  /** The list cannot be edited in the portal, because the ERP sends it. */
+  /** True if the list cannot be edited in the portal, because the ERP sends it. */
   readonly readOnly?: true;
 };
 const defineLists = <const Rows extends Readonly<Record<string, ListRow>>>(rows: Rows) => rows;
@@ -179,7 +179,7 @@ const baseOf = ({ path }: ListRow): string => path.replace(/\/list$/, '');
 export const createPath = (row: ListRow): string => `${baseOf(row)}/create`;
 export const editPath = (row: ListRow, id: number | string): string => `${baseOf(row)}/edit/${id}`;
 /** Returns the list whose page, create page or edit page has this path. */
-export const listAtPath = (path: string): ListName | undefined =>
+export const findListByPath = (path: string): ListName | undefined =>
   listNames.find((list) => {
     const base = baseOf(lists[list]);
     return path === lists[list].path || path === base || path.startsWith(`${base}/`);

@@ -36,7 +36,7 @@ const storedBy = ({ kind }: ListField): Stored => byKind[kind] ?? plain;
 const columnName = (name: string, field: ListField): string =>
   (field.kind === 'words' && field.column) || name;
 
-export const columnsOf = (name: string, field: ListField): readonly string[] =>
+export const columnsOfField = (name: string, field: ListField): readonly string[] =>
   storedBy(field).columns(columnName(name, field));
 /** Returns the column by which a field is compared and sorted. */
 export const sortColumnOfField = (
@@ -45,28 +45,28 @@ export const sortColumnOfField = (
   language: 'en' | 'es' | 'pt',
 ): string => {
   const field = row.fields[name]!;
-  const columns = columnsOf(name, field);
+  const columns = columnsOfField(name, field);
   return field.kind === 'words' ? columns[languages.indexOf(language)]! : columns[0]!;
 };
 /** Returns the columns that the text search covers. */
 export const textColumns = (row: ListRow): string[] =>
   Object.entries(row.fields)
     .filter(([, { kind }]) => ['words', 'code', 'cnae', 'text', 'longText'].includes(kind))
-    .flatMap(([name, field]) => columnsOf(name, field));
+    .flatMap(([name, field]) => columnsOfField(name, field));
 
-export const columnValuesOf = (
+export const columnValuesOfEntry = (
   row: ListRow,
   fields: Readonly<Record<string, unknown>>,
 ): (readonly [column: string, value: unknown])[] =>
   Object.entries(row.fields).flatMap(([name, field]) => {
     const values = storedBy(field).write(fields[name] as never);
-    return columnsOf(name, field).map((column, n) => [column, values[n]] as const);
+    return columnsOfField(name, field).map((column, n) => [column, values[n]] as const);
   });
 
 /** Returns the entry of a stored row. `stored` is the row as PostgreSQL's `to_jsonb` returns it. */
 export function readEntry(row: ListRow, stored: Columns): ListEntry {
   const fields = Object.entries(row.fields).map(([name, field]) => {
-    const cells = columnsOf(name, field).map((column) => stored[column] ?? null);
+    const cells = columnsOfField(name, field).map((column) => stored[column] ?? null);
     return [name, storedBy(field).read(cells)];
   });
   return {

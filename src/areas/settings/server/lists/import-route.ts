@@ -6,23 +6,23 @@ import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import {
   isKeyTaken,
-  keyFinder,
+  createEntryFinder,
   keyFieldOfList,
-  keyTextOf,
-  loggedFields,
-  titleOf,
-  columnPositionsIn,
+  comparableKeyOf,
+  loggedEntryFields,
+  entryTitle,
+  findColumnPositions,
   readListRow,
   type ListEntry,
   type ListRow,
   type SettingsCode,
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { fieldsSchema } from '../../domain/lists/schemas.ts';
+import { fieldsSchema } from '../../domain/lists/entry-schemas.ts';
 import type { Follow } from './notify-followers.ts';
-import { allEntries, listStateText, lockList } from './list-entries-sql.ts';
-import { putImported } from './put-imported.ts';
-import { referenceLookupOf } from './references.ts';
+import { selectAllEntries, listStateText, lockList } from './list-entries-sql.ts';
+import { storeImportedEntries } from './store-imported-entries.ts';
+import { loadReferencedEntries } from './list-references.ts';
 
 type Outcome = 'new' | 'changed' | 'same' | 'wrong';
 type Planned = {
@@ -47,17 +47,17 @@ async function plan(
     rows,
   }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] },
 ): Promise<Planned[] | undefined> {
-  const places = columnPositionsIn(row, head);
+  const places = findColumnPositions(row, head);
   if (!places) return undefined;
-  const book = await referenceLookupOf(db, lists, row);
-  const entries = await allEntries(db, row);
-  const find = keyFinder(row, entries);
+  const book = await loadReferencedEntries(db, lists, row);
+  const entries = await selectAllEntries(db, row);
+  const find = createEntryFinder(row, entries);
   /** The entries seen so far: ids of existing entries, keys of new ones. */
   const seen = new Set<string | number>();
   return rows.map((cells) => {
     const { fields: given, active, issues } = readListRow(row, places, cells, book);
     const fields = given as ListEntry['fields'];
-    const title = titleOf(row, { fields }, 'en');
+    const title = entryTitle(row, { fields }, 'en');
     const valid = parseBySchema(fieldsSchema(row), fields);
     const wrong = (found: readonly Issue[]): Planned => ({
       outcome: 'wrong',
@@ -69,7 +69,7 @@ async function plan(
     });
     if (!valid.ok || issues.length > 0)
       return wrong([...issues, ...(valid.ok ? [] : (valid.issues ?? []))]);
-    const key = keyTextOf(row, valid.value);
+    const key = comparableKeyOf(row, valid.value);
     const before = find(valid.value[keyFieldOfList(row)]);
     const place = before?.id ?? key;
     if (seen.has(place)) return wrong([{ path: [keyFieldOfList(row)], code: 'repeated_key' }]);
@@ -77,7 +77,7 @@ async function plan(
     const after = { fields: valid.value, active: active ?? before?.active ?? true };
     if (before && isKeyTaken(row, entries, before, after))
       return wrong([{ path: [keyFieldOfList(row)], code: 'taken' }]);
-    const changes = before && changedFields(loggedFields(before), loggedFields(after));
+    const changes = before && changedFields(loggedEntryFields(before), loggedEntryFields(after));
     const outcome = !changes ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
     return { outcome, title, issues: [], before, ...after };
   });
@@ -112,7 +112,7 @@ export const importRoute = (
       if (!has('new') && !has('changed')) return answer(true);
       if (body.state !== undefined && body.state !== state) return answer(false);
       const wanted = planned.filter(({ outcome }) => outcome !== 'same');
-      await follow(db, await putImported(db, list, row, wanted, principal, now), now);
+      await follow(db, await storeImportedEntries(db, list, row, wanted, principal, now), now);
       return answer(true);
     }),
   );

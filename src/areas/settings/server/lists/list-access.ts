@@ -4,18 +4,18 @@ import type { ListChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
 import {
-  allEntries,
+  selectAllEntries,
   entriesById,
   entryById,
   insertEntry,
   listStateText,
   lockList,
 } from './list-entries-sql.ts';
-import { putImported, type ImportedEntry } from './put-imported.ts';
+import { storeImportedEntries, type ImportedEntry } from './store-imported-entries.ts';
 
 /**
- * Returns the active entries of a list, or all with `inactive`; only those with the given `ids`, if
- * any are given.
+ * Returns the active entries of a list, or all entries if `inactive`. If `ids` is given, only those
+ * with these ids.
  */
 export async function listEntries<Name extends ListName>(
   db: Database,
@@ -23,13 +23,15 @@ export async function listEntries<Name extends ListName>(
   { inactive = false, ids }: { readonly inactive?: boolean; readonly ids?: readonly number[] } = {},
 ): Promise<EntryOf<Name>[]> {
   const row = lists[list];
-  const found = (await (ids ? entriesById(db, row, ids) : allEntries(db, row))) as EntryOf<Name>[];
+  const found = (await (ids
+    ? entriesById(db, row, ids)
+    : selectAllEntries(db, row))) as EntryOf<Name>[];
   return inactive ? found : found.filter(({ active }) => active);
 }
 /** Returns whether the entry exists, active or not. */
 export const hasEntry = async (db: Database, list: ListName, id: number): Promise<boolean> =>
   (await entryById(db, lists[list], id)) !== undefined;
-/** Returns the entry with this code, active or not; undefined if there is none. Case is ignored. */
+/** Returns the entry with this code, active or not. Undefined if there is none. Case is ignored. */
 export async function entryByCode<Name extends 'country' | 'payment_methods' | 'languages'>(
   db: Database,
   list: Name,
@@ -67,4 +69,4 @@ export const putEntries = async <Name extends ListName>(
   entries: readonly (ImportedEntry & { readonly fields: EntryOf<Name>['fields'] })[],
   by: Pick<Principal, 'userId' | 'distributorId'>,
   now: number,
-): Promise<readonly ListChange[]> => putImported(db, list, lists[list], entries, by, now);
+): Promise<readonly ListChange[]> => storeImportedEntries(db, list, lists[list], entries, by, now);

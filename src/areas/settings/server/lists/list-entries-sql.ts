@@ -4,14 +4,14 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
-import { sortableTextSql } from '#kernel/server/queries/sorted-page.ts';
+import { sortableTextSql } from '#kernel/server/queries/read-sorted-page.ts';
 import { type ListEntry, type ListRow } from '../../domain/index.ts';
 import {
-  columnsOf,
+  columnsOfField,
   sortColumnOfField,
   readEntry,
   textColumns,
-  columnValuesOf,
+  columnValuesOfEntry,
 } from './entry-columns.ts';
 
 type StoredRow = { readonly stored: Readonly<Record<string, unknown>> };
@@ -66,7 +66,11 @@ export async function entriesByTitle(
   );
   return found.map(({ stored, ...rest }) => ({ entry: readEntry(row, stored), ...rest }));
 }
-export const allEntries = (db: Database, row: ListRow, limit?: number): Promise<ListEntry[]> =>
+export const selectAllEntries = (
+  db: Database,
+  row: ListRow,
+  limit?: number,
+): Promise<ListEntry[]> =>
   entries(db, row, sql`order by id ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
 export const entryById = async (
   db: Database,
@@ -94,7 +98,7 @@ export async function countReferences(
   id: number,
 ): Promise<number> {
   const field = by.fields[name]!;
-  const column = sql.ref(columnsOf(name, field)[0]!);
+  const column = sql.ref(columnsOfField(name, field)[0]!);
   const names = field.kind === 'tags' ? sql`${id} = any(${column})` : sql`${column} = ${id}`;
   const query = sql<{
     count: number;
@@ -111,7 +115,7 @@ export async function insertEntry(
   now: number,
 ): Promise<ListEntry> {
   const written = [
-    ...columnValuesOf(row, fields),
+    ...columnValuesOfEntry(row, fields),
     ['active', active],
     ['created_at', toTimestamp(now)],
     ['edited', true],
@@ -130,7 +134,11 @@ export async function updateEntry(
   fields: Fields,
   active: boolean,
 ): Promise<ListEntry> {
-  const written = [...columnValuesOf(row, fields), ['active', active], ['edited', true]] as const;
+  const written = [
+    ...columnValuesOfEntry(row, fields),
+    ['active', active],
+    ['edited', true],
+  ] as const;
   const set = sql.join(written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const { rows } = await sql<StoredRow>`update ${sql.table(row.table)} as t set ${set}
     where id = ${id} returning to_jsonb(t) as stored`.execute(db);
@@ -142,7 +150,7 @@ export const deleteEntry = async (db: Database, row: ListRow, id: number): Promi
 export type ChangedEntry = {
   readonly list: string;
   readonly id: number;
-  /** The entry; null if it was removed. */
+  /** The entry. Null if it was removed. */
   readonly entry: ListEntry | null;
   readonly xid: string;
 };
@@ -154,7 +162,7 @@ export const changedEntryCursorId = ({ list, id }: Pick<ChangedEntry, 'list' | '
  * Returns the entries of these lists that changed within a window of transactions, including
  * removed ones.
  */
-export async function entriesChanged(
+export async function selectChangedEntries(
   db: Database,
   lists: Readonly<Record<string, ListRow>>,
   { after, bound, limit }: MirrorWindow,

@@ -9,7 +9,7 @@ export type Follow = (db: Database, changes: readonly ListChange[], now: Instant
  * Returns a function that notifies a list's followers. `followers` returns those of all lists once
  * the modules are assembled.
  */
-export const followerNotifier =
+export const createFollowerNotifier =
   (list: string, followers: () => readonly ListFollower[]): Follow =>
   async (db, changes, now) => {
     if (changes.length === 0) return;

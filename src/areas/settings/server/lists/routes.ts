@@ -14,26 +14,49 @@ import {
   listFileHeadings,
   importLimits,
   isKeyTaken,
-  loggedFields,
-  titleOf,
+  loggedEntryFields,
+  entryTitle,
   type ListEntry,
   type ListRow,
   type SettingsCode,
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { followerNotifier } from './notify-followers.ts';
+import { createFollowerNotifier } from './notify-followers.ts';
 import { importRoute } from './import-route.ts';
 import {
-  allEntries,
+  selectAllEntries,
   deleteEntry,
   entriesByTitle,
   entryById,
   insertEntry,
   lockList,
   updateEntry,
+  countReferences,
 } from './list-entries-sql.ts';
-import { referenceLookupOf, fieldsWithUnknownReference } from './references.ts';
-import { usesOf } from './count-uses.ts';
+import { loadReferencedEntries, findFieldsWithUnknownReference } from './list-references.ts';
+
+type CountedUse = { readonly what: string; readonly count: number };
+
+/**
+ * Counts what refers to an entry: other lists, and the records that modules declare in `listUses`.
+ * Uses that count zero are left out.
+ */
+async function countUsesOfEntry(
+  db: Database,
+  lists: Readonly<Record<string, ListRow>>,
+  list: string,
+  entry: ListEntry,
+  uses: readonly ListUse[],
+): Promise<CountedUse[]> {
+  const counted: CountedUse[] = [];
+  for (const [what, row] of Object.entries(lists))
+    for (const [name, field] of Object.entries(row.fields))
+      if ((field.kind === 'reference' || field.kind === 'tags') && field.list === list)
+        counted.push({ what, count: await countReferences(db, row, name, entry.id) });
+  for (const use of uses)
+    if (use.list === list) counted.push({ what: use.what, count: await use.count(db, entry) });
+  return counted.filter(({ count }) => count > 0);
+}
 
 export type Lists = Readonly<Record<string, ListRow>>;
 /**
@@ -46,7 +69,10 @@ export type ListParts = {
   readonly followers: () => readonly ListFollower[];
 };
 
-/** Parses the cursor `<id>.<title>` of a page; undefined starts at the first page. */
+/**
+ * Parses the cursor `<id>.<title>` of a page. Returns undefined for the first page, and `invalid`
+ * for any other text.
+ */
 function readAfter(text: string | undefined) {
   if (text === undefined) return undefined;
   const [, id, place] = /^(\d{1,15})\.([^]*)$/.exec(text) ?? [];
@@ -60,10 +86,10 @@ async function refusedFields(
   after: Pick<ListEntry, 'fields' | 'active'>,
   before?: ListEntry,
 ): Promise<Refusal<'invalid_input'> | undefined> {
-  const unknown = await fieldsWithUnknownReference(db, lists, row, after.fields);
+  const unknown = await findFieldsWithUnknownReference(db, lists, row, after.fields);
   const issues = [
     ...unknown.map((name) => ({ path: ['fields', name], code: 'unknown_entry' })),
-    ...(isKeyTaken(row, await allEntries(db, row), before, after)
+    ...(isKeyTaken(row, await selectAllEntries(db, row), before, after)
       ? [{ path: ['fields', row.key ?? row.title], code: 'taken' }]
       : []),
   ];
@@ -76,7 +102,7 @@ export function listRoutes(
   { lists, uses, followers }: ListParts,
 ): Route<SettingsCode | CommonCode>[] {
   const row = lists[list]!;
-  const follow = followerNotifier(list, followers);
+  const follow = createFollowerNotifier(list, followers);
   const page = defineRoute(calls.list, async ({ query }, { db, principal }) => {
     const after = readAfter(query.after);
     if (after === 'invalid') return INVALID_AFTER_REFUSAL;
@@ -93,12 +119,14 @@ export function listRoutes(
   });
   const view = defineRoute(calls.view, async ({ params }, { db }) => {
     const entry = await entryById(db, row, params.id);
-    return entry ? ok({ entry, uses: await usesOf(db, lists, list, entry, uses()) }) : removed;
+    return entry
+      ? ok({ entry, uses: await countUsesOfEntry(db, lists, list, entry, uses()) })
+      : removed;
   });
   const file = defineRoute(calls.file, async (_input, { db }) => {
-    const found = await allEntries(db, row, importLimits.rows + 1);
+    const found = await selectAllEntries(db, row, importLimits.rows + 1);
     const kept = found.slice(0, importLimits.rows);
-    const book = await referenceLookupOf(db, lists, row);
+    const book = await loadReferencedEntries(db, lists, row);
     const rows = kept.map((entry) => listFileCells(row, entry, book));
     return ok({ head: listFileHeadings(row), rows, isCut: found.length > kept.length });
   });
@@ -108,8 +136,8 @@ export function listRoutes(
     if (refusal) return refusal;
     const entry = await insertEntry(db, row, fields, true, now);
     await logAction(db, principal, now, 'list.created', `${list} ${entry.id}`, {
-      name: titleOf(row, entry, 'en'),
-      changes: changedFields({}, loggedFields(entry)),
+      name: entryTitle(row, entry, 'en'),
+      changes: changedFields({}, loggedEntryFields(entry)),
     });
     await follow(db, [{ before: null, after: entry }], now);
     return ok(entry);
@@ -121,11 +149,11 @@ export function listRoutes(
     if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
     const refusal = await refusedFields(db, lists, row, body, before);
     if (refusal) return refusal;
-    const changes = changedFields(loggedFields(before), loggedFields(body));
+    const changes = changedFields(loggedEntryFields(before), loggedEntryFields(body));
     if (Object.keys(changes).length === 0) return ok(before);
     const entry = await updateEntry(db, row, before.id, body.fields, body.active);
     await logAction(db, principal, now, 'list.edited', `${list} ${entry.id}`, {
-      name: titleOf(row, entry, 'en'),
+      name: entryTitle(row, entry, 'en'),
       changes,
     });
     await follow(db, [{ before, after: entry }], now);
@@ -136,12 +164,12 @@ export function listRoutes(
     const before = await entryById(db, row, params.id);
     if (!before) return removed;
     if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
-    const named = await usesOf(db, lists, list, before, uses());
+    const named = await countUsesOfEntry(db, lists, list, before, uses());
     if (named.length > 0) return refuse('entry_in_use', { details: { uses: named } });
     await deleteEntry(db, row, before.id);
     await logAction(db, principal, now, 'list.removed', `${list} ${before.id}`, {
-      name: titleOf(row, before, 'en'),
-      changes: changedFields(loggedFields(before), {}),
+      name: entryTitle(row, before, 'en'),
+      changes: changedFields(loggedEntryFields(before), {}),
     });
     await follow(db, [{ before, after: null }], now);
     return ok({});

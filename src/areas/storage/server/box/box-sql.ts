@@ -6,14 +6,14 @@ import type {} from '../tables.ts';
 const ONE = 1;
 const connections = (db: Database) =>
   db.selectFrom('box_connection').selectAll().where('id', '=', ONE);
-export const boxConnection = (db: Database) => connections(db).executeTakeFirst();
+export const selectBoxConnection = (db: Database) => connections(db).executeTakeFirst();
 
 /**
  * Locks the connection's row until the transaction ends, so that one process at a time refreshes
  * the tokens.
  */
-export const lockedConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
-export type BoxConnection = NonNullable<Awaited<ReturnType<typeof boxConnection>>>;
+export const lockBoxConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
+export type BoxConnection = NonNullable<Awaited<ReturnType<typeof selectBoxConnection>>>;
 
 export type Tokens = {
   readonly access: Buffer;
@@ -27,7 +27,7 @@ const columnsOf = ({ access, refresh, expires_at }: Tokens) => ({
   expires_at: toTimestamp(expires_at),
 });
 
-export async function putConnection(
+export async function storeBoxConnection(
   db: Database,
   tokens: Tokens,
   { account, userId, now }: { account: string; userId: number; now: Instant },
@@ -46,15 +46,15 @@ export async function putConnection(
     .execute();
 }
 
-export async function putTokens(db: Database, tokens: Tokens): Promise<void> {
+export async function storeBoxTokens(db: Database, tokens: Tokens): Promise<void> {
   await db.updateTable('box_connection').set(columnsOf(tokens)).where('id', '=', ONE).execute();
 }
 
-export async function startLeavingBox(db: Database): Promise<void> {
+export async function markBoxLeaving(db: Database): Promise<void> {
   await db.updateTable('box_connection').set({ state: 'leaving' }).where('id', '=', ONE).execute();
 }
 
-export async function forgetConnection(db: Database): Promise<void> {
+export async function deleteBoxConnection(db: Database): Promise<void> {
   await db.deleteFrom('box_connection').execute();
   await db.deleteFrom('box_folder').execute();
 }
@@ -91,7 +91,7 @@ export const selectFolderIdAt = async (db: Database, path: string): Promise<stri
       .executeTakeFirst()
   )?.folder_id;
 
-export async function noteFolder(db: Database, path: string, id: string): Promise<void> {
+export async function storeBoxFolder(db: Database, path: string, id: string): Promise<void> {
   await db
     .insertInto('box_folder')
     .values({ path, folder_id: id })
@@ -99,7 +99,10 @@ export async function noteFolder(db: Database, path: string, id: string): Promis
     .execute();
 }
 
-/** Forgets all folders, so that they are searched again, because one was removed in Box. */
-export async function forgetFolders(db: Database): Promise<void> {
+/**
+ * Deletes the ids of all folders, so that the folders are looked up again. Called when a folder was
+ * removed in Box.
+ */
+export async function deleteBoxFolders(db: Database): Promise<void> {
   await db.deleteFrom('box_folder').execute();
 }

@@ -13,17 +13,23 @@ import {
 } from '../storage.ts';
 import {
   boxFilesSchema,
-  conflictError,
+  createConflictError,
   fetchBoxFile,
   deleteBoxFile,
-  sha1Of,
+  hashSha1,
   AlreadyStoredError,
-} from './conflicts.ts';
-import { boxName, conflictingItemId, boxFolderIdFor } from './folders.ts';
-import { forgetFolders } from './box-sql.ts';
-import { boxReply, jsonBody, JSON_TYPE, boxErrorOf, refusalOf } from './requests.ts';
-import { boxConfigOf, type BoxServices } from './tokens.ts';
-import { putInSession } from './upload-session.ts';
+} from './box-conflicts.ts';
+import { boxName, readConflictingItemId, boxFolderIdFor } from './box-folders.ts';
+import { deleteBoxFolders } from './box-sql.ts';
+import {
+  sendBoxRequest,
+  createJsonBody,
+  JSON_TYPE,
+  toBoxError,
+  readBoxRefusal,
+} from './box-requests.ts';
+import { boxConfigOf, type BoxServices } from './box-tokens.ts';
+import { uploadInSession } from './upload-session.ts';
 
 /** Bytes from which Box accepts upload sessions. */
 export const UPLOAD_SESSION_MIN_BYTES = 20_000_000;
@@ -62,9 +68,9 @@ async function putAtOnce(
   file: FileToPut,
   { name, folder }: { name: string; folder: string },
 ): Promise<PutFile> {
-  const sha1 = await sha1Of(file);
+  const sha1 = await hashSha1(file);
   const form = formOf(file, { name, parent: { id: folder } });
-  const reply = await boxReply(services, {
+  const reply = await sendBoxRequest(services, {
     method: 'POST',
     url: `${boxConfigOf(services).endpoints.upload}/files/content`,
     headers: { 'content-type': form.type, 'content-md5': sha1 },
@@ -76,7 +82,7 @@ async function putAtOnce(
     return { remoteId: made!.id, checksum: made!.sha1 };
   }
 
-  throw await conflictError(reply, services, file, sha1);
+  throw await createConflictError(reply, services, file, sha1);
 }
 
 async function* contentOf(
@@ -87,7 +93,7 @@ async function* contentOf(
 ): AsyncIterable<Buffer> {
   if (end <= start) return;
   const headers = rangeOf(start, end);
-  let reply = await boxReply(services, {
+  let reply = await sendBoxRequest(services, {
     method: 'GET',
     url: `${boxConfigOf(services).endpoints.api}/files/${encodeURIComponent(id)}/content`,
     headers,
@@ -105,20 +111,20 @@ async function* contentOf(
   }
 
   if (reply.status !== 200 && reply.status !== 206)
-    throw boxErrorOf(reply.status, await refusalOf(reply));
+    throw toBoxError(reply.status, await readBoxRefusal(reply));
   yield* bytesBetween(reply, start, end);
 }
 
 /**
- * Returns the id of the file in Box that has the name of this file; undefined if the name is free.
+ * Returns the id of the file in Box that has the name of this file. Undefined if the name is free.
  */
 async function locate(services: BoxServices, place: FilePlace): Promise<string | undefined> {
   const folder = await boxFolderIdFor(services, place);
-  const reply = await boxReply(services, {
+  const reply = await sendBoxRequest(services, {
     method: 'OPTIONS',
     url: `${boxConfigOf(services).endpoints.api}/files/content`,
     headers: JSON_TYPE,
-    body: jsonBody({ name: nameOf(place), parent: { id: folder } }),
+    body: createJsonBody({ name: nameOf(place), parent: { id: folder } }),
   });
 
   if (reply.status === 200) {
@@ -126,9 +132,9 @@ async function locate(services: BoxServices, place: FilePlace): Promise<string |
     return undefined;
   }
 
-  const refusal = await refusalOf(reply);
-  const known = reply.status === 409 ? conflictingItemId(refusal.conflicts) : undefined;
-  if (known === undefined) throw boxErrorOf(reply.status, refusal);
+  const refusal = await readBoxRefusal(reply);
+  const known = reply.status === 409 ? readConflictingItemId(refusal.conflicts) : undefined;
+  if (known === undefined) throw toBoxError(reply.status, refusal);
 
   return known;
 }
@@ -139,7 +145,7 @@ const thereOr = (error: unknown): PutFile => {
 };
 
 /** Creates the storage. Throws StorageError if the server has no Box application. */
-export function boxStorage(
+export function createBoxStorage(
   services: BoxServices,
   sessionFrom = UPLOAD_SESSION_MIN_BYTES,
 ): FileStorage {
@@ -154,7 +160,7 @@ export function boxStorage(
       const once = async () => {
         const place = await into();
         if (file.size < sessionFrom) return putAtOnce(services, file, place);
-        return putInSession(services, file, place, hooks);
+        return uploadInSession(services, file, place, hooks);
       };
 
       try {
@@ -164,7 +170,7 @@ export function boxStorage(
           return thereOr(error);
 
         // The folder or the session is gone, so both are created again.
-        await forgetFolders(services.db);
+        await deleteBoxFolders(services.db);
         await hooks.noteSession(null);
         return once().catch(thereOr);
       }

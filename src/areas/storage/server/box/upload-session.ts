@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#kernel/domain/schema.ts';
 import { readReceivedText } from '../stream-request.ts';
 import { StorageError, type FileToPut, type PutFile, type PutHooks } from '../storage.ts';
-import { boxFilesSchema, conflictError, sha1Of } from './conflicts.ts';
-import { boxJson, boxReply, jsonBody, JSON_TYPE } from './requests.ts';
-import { boxConfigOf, type BoxServices } from './tokens.ts';
+import { boxFilesSchema, createConflictError, hashSha1 } from './box-conflicts.ts';
+import { fetchBoxJson, sendBoxRequest, createJsonBody, JSON_TYPE } from './box-requests.ts';
+import { boxConfigOf, type BoxServices } from './box-tokens.ts';
 
 const session = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ async function partsThere(services: BoxServices, { id }: Session): Promise<Part[
   const page = z.object({ entries: z.array(part) });
   const found: Part[] = [];
   for (;;) {
-    const { entries } = await boxJson(
+    const { entries } = await fetchBoxJson(
       services,
       {
         method: 'GET',
@@ -70,21 +70,22 @@ async function begun(
 ) {
   const known = await goneOn(services, hooks);
   if (known) return known;
-  const reply = await boxReply(services, {
+  const reply = await sendBoxRequest(services, {
     method: 'POST',
     url: `${boxConfigOf(services).endpoints.upload}/files/upload_sessions`,
     headers: JSON_TYPE,
-    body: jsonBody({ folder_id: folder, file_size: file.size, file_name: name }),
+    body: createJsonBody({ folder_id: folder, file_size: file.size, file_name: name }),
   });
 
-  if (reply.status !== 201) throw await conflictError(reply, services, file, await sha1Of(file));
+  if (reply.status !== 201)
+    throw await createConflictError(reply, services, file, await hashSha1(file));
   const made = z.parse(session, JSON.parse(await readReceivedText(reply)));
   await hooks.noteSession(made);
 
   return { session: made, parts: [] };
 }
 
-/** Yields the file in parts of exactly this size; the last one is shorter. */
+/** Yields the file in parts of exactly this size. The last one may be shorter. */
 async function* inParts(file: FileToPut, size: number): AsyncIterable<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
@@ -112,7 +113,7 @@ async function putPart(
   { bytes, offset, digest }: { bytes: Buffer; offset: number; digest: Buffer },
   total: number,
 ): Promise<Part> {
-  const answer = await boxJson(
+  const answer = await fetchBoxJson(
     services,
     {
       method: 'PUT',
@@ -137,11 +138,11 @@ async function commit(
   { file, digest }: { readonly file: FileToPut; readonly digest: Buffer },
 ): Promise<PutFile> {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
-    const reply = await boxReply(services, {
+    const reply = await sendBoxRequest(services, {
       method: 'POST',
       url: `${addressOf(services, id)}/commit`,
       headers: { ...JSON_TYPE, digest: `sha=${digest.toString('base64')}` },
-      body: jsonBody({ parts }),
+      body: createJsonBody({ parts }),
     });
     if (reply.status === 201) {
       const [file] = z.parse(boxFilesSchema, JSON.parse(await readReceivedText(reply))).entries;
@@ -149,14 +150,14 @@ async function commit(
     }
 
     if (reply.status !== 202)
-      throw await conflictError(reply, services, file, digest.toString('hex'));
+      throw await createConflictError(reply, services, file, digest.toString('hex'));
     reply.stream.resume();
     await sleep(Math.min(10, Number(reply.headers['retry-after']) || 1) * 1000);
   }
   throw new StorageError('unreachable', 'the parts are not put together');
 }
 
-export async function putInSession(
+export async function uploadInSession(
   services: BoxServices,
   file: FileToPut,
   place: { readonly name: string; readonly folder: string },

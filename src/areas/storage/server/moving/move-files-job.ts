@@ -8,19 +8,23 @@ import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { boxConnection, forgetConnection, deleteOldAuthorizationStates } from '../box/box-sql.ts';
-import { revoke, type BoxServices } from '../box/tokens.ts';
 import {
-  noteProblem,
-  problemOfWaitingFiles,
-  storageProblem,
-  startReturning,
+  selectBoxConnection,
+  deleteBoxConnection,
+  deleteOldAuthorizationStates,
+} from '../box/box-sql.ts';
+import { revokeBoxTokens, type BoxServices } from '../box/box-tokens.ts';
+import {
+  recordStorageProblem,
+  selectProblemOfWaitingFiles,
+  selectStorageProblem,
+  markFilesReturning,
 } from '../stored-files-sql.ts';
 import type { FileSource } from '../file-source.ts';
 import { StorageError, storageNames, type StorageName, type StorageProblem } from '../storage.ts';
-import { keepInStorage } from '../unreadable/unreadable-files-sql.ts';
+import { keepReturningFilesInStorage } from '../unreadable/unreadable-files-sql.ts';
 import { updateUnreadableAlert } from '../unreadable/unreadable-alert.ts';
-import { homeStorageName, storageNamed, storagesToVisit } from '../storage-registry.ts';
+import { readHomeStorageName, createStorage, listStoragesToVisit } from '../storage-registry.ts';
 import {
   deleteVerifiedDatabaseBytes,
   deleteLostFileRows,
@@ -28,9 +32,9 @@ import {
   recordFinishedFiles,
   putFilesInStorage,
   deleteUnneededFiles,
-} from './move.ts';
-import { recheckUnreadable, bringFilesBack } from './bring-back.ts';
-import { MovingRound, type Moving, type ReadDistributorNames } from './each-file.ts';
+} from './move-files.ts';
+import { recheckUnreadableFiles, returnFilesToDatabase } from './return-files-to-database.ts';
+import { MovingRound, type Moving, type ReadDistributorNames } from './for-each-file.ts';
 
 export const MOVE_FILES_JOB = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
@@ -42,13 +46,13 @@ const failedOf: Readonly<Record<StorageName, { readonly id: string; readonly nam
   s3: { id: '73746f72-6167-4665-8000-000000000002', name: 'S3' },
 };
 
-/** Resolves the alert of a storage. */
+/** Records that a storage has no problem, and resolves its alert. */
 export async function resolveStorageAlert(
   db: Database,
   now: Instant,
   storage: StorageName,
 ): Promise<void> {
-  await noteProblem(db, storage, null);
+  await recordStorageProblem(db, storage, null);
   await resolveAlert(db, failedOf[storage].id, now);
 }
 
@@ -58,10 +62,10 @@ async function tell(
   storage: StorageName,
   problem: StorageProblem | null,
 ): Promise<void> {
-  if ((await storageProblem(db, storage)) === problem) return;
+  if ((await selectStorageProblem(db, storage)) === problem) return;
   await db.transaction().execute(async (tx) => {
     if (problem === null) return resolveStorageAlert(tx, now, storage);
-    await noteProblem(tx, storage, problem);
+    await recordStorageProblem(tx, storage, problem);
     const { id, name } = failedOf[storage];
     await raiseAlerts(tx, now, {
       id,
@@ -74,28 +78,28 @@ async function tell(
 }
 
 async function goThere(moving: Moving): Promise<void> {
-  await keepInStorage(moving.services.db, moving.storage.name);
+  await keepReturningFilesInStorage(moving.services.db, moving.storage.name);
   await recordFinishedFiles(moving);
   await putFilesInStorage(moving);
   await deleteVerifiedDatabaseBytes(moving);
-  await recheckUnreadable(moving);
+  await recheckUnreadableFiles(moving);
   await deleteUnneededFiles(moving);
 }
 
 async function comeBack(moving: Moving): Promise<void> {
   const { services, storage } = moving;
-  await startReturning(services.db, storage.name);
-  await bringFilesBack(moving);
+  await markFilesReturning(services.db, storage.name);
+  await returnFilesToDatabase(moving);
   await deleteUnneededFiles(moving);
   if (!(await deleteLeftoverStorageFiles(moving)) || storage.name !== 'box') return;
-  if (!(await boxConnection(services.db))) return;
-  await revoke(services);
-  await services.db.transaction().execute((tx) => forgetConnection(tx));
+  if (!(await selectBoxConnection(services.db))) return;
+  await revokeBoxTokens(services);
+  await services.db.transaction().execute((tx) => deleteBoxConnection(tx));
 }
 
 /**
- * Works through the files of a storage. Returns the problem with it or with a file that waits for
- * its next attempt; null if there is none.
+ * Works through the files of a storage. Returns the problem with the storage, or with a file that
+ * waits for its next attempt. Null if there is none.
  */
 async function problemOf(
   { db, log }: BoxServices,
@@ -105,7 +109,7 @@ async function problemOf(
 ): Promise<StorageProblem | null> {
   try {
     await visit();
-    return round.failed?.problem ?? (await problemOfWaitingFiles(db, storage));
+    return round.failed?.problem ?? (await selectProblemOfWaitingFiles(db, storage));
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     log.warn({ storage, problem: error.message }, 'files were not moved');
@@ -114,18 +118,18 @@ async function problemOf(
 }
 
 /**
- * Runs one round. Files that belong elsewhere are brought back before finished files are moved to
- * their storage.
+ * Runs one round. Files that belong elsewhere are moved back to the database before finished files
+ * are moved to their storage.
  */
 export async function moveFiles(
   services: BoxServices,
   { sources, namesOf }: Pick<Moving, 'sources' | 'namesOf'>,
-  storageOf = (name: StorageName) => storageNamed(services, name),
+  storageOf = (name: StorageName) => createStorage(services, name),
 ): Promise<void> {
   const { db, now } = services;
   await deleteOldAuthorizationStates(db, now() - DAY);
-  const home = await homeStorageName(services);
-  const visited = await storagesToVisit(services);
+  const home = await readHomeStorageName(services);
+  const visited = await listStoragesToVisit(services);
   const visits = visited.map((name) => async () => {
     const round = new MovingRound();
     const problem = await problemOf(services, name, round, () =>

@@ -1,9 +1,9 @@
-/** SQL for the pieces of files that are being brought back from a storage. */
+/** SQL for the pieces of files that are being moved back from a storage to the database. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** Returns how many bytes of a file were brought back. */
+/** Returns how many bytes of a file were moved back to the database. */
 export const countReturnedBytes = async (db: Database, fileId: number): Promise<number> => {
   const { rows } = await sql<{ end: number }>`
     select coalesce(max(start + length(bytes)), 0) as "end" from stored_piece where file_id = ${fileId}`.execute(
@@ -16,7 +16,7 @@ export const countReturnedBytes = async (db: Database, fileId: number): Promise<
  * Stores the piece that begins at the byte `start` of a file, in place of an earlier copy of the
  * piece.
  */
-export async function putReturned(
+export async function storeReturnedPiece(
   db: Database,
   fileId: number,
   start: number,
@@ -30,8 +30,8 @@ export async function putReturned(
     .execute();
 }
 
-/** Yields the pieces that were brought back, in their order, up to the first gap. */
-export async function* returnedPieces(db: Database, fileId: number): AsyncIterable<Buffer> {
+/** Yields the pieces that were moved back to the database, in their order, up to the first gap. */
+export async function* readReturnedPieces(db: Database, fileId: number): AsyncIterable<Buffer> {
   for (let start = 0; ;) {
     const row = await db
       .withoutPlugins()
@@ -46,7 +46,7 @@ export async function* returnedPieces(db: Database, fileId: number): AsyncIterab
   }
 }
 
-/** Deletes the pieces of a file, once the file is stored in its module's table. */
-export async function dropReturned(db: Database, fileId: number): Promise<void> {
+/** Deletes the pieces of a file. Called when the file is stored in its module's table. */
+export async function deleteReturnedPieces(db: Database, fileId: number): Promise<void> {
   await db.withoutPlugins().deleteFrom('stored_piece').where('file_id', '=', fileId).execute();
 }

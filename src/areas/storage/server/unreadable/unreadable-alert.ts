@@ -10,7 +10,11 @@ import {
 } from '#areas/alerts/server/index.ts';
 import type { StoredFile } from '../stored-files-sql.ts';
 import type { FileProblem, StorageName } from '../storage.ts';
-import { noteUnreadable, unreadableFiles, type UnreadableFile } from './unreadable-files-sql.ts';
+import {
+  recordUnreadableFile,
+  selectUnreadableFiles,
+  type UnreadableFile,
+} from './unreadable-files-sql.ts';
 
 const alertsOf: Readonly<Record<StorageName, { readonly id: string; readonly name: string }>> = {
   box: { id: '73746f72-6167-4665-8000-000000000011', name: 'Box' },
@@ -26,7 +30,7 @@ export const nameInStorage = ({ id, name, storage, remote_id }: UnreadableFile):
 
 const codes = { wrong_content: 'changed', not_found: 'gone' } as const;
 
-/** Raises the alert if the list of files has changed; resolves it if all files can be read. */
+/** Raises the alert if the list of files has changed. Resolves it if all files can be read. */
 export async function updateUnreadableAlert(
   db: Database,
   now: number,
@@ -35,7 +39,7 @@ export async function updateUnreadableAlert(
   const { id, name } = alertsOf[storage];
   await db.transaction().execute(async (tx) => {
     await lockName(tx, `unreadable files ${storage}`);
-    const { count, rows } = await unreadableFiles(tx, storage, MAX_NAMED_FILES);
+    const { count, rows } = await selectUnreadableFiles(tx, storage, MAX_NAMED_FILES);
     if (count === 0) return resolveAlert(tx, id, now);
     const items: Extract<RaiseAlertInput, { kind: 'files_unreadable' }>['items'] = [
       ...rows.map((row) => ({ code: codes[row.problem], note: nameInStorage(row) })),
@@ -63,12 +67,12 @@ export async function updateUnreadableAlert(
  * Records and reports that a file couldn't be read. Returns false if the file was moved meanwhile,
  * so that nothing is wrong with it.
  */
-export async function reportUnreadable(
+export async function reportUnreadableFile(
   { db, now }: Pick<Services, 'db' | 'now'>,
   row: StoredFile,
   problem: FileProblem,
 ): Promise<boolean> {
-  if (!(await noteUnreadable(db, row, problem))) return false;
+  if (!(await recordUnreadableFile(db, row, problem))) return false;
   await updateUnreadableAlert(db, now(), row.storage);
   return true;
 }

@@ -12,7 +12,7 @@ export type UnreadableFile = Pick<StoredFile, 'id' | 'name' | 'storage'> & {
   readonly problem: FileProblem;
 };
 
-export const unreadableFiles = async (
+export const selectUnreadableFiles = async (
   db: Database,
   storage: StorageName,
   most: number,
@@ -30,10 +30,10 @@ export const unreadableFiles = async (
 };
 
 /**
- * Records that a file couldn't be read. Returns false if it was brought back or written again
- * meanwhile.
+ * Records that a file couldn't be read. Returns false if it was moved back to the database or
+ * written again meanwhile.
  */
-export async function noteUnreadable(
+export async function recordUnreadableFile(
   db: Database,
   { id, remote_id }: Pick<StoredFile, 'id' | 'remote_id'>,
   problem: FileProblem,
@@ -50,8 +50,8 @@ export async function noteUnreadable(
 }
 
 /**
- * Lets files that wait for a distant attempt be tried in the next round. Waits shorter than the
- * longest claim stay, because they may be claims of running processes.
+ * Makes files due whose next attempt is distant, so that the next round tries them. Waits that are
+ * shorter than the longest claim are not changed, because they may be claims of running processes.
  */
 export async function makeWaitingFilesDue(
   db: Database,
@@ -67,10 +67,13 @@ export async function makeWaitingFilesDue(
 }
 
 /**
- * Keeps files in a storage that is used again: those that were being brought back stay there, and
- * their pieces in the database are deleted.
+ * Keeps files in a storage that is used again. Files that were being moved back to the database
+ * stay in the storage, and their pieces in the database are deleted.
  */
-export async function keepInStorage(db: Database, storage: StorageName): Promise<void> {
+export async function keepReturningFilesInStorage(
+  db: Database,
+  storage: StorageName,
+): Promise<void> {
   await sql`delete from stored_piece where file_id in (
     select id from stored_file where storage = ${storage} and state = 'returning')`.execute(
     db.withoutPlugins(),
@@ -85,7 +88,8 @@ export async function keepInStorage(db: Database, storage: StorageName): Promise
 }
 
 /**
- * Ends bringing a file back. Returns whether this process ended it; another one may have done so.
+ * Marks a file as moved back. Returns whether this process did so; another process may have done so
+ * before.
  */
 export async function endReturningFile(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,10 +1,11 @@
 /** What the check of an installation can find, and how a finding reads in each language. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { databaseFindings } from './database-findings.ts';
+import { encryptionFindings } from './connection-findings.ts';
 import { installationParts, type InstallationPart, type CheckFinding } from './check-finding.ts';
 import { serviceFindings } from './service-findings.ts';
 
-export const findingKinds = { ...databaseFindings, ...serviceFindings };
+export const findingKinds = { ...databaseFindings, ...serviceFindings, ...encryptionFindings };
 export type FindingCode = keyof typeof findingKinds;
 
 /** The values that the text of a finding names, such as a version or an error of a service. */
@@ -24,10 +25,13 @@ export function findingText(code: FindingCode, values: FindingValues, language: 
 /** An instant, as the command prints it: in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
 
-/** The values that are instants to read. An instant in a command stays as the command takes it. */
+/**
+ * The names of values that are instants shown to a person. Instants inside a command to copy are
+ * not formatted.
+ */
 const readTimes: readonly string[] = ['time', 'since'];
 
-/** Returns the values with the instants to read as `format` writes them. */
+/** Returns the values, in which `format` has written the instants that are shown to a person. */
 export const withReadableTimes = (
   values: FindingValues,
   format: (instant: string) => string,

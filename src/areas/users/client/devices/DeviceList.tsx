@@ -22,11 +22,10 @@ import {
   useCommand,
   useDialog,
   useIsOffline,
-  useMedia,
+  useColumnRoom,
   usePortalSession,
   useSnackbar,
   useSorting,
-  wideQuery,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -34,7 +33,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import { useDeviceReportWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
-import { failureMessage } from '../words/problem-words.ts';
+import { failureMessage } from '../words/user-problem-words.ts';
 import { ReadinessCell } from './ReadinessCell.tsx';
 import { readinessWords } from './readiness-words.ts';
 import { useDevices } from './use-devices.ts';
@@ -64,7 +63,7 @@ export default function DeviceList() {
 
   // On narrow screens there is no room for the columns of version and opening offline, so the
   // device's cell shows both.
-  const isWide = useMedia(wideQuery);
+  const isWide = useColumnRoom() >= 4;
 
   const toldWords = useDeviceReportWords();
   const { list, rows, onSave, sort, isFiltered } = useDevices();
@@ -164,7 +163,8 @@ export default function DeviceList() {
       head: t`Distributor`,
       cell: ofGroup,
       sortKey: 'distributor',
-      isLeftOut: !isWide || !isAdmin(actor),
+      isLeftOut: !isAdmin(actor),
+      priority: 4,
     },
     {
       key: 'device',
@@ -183,13 +183,13 @@ export default function DeviceList() {
         </div>
       ),
     },
-    { key: 'version', head: t`Version`, cell: version, sortKey: 'version', isLeftOut: !isWide },
+    { key: 'version', head: t`Version`, cell: version, sortKey: 'version', priority: 4 },
     {
       key: 'opens',
       head: t`Opens offline`,
       cell: ({ opening }) => <ReadinessCell opening={opening} />,
       sortKey: 'opens',
-      isLeftOut: !isWide,
+      priority: 4,
     },
     {
       key: 'active',

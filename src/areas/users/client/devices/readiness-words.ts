@@ -34,7 +34,9 @@ export type ReadinessText = {
   readonly details: readonly string[];
 };
 
-/** Returns a function that describes a report. Null: the device never reported. */
+/**
+ * Returns a function that describes a report. Its argument is null if the device never reported.
+ */
 export function useReadinessText(): (opening: DatedReadinessReport | null) => ReadinessText {
   const { t } = useLingui();
   const { _ } = useWords();

@@ -9,7 +9,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
-import { readSort, type Sort } from '#kernel/domain/sorting.ts';
+import { parseSort, type Sort } from '#kernel/domain/sorting.ts';
 import { deviceSortKeys, type DeviceSortKey } from '#areas/account/domain/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { SessionRow } from '../../domain/index.ts';
@@ -45,7 +45,7 @@ export function useDevices() {
   );
 
   const { sort, ...narrowing } = filters;
-  const order = readSort(sort, deviceSortKeys);
+  const order = parseSort(sort, deviceSortKeys);
 
   return {
     list,

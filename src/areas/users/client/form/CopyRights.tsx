@@ -18,14 +18,14 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { copyRights, rightsOf, type Rights, type RightsOwner } from '../../domain/rights.ts';
-import { failureMessage } from '../words/problem-words.ts';
+import { copyRights, rightsOfEntries, type Rights, type RightsOwner } from '../../domain/rights.ts';
+import { failureMessage } from '../words/user-problem-words.ts';
 import { ColleagueCombobox } from './ColleagueCombobox.tsx';
 import {
   distributorIdInForm,
   jobRoleIdInForm,
   rightFieldValues,
-  rightsIn,
+  rightsFromForm,
   type UserValues,
 } from './user-form-values.ts';
 
@@ -76,7 +76,7 @@ export function CopyRights({ form, owner }: Props) {
     const colleague = await api.call(addresses.getUser, { params: { id } });
     if (!colleague.ok) return setError(_(failureMessage(colleague)));
 
-    copy(rightsOf(colleague.value.permissions));
+    copy(rightsOfEntries(colleague.value.permissions));
   };
 
   const fromColleague = async () => {
@@ -108,7 +108,7 @@ export function CopyRights({ form, owner }: Props) {
     const before = await api.call(addresses.getRightsTemplate, { params: { id } });
     if (!before.ok) return setSaid(_(failureMessage(before)));
 
-    const wanted = rightsIn(form.values);
+    const wanted = rightsFromForm(form.values);
     const whole = { distributorId: null, permissions: [] };
     const { rights } = copyRights(actor, whole, wanted);
     const body = { version: before.value.version, rights };

@@ -51,7 +51,10 @@ export function RightsMatrix({ form, owner }: Props) {
   const { actor } = usePortalSession();
   const held = grantableRights(actor);
   const reasons = new Set(tabs.map((tab) => reasonRightIsFixed(actor, owner, tab)));
-  /** The reason if it is the same for all rows. It is shown once, above the table. */
+  /**
+   * The reason why rights are disabled, if it is the same for all rows. It is shown once, above the
+   * table.
+   */
   const [common] = reasons.size === 1 ? reasons : [];
 
   const set = (tab: Tab, level: RightLevel) =>

@@ -1,16 +1,16 @@
 /**
- * Fills the grid of rights from a preset. While the rights are none of the presets, "Custom" is
- * chosen. Rights that a preset replaced come back when "Custom" is chosen again.
+ * Fills the grid of rights from a preset. While the rights match no preset, "Custom" is chosen.
+ * Rights that a preset replaced come back when "Custom" is chosen again.
  */
 import { Field, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePortalSession, type FormState } from '#kernel/client/index.ts';
-import { presetWithRights, rightsPresetsFor } from '../../domain/rights-presets.ts';
+import { findPresetWithRights, rightsPresetsFor } from '../../domain/rights-presets.ts';
 import type { Rights, RightsOwner } from '../../domain/rights.ts';
 import { presetWords } from '../words/user-words.ts';
-import { rightFieldValues, rightsIn, type UserValues } from './user-form-values.ts';
+import { rightFieldValues, rightsFromForm, type UserValues } from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choices: { flexWrap: 'wrap', gap: '0 12px' },
@@ -27,8 +27,8 @@ export function RightsPresets({ form, owner }: Props) {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const presets = rightsPresetsFor(actor, owner);
-  const rights = rightsIn(form.values);
-  const preset = presetWithRights(presets, rights);
+  const rights = rightsFromForm(form.values);
+  const preset = findPresetWithRights(presets, rights);
   const hasNone = Object.values(rights).every((level) => level === 'none');
 
   const isCustom = preset === undefined && !hasNone;
@@ -60,7 +60,8 @@ export function RightsPresets({ form, owner }: Props) {
     setReplaced(undefined);
     if (last.preset && last.preset === chosenName.current && last.preset !== preset)
       fill(last.preset);
-    // Only another distributor fills the grid.
+    // The effect needs no other dependency: it fills the grid only after the distributor has
+    // changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [owner.distributorId, preset]);
 

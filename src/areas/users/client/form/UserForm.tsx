@@ -8,7 +8,7 @@ import {
   optionOf,
   SettingsRowForm,
   useSettingsFieldStyles,
-  saveProblem,
+  saveProblemMessage,
   useDialog,
   useLanguage,
   tabWords,
@@ -24,24 +24,24 @@ import { confirmPassword } from '#areas/account/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { UserView } from '../../domain/index.ts';
 import type { RightLevel } from '../../domain/rights.ts';
-import { mayChangeAddress } from '../../domain/rules.ts';
-import { failureMessage, issueMessage } from '../words/problem-words.ts';
+import { mayChangeAddress } from '../../domain/user-rules.ts';
+import { failureMessage, issueMessage } from '../words/user-problem-words.ts';
 import { addressChangeWords, fieldWords, levelWords } from '../words/user-words.ts';
-import { MailRefused } from './MailRefused.tsx';
+import { RefusedMailNotice } from './RefusedMailNotice.tsx';
 import { CopyRights } from './CopyRights.tsx';
 import { RightsPresets } from './RightsPresets.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import {
-  asksPassword,
+  requiresEditorPassword,
   issueAtFormField,
   distributorIdInForm,
   INTERNAL_USER_VALUE,
-  issuesOf,
+  userFormIssues,
   jobRoleIdInForm,
   newUserFormValues,
   rightsOwnerInForm,
   rightFieldName,
-  rightsIn,
+  rightsFromForm,
   formValuesOfUser,
   type RightField,
   type UserValues,
@@ -49,7 +49,7 @@ import {
 
 const useStyles = /*#__PURE__*/ makeStyles({
   rights: { border: '0', margin: 0, padding: 0, minWidth: 0 },
-  // What fills the grid of rights is beside it on wide screens.
+  // On wide screens, the fields that fill the grid of rights are beside it.
   grant: {
     display: 'grid',
     gap: '16px 32px',
@@ -64,7 +64,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** The user to edit; undefined for a new user. */
+  /** The user to edit. Undefined for a new user. */
   readonly user: UserView | undefined;
   readonly choices: AnswerOf<typeof addresses.getUserFormChoices>;
 };
@@ -81,9 +81,9 @@ export function UserForm({ user, choices }: Props) {
   const editing = useRowForm<UserValues, UserView>({
     row: user,
     valuesOf: (row) => (row ? formValuesOfUser(row) : newUserFormValues(actor, language)),
-    check: (typed) => issuesOf(user, typed),
+    check: (typed) => userFormIssues(user, typed),
     mayBeSent: async (typed) => {
-      if (user || Object.values(rightsIn(typed)).some((level) => level !== 'none'))
+      if (user || Object.values(rightsFromForm(typed)).some((level) => level !== 'none'))
         return undefined;
 
       const name = typed.name.trim();
@@ -100,11 +100,11 @@ export function UserForm({ user, choices }: Props) {
         name: values.name.trim(),
         email: values.email.trim(),
         jobRoleId: jobRoleIdInForm(values),
-        rights: rightsIn(values),
+        rights: rightsFromForm(values),
       };
 
       if (user) {
-        const confirmed = asksPassword(user, values)
+        const confirmed = requiresEditorPassword(user, values)
           ? await confirmPassword(api, values.password)
           : undefined;
 
@@ -126,7 +126,7 @@ export function UserForm({ user, choices }: Props) {
     problemOf: (reply) =>
       reply.kind === 'refused' || reply.kind === 'throttled'
         ? failureMessage(reply)
-        : saveProblem(reply),
+        : saveProblemMessage(reply),
     saved: user ? t`User successfully edited!` : t`User successfully created!`,
     path: '/users',
   });
@@ -134,7 +134,7 @@ export function UserForm({ user, choices }: Props) {
   const { form } = editing;
   const { values } = form;
   const owner = rightsOwnerInForm(user, values);
-  const isChangingAddress = user !== undefined && asksPassword(user, values);
+  const isChangingAddress = user !== undefined && requiresEditorPassword(user, values);
   const isDistributorFixed = user !== undefined || !isAdmin(actor);
   const isAddressFixed =
     user !== undefined &&
@@ -240,7 +240,7 @@ export function UserForm({ user, choices }: Props) {
       fields={fields}
       label={user ? t`Edit user` : t`New user`}
       submit={user ? <Trans>Save user</Trans> : <Trans>Send invitation</Trans>}
-      before={user?.mailRefusal ? <MailRefused {...user.mailRefusal} /> : null}
+      before={user?.mailRefusal ? <RefusedMailNotice {...user.mailRefusal} /> : null}
     >
       {(part) => (
         <>

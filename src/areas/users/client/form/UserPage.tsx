@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { UserDocument } from './UserDocument.tsx';
+import { UserPageLayout } from './UserPageLayout.tsx';
 import { UserForm } from './UserForm.tsx';
 
 export default function UserPage() {
@@ -35,9 +35,9 @@ export default function UserPage() {
     >
       {(user, choices, again) =>
         user ? (
-          <UserDocument user={user} again={again}>
+          <UserPageLayout user={user} again={again}>
             <UserForm user={user} choices={choices} />
-          </UserDocument>
+          </UserPageLayout>
         ) : (
           <SettingsPage root={users} title={t`New user`}>
             <UserForm user={undefined} choices={choices} />

@@ -5,9 +5,14 @@
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
-import { rightsOf, type RightLevel, type Rights, type RightsOwner } from '../../domain/rights.ts';
+import {
+  rightsOfEntries,
+  type RightLevel,
+  type Rights,
+  type RightsOwner,
+} from '../../domain/rights.ts';
 import type { UserView } from '../../domain/index.ts';
-import { changesAddress } from '../../domain/rules.ts';
+import { changesAddress } from '../../domain/user-rules.ts';
 
 export type RightField = `right.${Tab}`;
 
@@ -34,7 +39,7 @@ export const rightFieldValues = (rights: Rights) =>
     RightLevel
   >;
 
-export const rightsIn = (values: UserValues): Rights =>
+export const rightsFromForm = (values: UserValues): Rights =>
   Object.fromEntries(tabs.map((tab) => [tab, values[rightFieldName(tab)]])) as Rights;
 
 const idText = (id: number | null) => (id === null ? '' : String(id));
@@ -46,7 +51,7 @@ export const formValuesOfUser = (user: UserView): UserValues => ({
   distributor: user.distributorId === null ? INTERNAL_USER_VALUE : String(user.distributorId),
   jobRole: idText(user.jobRoleId),
   password: '',
-  ...rightFieldValues(rightsOf(user.permissions)),
+  ...rightFieldValues(rightsOfEntries(user.permissions)),
 });
 
 /**
@@ -60,7 +65,7 @@ export const newUserFormValues = (editor: Actor, lang: Language): UserValues => 
   distributor: idText(editor.distributorId),
   jobRole: '',
   password: '',
-  ...rightFieldValues(rightsOf([])),
+  ...rightFieldValues(rightsOfEntries([])),
 });
 
 /** Returns the user whose rights the matrix shows. */
@@ -80,10 +85,10 @@ export const jobRoleIdInForm = ({ jobRole }: UserValues): number | null =>
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
 /** Returns whether saving requires the editor's password. */
-export const asksPassword = (user: UserView | undefined, values: UserValues): boolean =>
+export const requiresEditorPassword = (user: UserView | undefined, values: UserValues): boolean =>
   user !== undefined && changesAddress(user, values.email);
 
-export function issuesOf(user: UserView | undefined, values: UserValues): readonly Issue[] {
+export function userFormIssues(user: UserView | undefined, values: UserValues): readonly Issue[] {
   const missing = (['name', 'email', 'distributor'] as const).filter(
     (field) => values[field].trim() === '',
   );
@@ -93,7 +98,7 @@ export function issuesOf(user: UserView | undefined, values: UserValues): readon
   return [
     ...missing.map((field) => ({ path: [field], code: 'required' })),
     ...(isWrong ? [{ path: ['email'], code: 'email_invalid' }] : []),
-    ...(asksPassword(user, values) && values.password === ''
+    ...(requiresEditorPassword(user, values) && values.password === ''
       ? [{ path: ['password'], code: 'required' }]
       : []),
   ];

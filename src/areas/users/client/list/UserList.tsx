@@ -7,10 +7,10 @@ import {
   DataList,
   EmptyState,
   formatInstantAsDate,
-  landscapeQuery,
+  DocumentPage,
   LinkButton,
+  type DocumentAction,
   optionOf,
-  Page,
   RowMenu,
   RowTitle,
   useSelectOptions,
@@ -18,7 +18,7 @@ import {
   useIsOffline,
   useLanguage,
   useListStyles,
-  useMedia,
+  useColumnRoom,
   usePortalSession,
   useRemoteQuery,
   type FilterField,
@@ -43,7 +43,7 @@ export default function UserList() {
   const isOffline = useIsOffline();
 
   // On a tablet a column of addresses would leave too little room for names.
-  const isWide = useMedia(landscapeQuery);
+  const isWide = useColumnRoom() >= 2;
 
   const users = useDataList<UserRow, Query>({
     name: 'users',
@@ -132,7 +132,7 @@ export default function UserList() {
       ),
       card: { at: 'title', cell: title },
     },
-    { key: 'email', head: _(fieldWords.email), card: 'line 1', isLeftOut: !isWide },
+    { key: 'email', head: _(fieldWords.email), card: 'line 1', priority: 2 },
     {
       key: 'distributor',
       head: _(fieldWords.distributor),
@@ -141,7 +141,7 @@ export default function UserList() {
       isLeftOut: !isAdmin(actor),
     },
     { key: 'state', head: t`Status`, cell: status, card: 'small 2' },
-    { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true },
+    { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true, priority: 3 },
     { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
@@ -154,6 +154,18 @@ export default function UserList() {
       <Trans>New user</Trans>
     </LinkButton>
   ) : null;
+
+  const creating: DocumentAction = {
+    key: 'create',
+    kind: 'primary',
+    label: t`New user`,
+    icon: <AddIcon />,
+    to: '/user/create',
+  };
+  const pageActions: readonly DocumentAction[] = [
+    ...(mayWrite ? [creating] : []),
+    { key: 'sessions', kind: 'secondary', label: t`Open sessions`, to: '/settings/devices' },
+  ];
 
   const fields: readonly FilterField[] = [
     {
@@ -184,17 +196,7 @@ export default function UserList() {
   ];
 
   return (
-    <Page
-      title={t`Users`}
-      actions={
-        <>
-          <LinkButton to="/settings/devices">
-            <Trans>Open sessions</Trans>
-          </LinkButton>
-          {create}
-        </>
-      }
-    >
+    <DocumentPage title={t`Users`} actions={pageActions}>
       <Card flush>
         <DataList
           {...users}
@@ -218,6 +220,6 @@ export default function UserList() {
           }}
         />
       </Card>
-    </Page>
+    </DocumentPage>
   );
 }

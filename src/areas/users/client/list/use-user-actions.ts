@@ -1,6 +1,6 @@
 /**
- * The actions of the user list. Actions that end something ask for confirmation; each shows its
- * result and refreshes the list.
+ * The actions on a user, for the list of users and for the user's page. Actions that end something
+ * ask for confirmation.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,11 +10,11 @@ import type { Reply } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { UserRow, UserView } from '../../domain/index.ts';
 import { holdsAllRightsOf } from '../../domain/rights.ts';
-import { codeMessage, failureMessage } from '../words/problem-words.ts';
+import { refusalCodeMessage, failureMessage } from '../words/user-problem-words.ts';
 
 /**
- * Returns the actions. `refresh` runs after each of them, and `onRemoved` instead of it after a
- * removal, which by default is the same.
+ * Returns the actions, each of which shows its result. `refresh` runs after each action except a
+ * successful removal, after which `onRemoved` runs. By default `onRemoved` is `refresh`.
  */
 export function useUserActions(refresh: () => void, onRemoved: () => void = refresh) {
   const { t } = useLingui();
@@ -56,7 +56,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
   const whoMayLeave = async ({ id }: UserRow): Promise<UserView | undefined> => {
     const now = await api.call(addresses.getUser, { params: { id } });
     if (now.ok && holdsAllRightsOf(actor, now.value)) return now.value;
-    if (now.ok) show({ type: 'error', content: _(codeMessage('holds_more')) });
+    if (now.ok) show({ type: 'error', content: _(refusalCodeMessage('holds_more')) });
     else finish(now, '');
     return undefined;
   };

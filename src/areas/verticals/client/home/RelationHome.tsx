@@ -2,22 +2,23 @@
  * Shows the screen /settings/va_rel: the vertical-activity relation in numbers, with links to its
  * parts.
  */
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  LinkButton,
   RequiresConnectionMark,
   SettingsPage,
   phoneMedia,
   RemoteFrame,
   smallText,
+  UploadIcon,
   useCardStyles,
   useFormats,
   useIsOffline,
   usePortalSession,
   useRemoteQuery,
+  type DocumentAction,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -147,25 +148,26 @@ export default function RelationHome() {
   const reclassify = useReclassifyAllTerms(query.again);
   const isRunning = query.value?.run?.state === 'running';
 
+  const busyReason = isRunning || reclassify.isBusy ? t`already running` : undefined;
+  const actions: readonly DocumentAction[] = [
+    {
+      key: 'upload',
+      kind: 'primary',
+      label: t`Upload relation`,
+      icon: <UploadIcon />,
+      to: UPLOAD_PATH,
+    },
+    {
+      key: 'reclassify',
+      kind: 'secondary',
+      label: t`Classify all terms again`,
+      disabledReason: isOffline ? t`requires a connection` : busyReason,
+      onPress: reclassify.ask,
+    },
+  ];
+
   return (
-    <SettingsPage
-      title={t`Vertical-activity relation`}
-      actions={
-        mayWrite ? (
-          <>
-            <Button
-              disabledFocusable={isOffline || isRunning || reclassify.isBusy}
-              onClick={() => void reclassify.ask()}
-            >
-              <Trans>Classify all terms again</Trans>
-            </Button>
-            <LinkButton to={UPLOAD_PATH} appearance="primary">
-              <Trans>Upload relation</Trans>
-            </LinkButton>
-          </>
-        ) : undefined
-      }
-    >
+    <SettingsPage title={t`Vertical-activity relation`} actions={mayWrite ? actions : []}>
       <RequiresConnectionMark />
       <RemoteFrame query={query} lines={6}>
         {(home) => (

@@ -11,7 +11,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { EffectList } from '../effect/EffectList.tsx';
+import { EffectList } from '../EffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 /**

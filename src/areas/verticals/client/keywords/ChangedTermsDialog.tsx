@@ -7,11 +7,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormDialog } from '#kernel/client/index.ts';
 import type { RelationEffect } from '../../domain/index.ts';
-import type { ConflictDecision } from '../../domain/term-values.ts';
-import { EffectList } from '../effect/EffectList.tsx';
+import type { ConflictDecision } from '../../domain/term-constants.ts';
+import { EffectList } from '../EffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
-/** The person's answer; `later`: the terms stay in conflict. */
+/** The person's answer. `later`: the terms stay in conflict. */
 export type WordDecision = ConflictDecision | 'later';
 
 type Props = {

@@ -4,7 +4,12 @@
  */
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
-import { saveProblem, useCommand, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import {
+  saveProblemMessage,
+  useCommand,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
@@ -49,7 +54,7 @@ export default function KeywordPage() {
     const reply = await api.call(addresses.previewEffect, {
       body: { keyword: { id, word, vertical, anywhere, active } },
     });
-    if (!reply.ok) return { problem: saveProblem(reply) };
+    if (!reply.ok) return { problem: saveProblemMessage(reply) };
     const isConflict = reply.value.changes.some(({ kind }) => kind === 'conflict');
     const decision = isConflict ? await askAbout(reply.value) : 'later';
     if (decision === undefined) return {};

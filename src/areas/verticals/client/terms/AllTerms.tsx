@@ -29,8 +29,8 @@ import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
-import { termNamespaces, termSources } from '../../domain/term-values.ts';
-import { OldAndNewVertical } from '../effect/EffectList.tsx';
+import { termNamespaces, termSources } from '../../domain/term-constants.ts';
+import { OldAndNewVertical } from '../EffectList.tsx';
 import { HOME_PATH, termPath, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
@@ -192,7 +192,10 @@ export default function AllTerms() {
   ];
 
   const isSearched =
-    search !== undefined || namespace !== undefined || filters.vertical !== undefined;
+    search !== undefined ||
+    namespace !== undefined ||
+    filters.vertical !== undefined ||
+    (filters.source !== undefined && !isMissing);
   const nothing =
     isConflicts || isMissing ? (
       <EmptyState
@@ -228,7 +231,7 @@ export default function AllTerms() {
     <SettingsPage
       parents={[{ path: HOME_PATH, label: t`Vertical-activity relation` }]}
       title={t`All terms`}
-      actions={
+      corner={
         mayWrite && isConflicts && terms.list.rows.length > 0 ? (
           <RowMenu label={t`Actions for all conflicts`} items={actions.itemsFor(undefined)} />
         ) : undefined

@@ -7,7 +7,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { formatDate, DescriptionList, useFormats } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type * as addresses from '../../domain/call-addresses.ts';
-import { BEGINNING_OF_HISTORY } from '../../domain/term-values.ts';
+import { BEGINNING_OF_HISTORY } from '../../domain/term-constants.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import type { VerticalNames } from '../use-vertical-names.ts';
 

@@ -13,7 +13,7 @@ import {
   type RowMenuItem,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import type { ConflictDecision } from '../../domain/term-values.ts';
+import type { ConflictDecision } from '../../domain/term-constants.ts';
 
 export function useConflictActions(onDecided: () => void) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function useConflictActions(onDecided: () => void) {
   };
 
   /**
-   * Decides the conflicts of these terms; `ids` is undefined for all terms in conflict, which the
+   * Decides the conflicts of these terms. `ids` is undefined for all terms in conflict, which the
    * person must confirm.
    */
   const decide = async (decision: ConflictDecision, ids: readonly number[] | undefined) => {

@@ -10,7 +10,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, ListTable, Notice, wordsForCode, type ListColumn } from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
-import { EffectList, OldAndNewVertical } from '../effect/EffectList.tsx';
+import { EffectList, OldAndNewVertical } from '../EffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

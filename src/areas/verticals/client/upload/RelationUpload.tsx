@@ -22,7 +22,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
 import type { RelationRow } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
-import { termNamespaces, type TermNamespace } from '../../domain/term-values.ts';
+import { termNamespaces, type TermNamespace } from '../../domain/term-constants.ts';
 import { HOME_PATH } from '../paths.ts';
 import { namespaceWords } from '../term-words.ts';
 import type { RelationFileFault } from './read-relation-file.ts';

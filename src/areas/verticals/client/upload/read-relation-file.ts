@@ -1,6 +1,6 @@
 /** Reads a spreadsheet into rows of the relation. The module loads when a person chooses a file. */
 import { readTextTable } from '#areas/imports/domain/index.ts';
-import { readRelation, type RelationRow } from '../../domain/relation-file.ts';
+import { parseRelationRows, type RelationRow } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 
 export type RelationFileFault = 'malformed' | 'columns' | 'too_many';
@@ -11,5 +11,5 @@ export async function readRelationFile(
 ): Promise<readonly RelationRow[] | RelationFileFault> {
   const read = await readTextTable(file, relationLimits.rows);
   if (!read.ok) return read.code === 'too_many_rows' ? 'too_many' : 'malformed';
-  return readRelation(read.value) ?? 'columns';
+  return parseRelationRows(read.value) ?? 'columns';
 }

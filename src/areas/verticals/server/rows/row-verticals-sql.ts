@@ -10,7 +10,7 @@ import type {} from '../tables.ts';
  * (inclusive), `until_date` (exclusive) and `vertical_id`. A row that matches no period has no
  * vertical.
  */
-export const spelledPeriods = (): RawBuilder<unknown> => sql`
+export const verticalPeriodsSql = (): RawBuilder<unknown> => sql`
   select s.namespace, s.spelling, p.vertical_id, p.valid_from as from_date,
     coalesce(
       lead(p.valid_from) over (partition by s.namespace, s.spelling order by p.valid_from),
@@ -29,7 +29,7 @@ export type ChangeWithinMonth = {
  * Returns the spellings whose vertical changes after the first day of a month, from the month that
  * begins on `from`. In all other months a spelling has one vertical.
  */
-export async function changesWithinMonths(
+export async function selectVerticalChangesWithinMonths(
   db: Database,
   from: CalendarDate,
 ): Promise<ChangeWithinMonth[]> {
@@ -46,8 +46,8 @@ export async function changesWithinMonths(
 
 type DatedRow = { readonly spelling: string | null; readonly date: CalendarDate };
 
-/** Returns the vertical of each row, in the same order; null if it has none. */
-export async function verticalsOfRows(
+/** Returns the vertical of each row, in the same order. Null if it has none. */
+export async function selectVerticalsOfRows(
   db: Database,
   namespace: TermNamespace,
   rows: readonly DatedRow[],
@@ -70,8 +70,8 @@ export async function verticalsOfRows(
   });
 }
 
-/** Returns verticals on a day by term id; terms without a vertical on that day are absent. */
-export async function verticalsOnDay(
+/** Returns verticals on a day by term id. Terms without a vertical on that day are absent. */
+export async function selectVerticalsOnDay(
   db: Database,
   termIds: readonly number[],
   date: CalendarDate,

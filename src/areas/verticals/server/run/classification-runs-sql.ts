@@ -6,16 +6,16 @@ import type { ReclassifiedCounts } from '../reclassify-terms.ts';
 
 const columns = ['id', 'state', 'total', 'done', 'classified', 'conflicts'] as const;
 
-export const lastRun = (db: Database): Promise<ClassificationRun | undefined> =>
+export const selectLastRun = (db: Database): Promise<ClassificationRun | undefined> =>
   db.selectFrom('activity_run').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst();
 export const runById = (db: Database, id: number): Promise<ClassificationRun | undefined> =>
   db.selectFrom('activity_run').select(columns).where('id', '=', id).executeTakeFirst();
 
 /**
- * Returns a running classification and locks it until the end of the transaction; undefined if it
+ * Returns a running classification and locks it until the end of the transaction. Undefined if it
  * has ended.
  */
-export const runningRun = (db: Database, id: number) =>
+export const selectRunningRun = (db: Database, id: number) =>
   db
     .selectFrom('activity_run')
     .select(['last_id as lastId'])
@@ -35,7 +35,7 @@ export const insertRun = (db: Database, now: number): Promise<ClassificationRun>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export async function noteProgress(
+export async function storeRunProgress(
   db: Database,
   id: number,
   {

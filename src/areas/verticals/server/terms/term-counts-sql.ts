@@ -9,7 +9,7 @@ export type CountedSpelling = { readonly spelling: string; readonly rows: number
  * Stores new spellings.
  * @param keyed Each spelling with the key of its term, which must exist.
  */
-export async function noteSpellings(
+export async function insertSpellings(
   db: Database,
   namespace: TermNamespace,
   keyed: readonly { readonly spelling: string; readonly key: string }[],

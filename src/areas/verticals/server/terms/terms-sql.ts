@@ -69,9 +69,12 @@ export const termsByKey = (
     .execute();
 
 /** Returns the terms after an id, sorted by id. */
-export const termsAfter = (db: Database, id: number, limit: number): Promise<StoredTerm[]> =>
-  selected(db).where('id', '>', id).orderBy('id').limit(limit).execute();
-export const allTerms = (db: Database): Promise<StoredTerm[]> =>
+export const selectTermsAfterId = (
+  db: Database,
+  id: number,
+  limit: number,
+): Promise<StoredTerm[]> => selected(db).where('id', '>', id).orderBy('id').limit(limit).execute();
+export const selectAllTerms = (db: Database): Promise<StoredTerm[]> =>
   selected(db).orderBy('id').execute();
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
@@ -80,7 +83,10 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
     : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** Returns the terms that contain one of these folded words anywhere. */
-export const termsContaining = (db: Database, words: readonly string[]): Promise<StoredTerm[]> =>
+export const selectTermsContaining = (
+  db: Database,
+  words: readonly string[],
+): Promise<StoredTerm[]> =>
   selected(db)
     .where(anyOf(words.map((word) => sql<boolean>`words like ${likeContaining(word)}`)))
     .orderBy('id')
@@ -95,7 +101,7 @@ export const termsBelow = (db: Database, codes: readonly string[]): Promise<Stor
     .execute();
 
 /** Returns the terms in conflict: all, or those whose stored or proposed rule is one of `rules`. */
-export function conflictsOf(db: Database, rules: readonly string[] | undefined) {
+export function selectConflictingTerms(db: Database, rules: readonly string[] | undefined) {
   const open = selected(db).where('proposal', 'is not', null).orderBy('id');
   return (
     rules === undefined
@@ -142,7 +148,7 @@ const matching =
 
 export type TermKey = { readonly words: string; readonly id: number };
 
-export function termPage(
+export function selectTermsPage(
   db: Database,
   filter: TermFilter,
   limit: number,
@@ -171,7 +177,7 @@ export const countedTerms = async (db: Database) => ({
   ).terms,
 });
 
-export const periodsOf = (db: Database, termId: number): Promise<VerticalPeriod[]> =>
+export const selectVerticalPeriods = (db: Database, termId: number): Promise<VerticalPeriod[]> =>
   db
     .selectFrom('activity_period')
     .select(['valid_from as from', 'vertical_id as verticalId'])
@@ -179,7 +185,7 @@ export const periodsOf = (db: Database, termId: number): Promise<VerticalPeriod[
     .orderBy('valid_from')
     .execute();
 
-export const spellingsOf = async (db: Database, termId: number): Promise<string[]> =>
+export const selectSpellings = async (db: Database, termId: number): Promise<string[]> =>
   (
     await db
       .selectFrom('activity_spelling')
@@ -228,7 +234,7 @@ export type TermWriting = {
  * Writes results, and the periods for which they count.
  * @param today The day from which a result counts if it doesn't count for the history.
  */
-export async function writeTerms(
+export async function storeTermResults(
   db: Database,
   writings: readonly TermWriting[],
   today: CalendarDate,

@@ -23,7 +23,7 @@ export const useBlocking = (): Block => useRequiredContext(BlockingContext, 'Blo
 
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The overlay takes input at once, but becomes visible only after a moment, so that it does not
+  // The overlay catches input at once, but becomes visible only after a moment, so that it does not
   // flash.
   overlay: {
     padding: 0,

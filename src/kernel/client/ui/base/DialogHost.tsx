@@ -1,5 +1,6 @@
 /**
- * The app's dialog. It asks a question or shows a notice, and answers true or false exactly once.
+ * The app's dialog. It asks a question or shows a notice, and gives the caller the answer, true or
+ * false, exactly once.
  */
 import {
   Suspense,

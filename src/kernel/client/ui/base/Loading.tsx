@@ -11,9 +11,9 @@ import { useRequiredContext } from '../../portal/use-required-context.ts';
 type LoadingCalls = {
   /** Reports that something starts loading. */
   readonly data: () => void;
-  /** Reports that one thing that was loading has arrived or failed. */
+  /** Reports that one reported load has succeeded or failed. */
   readonly done: () => void;
-  /** Sets the count of loading things to zero, whatever was reported before. */
+  /** Sets the count of running loads to zero, whatever was reported before. */
   readonly reset: () => void;
 };
 

@@ -4,6 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { foldedFiguresMedia, forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 
+/** The height of a row in pixels, with its border. */
+const ROW_HEIGHT = 57;
+
 const useStyles = /*#__PURE__*/ makeStyles({
   bone: {
     backgroundColor: '#E6E5E2',
@@ -64,15 +67,23 @@ type Props = {
   readonly rows?: number;
   /** Draws form fields instead of list rows. */
   readonly form?: boolean;
+  /** True for a section of a page. Before the rows are drawn, it takes their height only. */
+  readonly isPart?: boolean;
 };
 
 /** Shows the placeholders of a list or a form. */
-export function Skeletons({ kpis = false, rows = 7, form = false }: Props) {
+export function Skeletons({ kpis = false, rows = 7, form = false, isPart = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const slow = useMountedLongerThan();
 
-  if (!slow) return <div className={styles.hold} />;
+  if (!slow)
+    return isPart ? (
+      <div style={{ height: `${rows * ROW_HEIGHT}px` }} />
+    ) : (
+      <div className={styles.hold} />
+    );
+
   return (
     <output aria-label={t`Loading`} className={styles.all}>
       {kpis ? (

@@ -1,6 +1,6 @@
 /**
- * Counts the things that are loading. `data`: one more started. `done`: one arrived or failed.
- * `reset`: the count starts again at zero.
+ * The reports by which running loads are counted. `data`: a load started. `done`: a load succeeded
+ * or failed. `reset`: the count starts again at zero.
  */
 export type LoadingType = 'data' | 'done' | 'reset';
 

@@ -5,8 +5,32 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { gridLineFigures } from './grid-lines.ts';
-import { useWidth } from './use-width.ts';
+import { useElementWidth } from './use-element-width.ts';
+
+const ROUND = [1, 2, 2.5, 5, 10];
+const MOST_STEPS = 4;
+
+/**
+ * Returns whether grid lines may have this distance. Units are whole numbers, so a distance above 1
+ * must be a whole number too.
+ */
+const isStep = (step: number) => step < 1 || Number.isInteger(step);
+
+/**
+ * Returns the figures of the grid lines: at most five, including zero.
+ * @param largest The figure of the largest bar.
+ */
+function computeGridLineValues(largest: number): number[] {
+  if (largest <= 0) return [0, 1];
+  const rough = largest / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const candidates = ROUND.map((one) => one * power);
+  const round = candidates.find((one) => one >= rough && isStep(one)) ?? 10 * power;
+  const step = Math.max(1, round);
+  const count = Math.ceil(largest / step) + 1;
+
+  return Array.from({ length: count }, (_, n) => n * step);
+}
 
 export type BarGroup = {
   readonly key: string;
@@ -25,8 +49,8 @@ type Props = {
   /** Returns a text for screen readers that says what the groups show. */
   readonly describe: (shown: readonly BarGroup[]) => string;
   /**
-   * The series of bars, in the order in which they stand in each group. The last one is labeled
-   * with its figure.
+   * The series of bars, in the order in which each group shows them. The last one is labeled with
+   * its figure.
    */
   readonly series: readonly BarSeries[];
   readonly groups: readonly BarGroup[];
@@ -71,16 +95,16 @@ export function BarChart({ title, describe, series, groups }: Props) {
   const styles = useStyles();
   const formats = useFormats();
   const id = useId();
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const { ref, width } = useElementWidth<HTMLDivElement>();
   const number = (figure: number) => formats.number(figure);
 
-  const longest = number(gridLineFigures(largestOf(groups)).at(-1)!).length * CHARACTER;
+  const longest = number(computeGridLineValues(largestOf(groups)).at(-1)!).length * CHARACTER;
   const left = Math.max(48, longest + 8);
   const plot = Math.max(0, width - left);
   const narrowest = Math.max(NARROWEST, longest + 4);
   const shown = groups.slice(-Math.max(3, Math.min(groups.length, Math.floor(plot / narrowest))));
 
-  const lines = gridLineFigures(largestOf(shown));
+  const lines = computeGridLineValues(largestOf(shown));
   const top = lines.at(-1)!;
   const y = (figure: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - figure / top);
 

@@ -5,7 +5,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { DownloadIcon } from '../page/icons.ts';
 import { ListFilters, type FilterField, type SearchField } from '../remote-list/ListFilters.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';

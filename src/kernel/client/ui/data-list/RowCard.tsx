@@ -11,6 +11,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     alignItems: 'start',
   },
+  // The actions stand beside the title without making the card higher.
+  actions: { marginBlock: '-12px' },
   // A title that covers its card is positioned relative to it.
   card: {
     position: 'relative',
@@ -66,7 +68,7 @@ export function RowCard<Row>({ columns, row }: Props<Row>) {
   ) : (
     <div className={styles.beside}>
       {card}
-      {actions}
+      <div className={styles.actions}>{actions}</div>
     </div>
   );
 }

@@ -58,7 +58,7 @@ function valueOf<Row>(
     : value;
 }
 
-/** Returns the same columns for a table. */
+/** Converts the columns of a list to those of a table. */
 export const tableColumns = <Row>(columns: readonly ListColumn<Row>[]): TableColumn<Row>[] =>
   columns.map((column) => ({
     ...column,

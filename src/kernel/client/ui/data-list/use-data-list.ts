@@ -8,7 +8,7 @@ import { usePagedQuery, type PagedQuery, type RowsPage } from '../../remote/use-
 import { useClearFilters, useFilters } from '../remote-list/ListFilters.tsx';
 
 type Asked<Row, Filters, Key extends number | string> = {
-  /** Identifies the list, so that its last page can be shown again. */
+  /** Identifies the list, so that the page that was shown last can be shown again. */
   readonly name: string;
   readonly filters: readonly (keyof Filters & string)[];
   readonly page: (

@@ -5,7 +5,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { redColors } from '../../theme/theme.ts';
 import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { FocusFirstError } from '../fields/FocusFirstError.tsx';
@@ -31,7 +31,7 @@ type Props = {
    * The number of attempts to submit. With each, the focus moves to the first field with an error.
    */
   readonly attempt: number;
-  /** Why the last attempt failed. Undefined: it did not. */
+  /** Why the last attempt failed. Undefined: it did not fail, or there was none. */
   readonly problem: string | undefined;
   /** The button's words. Undefined: submitting is not possible yet, and there is no button. */
   readonly submit: ReactNode;

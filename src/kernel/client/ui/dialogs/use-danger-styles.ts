@@ -1,10 +1,21 @@
 /**
- * The styles of buttons for destructive actions: one for a button that acts at once, and one for a
- * button among others that asks for confirmation first. The labels must name what is destroyed.
+ * The styles of buttons for destructive actions: one for a button that acts at once, one for a
+ * button that asks for confirmation first, and one for such a button among others. The labels must
+ * name what is destroyed.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import { redColors } from '../../theme/theme.ts';
+
+const asking = {
+  color: redColors.text,
+  borderTopColor: redColors.fill,
+  borderRightColor: redColors.fill,
+  borderBottomColor: redColors.fill,
+  borderLeftColor: redColors.fill,
+  ':hover': { color: redColors.textDeep, backgroundColor: redColors.ground },
+  ':hover:active': { color: redColors.textDeep, backgroundColor: redColors.ground },
+} as const;
 
 export const useDangerStyles = /*#__PURE__*/ makeStyles({
   button: {
@@ -19,16 +30,11 @@ export const useDangerStyles = /*#__PURE__*/ makeStyles({
       color: tokens.colorNeutralForegroundInverted,
     },
   },
+  asking,
   // The button is set apart from the others, so that it is not pressed by mistake.
   among: {
-    color: redColors.text,
-    borderTopColor: redColors.fill,
-    borderRightColor: redColors.fill,
-    borderBottomColor: redColors.fill,
-    borderLeftColor: redColors.fill,
+    ...asking,
     marginInlineEnd: '24px',
-    ':hover': { color: redColors.textDeep, backgroundColor: redColors.ground },
-    ':hover:active': { color: redColors.textDeep, backgroundColor: redColors.ground },
     [phoneMedia]: { flexBasis: '100%', marginInlineEnd: 0, marginBottom: '8px' },
   },
 });

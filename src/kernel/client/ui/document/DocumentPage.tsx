@@ -1,7 +1,7 @@
 /**
- * The page of a document: its title, its status, one sentence that matters now, one primary button,
- * at most one secondary, and a menu with the other actions. On a phone the primary button is in a
- * dock below the content, and everything else is in the menu.
+ * The page of a document or of a list: its title, its status or number of rows, one sentence that
+ * matters now, one primary button, at most one secondary, and a menu with the other actions. On a
+ * phone the primary button is in a dock below the content, and everything else is in the menu.
  */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -10,14 +10,14 @@ import { phoneQuery } from '../../theme/media-queries.ts';
 import { RowMenu, type RowMenuItem } from '../lists/RowMenu.tsx';
 import { LinkButton } from '../page/LinkButton.tsx';
 import { Page } from '../page/Page.tsx';
-import { useMedia } from '../page/use-media.ts';
+import { useMediaQuery } from '../page/use-media-query.ts';
 import { arrangeActions, type DocumentAction } from './document-actions.ts';
 import { FormDock } from './FormDock.tsx';
 
 type Props = {
-  /** The document's name, also for the browser's tab. */
+  /** The name of the document or list, also for the browser's tab. */
   readonly title: string;
-  /** The badge of the status, and quiet facts beside it. */
+  /** The badge of the status and quiet facts beside it, or the number of rows of a list. */
   readonly status?: ReactNode;
   /**
    * The reason, the next step or the deadline. Null reserves its line until it is known, so that
@@ -39,7 +39,7 @@ export function DocumentPage({
   children,
 }: Props) {
   const { t } = useLingui();
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMediaQuery(phoneQuery);
   const { primary, secondary, menu } = arrangeActions(actions, { isPhone, hasOwnDock });
 
   const buttons =

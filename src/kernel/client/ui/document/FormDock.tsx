@@ -1,6 +1,7 @@
 /**
- * The sticky footer of long forms: on the left the reason why submitting is not possible, on the
- * right the total and the buttons. Put it after the Page, in a column that fills the height.
+ * The sticky footer of long forms: on the left a note, such as the reason why submitting is not
+ * possible, on the right the total and the buttons. Put it after the Page, in a column that fills
+ * the height.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -62,8 +63,8 @@ type Props = {
 };
 
 /**
- * Sets the dock's height as a style variable on the page, so that focused fields scroll clear of
- * the dock, and on elements that must stay above it. `''` removes the height.
+ * Sets the dock's height as a style variable: on the page, so that the dock does not cover a
+ * focused field, and on elements that must stay above the dock. `''` removes the height.
  */
 function setDockHeight(height: string): void {
   const above = document.querySelectorAll<HTMLElement>('[data-above-dock]');

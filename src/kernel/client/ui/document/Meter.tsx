@@ -1,4 +1,4 @@
-/** A progress bar towards a required amount, with the reason above it. */
+/** A progress bar toward a required amount, with words above it that say how much is reached. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColorsMedia } from '../../theme/media-queries.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows a notice above the content that it concerns. Screen readers read out a grave notice at
- * once.
+ * Shows a notice above the content that it concerns. Screen readers read a grave notice out as soon
+ * as it appears.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';

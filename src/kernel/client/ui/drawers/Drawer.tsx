@@ -73,7 +73,7 @@ type Props = {
   readonly title: string;
   /** The side of the screen. The menu opens at `start`. */
   readonly side?: 'start' | 'end';
-  /** Pixels. The panel is never wider than the screen. */
+  /** The width in pixels. The panel is never wider than the screen. */
   readonly width?: number;
   /**
    * Replaces the drawer's header, and must contain a close button. Then only screen readers read

@@ -48,8 +48,9 @@ const GAP = 4;
 type Pressed = Pick<KeyboardEvent, 'key' | 'preventDefault'>;
 
 /**
- * For each key: returns the index of the entry that gets the focus. `at` is the focused entry (-1:
- * none). Moving past one end leads to the other.
+ * For each key, a function that returns the index of the entry that gets the focus. `at` is the
+ * index of the focused entry (-1: none), `last` that of the last entry. Moving past one end leads
+ * to the other.
  */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import {
-  failedCalls,
+  listFailedCalls,
   hasCallJustFailed,
   inBackground,
   openDeviceRecord,
@@ -58,7 +58,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   /** The error that a screen failed with. */
   readonly error?: unknown;
-  /** True if nothing is shown unless a call to the server failed just before. */
+  /** True if the details are shown only after a call to the server has just failed. */
   readonly isOfCall?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function FailureDetails({ error, isOfCall = false }: Props) {
   const styles = useStyles();
   const id = useId();
   const [isShown] = useState(() => !isOfCall || hasCallJustFailed());
-  const [failure] = useState(() => ({ at: Date.now(), calls: failedCalls() }));
+  const [failure] = useState(() => ({ at: Date.now(), calls: listFailedCalls() }));
   const [isOpen, setOpen] = useState(false);
   if (!isShown) return null;
 

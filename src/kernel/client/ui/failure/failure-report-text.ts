@@ -21,7 +21,8 @@ type Failure = {
 type Translate = (message: MessageDescriptor) => string;
 
 /**
- * The length from which a part of an address may be a secret, such as the token of a mailed link.
+ * The number of characters from which a part of an address may be a secret, such as the token of a
+ * mailed link.
  */
 const SECRET_LENGTH = 40;
 

@@ -6,7 +6,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { languageOptions, localeOf } from '../../i18n/languages.ts';
-import { Flag } from '../base/Flag.tsx';
+import { LanguageMarkIcon } from '../base/LanguageMarkIcon.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '4px', margin: 0, padding: 0, border: '0' },
@@ -25,7 +25,7 @@ export function LanguagePicker() {
           appearance="subtle"
           lang={localeOf(code)}
           className={mergeClasses('tight', code === language && styles.chosen)}
-          icon={<Flag country={flag} width={20} />}
+          icon={<LanguageMarkIcon mark={flag} width={20} />}
           aria-pressed={code === language}
           onClick={() => choose(code)}
         >

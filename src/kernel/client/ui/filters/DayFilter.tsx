@@ -1,7 +1,8 @@
 /** A date field of a filter. It takes effect once the date is within the portal's range. */
-import { Field, Input } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DateInput } from '../fields/DateInput.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
@@ -37,15 +38,14 @@ export function DayFilter({
         isLeft && !isFine(text) ? t`The date must be between 1990 and 2099` : undefined,
       )}
     >
-      <Input
-        type="date"
+      <DateInput
         min={EARLIEST_ACCEPTED_DATE}
         max={LATEST_ACCEPTED_DATE}
         value={text}
         onBlur={() => setLeft(true)}
-        onChange={(_, data) => {
+        onValue={(day) => {
           setLeft(false);
-          write(data.value);
+          write(day);
         }}
       />
     </Field>

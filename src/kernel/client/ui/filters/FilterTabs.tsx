@@ -15,6 +15,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [phoneMedia]: { padding: '0' },
   },
+  // Beside or below a title, the first name begins where the title does.
+  bare: { padding: 0, borderBottomStyle: 'none', margin: '-8px -12px' },
   nav: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', [phoneMedia]: { width: '100%' } },
   list: { listStyleType: 'none', margin: 0, padding: '2px', display: 'flex', width: 'max-content' },
   tab: {
@@ -73,19 +75,20 @@ export type FilterTab = {
 
 /**
  * `label` names the group for screen readers. `tools` is the place of search and filter buttons,
- * and `chips` is that of the active filters.
+ * and `chips` is that of the active filters. `isBare` is true outside of cards.
  */
 type Props = {
   readonly label: string;
   readonly tabs: readonly FilterTab[];
   readonly tools?: ReactNode;
   readonly chips?: ReactNode;
+  readonly isBare?: boolean;
 };
 
-export function FilterTabs({ label, tabs, tools, chips }: Props) {
+export function FilterTabs({ label, tabs, tools, chips, isBare = false }: Props) {
   const styles = useStyles();
   const bar = (
-    <div className={`${styles.bar} no-print`}>
+    <div className={mergeClasses(styles.bar, isBare && styles.bare, 'no-print')}>
       <nav aria-label={label} className={styles.nav}>
         <ul className={styles.list}>
           {tabs.map((tab) => (

@@ -6,7 +6,7 @@ import { Button, Checkbox, Field, makeStyles, Select } from '@fluentui/react-com
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readSort, writeSort, type Sort } from '#kernel/domain/sorting.ts';
+import { parseSort, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
@@ -61,11 +61,11 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
   const author = params.get('author') ?? '';
   const known = author && !people.includes(author) ? [...people, author] : people;
   const keys = sorts.map(({ value }) => value);
-  const sort = readSort(params.get('sort'), keys) ?? byDefault;
+  const sort = parseSort(params.get('sort'), keys) ?? byDefault;
 
   const sortBy = (next: Sort) => {
-    const text = writeSort(next);
-    set({ sort: text === writeSort(byDefault) ? '' : text });
+    const text = formatSort(next);
+    set({ sort: text === formatSort(byDefault) ? '' : text });
   };
 
   const day = (name: 'from' | 'to', label: string) => (

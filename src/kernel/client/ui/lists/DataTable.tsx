@@ -1,15 +1,16 @@
 /**
  * A native table with sortable headings and right-aligned figures. On phones it becomes a list of
- * cards.
+ * cards if the caller passes `card`.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { belowLandscapeMedia, phoneQuery, shortScreenMedia } from '../../theme/media-queries.ts';
 import { headText } from '../../theme/text-styles.ts';
 import { useScrollBoxProps } from '../page/use-scroll-box-props.ts';
-import { useMedia } from '../page/use-media.ts';
+import { useMediaQuery } from '../page/use-media-query.ts';
 import { usePrinting } from '../page/use-printing.ts';
 import { SortHead } from './SortHead.tsx';
+import { shownColumns, useColumnRoom, type ColumnPriority } from './use-column-room.ts';
 import { ariaSort, type Sorting } from './use-sorting.ts';
 
 /** The padding by which the outer columns are aligned with the card's other contents. */
@@ -49,7 +50,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     height: '56px',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    [shortScreenMedia]: { paddingBlock: 0, height: '44px' },
+    // A row with one line is 44 px high, one with two lines 56 px. Buttons don't make it higher.
+    [shortScreenMedia]: {
+      height: '44px',
+      '& button, & .fui-Button, & .fui-Checkbox': { marginBlock: '-8px' },
+    },
     ...betweenColumns,
   },
   row: {
@@ -84,8 +89,10 @@ export type TableColumn<Row> = {
   readonly sortKey?: string;
   /** True if the heading is only for screen readers, as for row actions. */
   readonly hiddenHead?: boolean;
-  /** True if the column is not shown, because the screen is too narrow. */
+  /** True if the column is not shown, because it has no meaning for this reader. */
   readonly isLeftOut?: boolean;
+  /** How much room the column needs to be shown. Absent: it is always shown. */
+  readonly priority?: ColumnPriority;
 };
 
 type Props<Row> = {
@@ -115,9 +122,9 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const styles = useStyles();
   const scroll = useScrollBoxProps(caption);
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMediaQuery(phoneQuery);
   const isPrinting = usePrinting();
-  const columns = allColumns.filter(({ isLeftOut }) => !isLeftOut);
+  const columns = shownColumns(allColumns, useColumnRoom());
   const last = columns.at(-1);
   const offersAt = last?.hiddenHead ? last.key : undefined;
 

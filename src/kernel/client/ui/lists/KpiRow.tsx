@@ -8,7 +8,7 @@ import { forcedColorsMedia, phoneMedia, phoneQuery } from '../../theme/media-que
 import { captionText, smallText } from '../../theme/text-styles.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { useFoldedFigures } from '../page/use-folded-figures.tsx';
-import { useMedia } from '../page/use-media.ts';
+import { useMediaQuery } from '../page/use-media-query.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -123,7 +123,7 @@ const FIGURES_ON_PHONE = 2;
 
 function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
   const styles = useStyles();
-  const isPhone = useMedia(phoneQuery);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <dl className={mergeClasses(styles.row, styles.folded)}>
       {items.slice(0, isPhone ? FIGURES_ON_PHONE : undefined).map(({ key, label, figure }) => (

@@ -14,8 +14,8 @@ type Props = {
   /** The message that the rows could not be read from this device. */
   readonly failure: string;
   readonly onRetry: () => void;
-  /** The message that the list is not on this device. The children say when it will be. */
-  readonly notHere: string;
+  /** The message that the list is not on this device. The children say when it will be loaded. */
+  readonly notOnDevice: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   /** True if there are figures above the list. */
@@ -23,12 +23,12 @@ type Props = {
 };
 
 export function ListPlaceholder(props: Props) {
-  const { state, failure, onRetry, notHere, children, actions, kpis = false } = props;
+  const { state, failure, onRetry, notOnDevice, children, actions, kpis = false } = props;
   if (state === 'failed') return <ListReadError title={failure} onRetry={onRetry} />;
   if (state === 'loading') return <Skeletons kpis={kpis} rows={8} />;
   return (
     <Card>
-      <EmptyState sign="cut" title={notHere} actions={actions}>
+      <EmptyState sign="cut" title={notOnDevice} actions={actions}>
         {children}
       </EmptyState>
     </Card>

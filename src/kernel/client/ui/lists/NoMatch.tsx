@@ -10,7 +10,7 @@ type Props = {
   readonly title: string;
   /** The path of the list without the filter. */
   readonly clearPath: string;
-  /** Says what can be searched for. */
+  /** The text that lists what a user can search for. */
   readonly children: ReactNode;
 };
 

@@ -122,7 +122,7 @@ function Entries({ items, note }: Omit<Props, 'label'>) {
             <li
               key={item.key}
               className={
-                item.isDestructive && !all[n - 1]?.isDestructive ? styles.apart : undefined
+                n > 0 && item.isDestructive && !all[n - 1]!.isDestructive ? styles.apart : undefined
               }
             >
               {entry(item)}

@@ -1,6 +1,6 @@
 /**
- * The link that opens a row or a card, high enough to be pressed with a thumb. In a card it covers
- * the whole card.
+ * The link that opens a row or a card. It is high enough to be pressed with a thumb without making
+ * the row higher or opening gaps to the lines around it. In a card it covers the whole card.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
@@ -10,8 +10,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   title: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '44px',
     minWidth: '44px',
+    paddingBlock: '12px',
+    marginBlock: '-12px',
     fontWeight: 600,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
@@ -19,41 +20,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  marked: { marginBlock: '-8px' },
-  cover: {
-    marginBlock: 0,
-    '::after': { content: '""', position: 'absolute', inset: '-12px -16px' },
-  },
+  cover: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
 });
 
 type Props = {
   readonly to: string;
   /** True for a number, which is never broken over lines. */
   readonly isNumber?: boolean;
-  /** True if a mark is shown below the title. The mark does not make the row higher. */
-  readonly isMarked?: boolean;
   /** True if the whole card is the link. */
   readonly coversCard?: boolean;
   readonly children: ReactNode;
 };
 
-export function RowTitle({
-  to,
-  isNumber = false,
-  isMarked = false,
-  coversCard = false,
-  children,
-}: Props) {
+export function RowTitle({ to, isNumber = false, coversCard = false, children }: Props) {
   const styles = useStyles();
   return (
     <Link
       to={to}
-      className={mergeClasses(
-        styles.title,
-        isNumber && styles.number,
-        isMarked && styles.marked,
-        coversCard && styles.cover,
-      )}
+      className={mergeClasses(styles.title, isNumber && styles.number, coversCard && styles.cover)}
     >
       {children}
     </Link>

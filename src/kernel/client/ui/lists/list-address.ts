@@ -9,7 +9,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '#kernel/domain/dates.ts';
-import { readSort, writeSort, type Sort } from '#kernel/domain/sorting.ts';
+import { parseSort, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 
 /** The number of rows on a page of a list that is stored on the device. */
 export const ROWS_PER_PAGE = 25;
@@ -62,14 +62,14 @@ export function readRefinement<Key extends string>(
   };
 
   return {
-    sort: readSort(params.get('sort'), keys),
+    sort: parseSort(params.get('sort'), keys),
     from: day('from'),
     to: day('to'),
     author: params.get('author') || undefined,
   };
 }
 
-/** Returns the fields by which `listPath` writes a refinement. */
+/** Returns a refinement as query parameters, to pass to `listPath`. */
 export const refinementFields = ({
   sort,
   from,
@@ -79,7 +79,7 @@ export const refinementFields = ({
   from,
   to,
   author,
-  sort: sort && writeSort(sort),
+  sort: sort && formatSort(sort),
 });
 
 /** Returns true if the refinement leaves out rows. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useThrottledQuery } from '../../data/use-throttled-query.ts';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { ROWS_PER_PAGE } from './list-address.ts';
 
 type ListRows<Row> = {
@@ -27,13 +27,13 @@ export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
 };
 
 /**
- * `not_here`: the list was never complete on this device, and cannot be loaded now. `loading`: the
- * list is being read or loaded.
+ * `not_here`: the list was never complete on this device, and cannot be loaded without a
+ * connection. `loading`: the list is being read from this device or loaded from the server.
  */
 export type ListState = 'loading' | 'failed' | 'not_here' | 'shown';
 
 /** Reads the wanted page, or the last one if the list has become shorter. */
-export async function pageOrLast<Rows extends { readonly total: number }>(
+export async function readPageOrLast<Rows extends { readonly total: number }>(
   read: (offset: number, limit: number) => Promise<Rows>,
   asked: number,
 ): Promise<Rows & { readonly number: number }> {
@@ -48,10 +48,10 @@ export async function pageOrLast<Rows extends { readonly total: number }>(
 }
 
 /**
- * Returns what a list shows. Rows are shown as soon as there are any. An incomplete list without
+ * Returns the state of a list. Rows are shown as soon as there are any. An incomplete list without
  * rows is not shown as empty.
  */
-export function stateOfList(
+export function computeListState(
   page: Pick<ListRows<unknown>, 'rows' | 'asOf'> | 'failed' | undefined,
   isOffline: boolean,
 ): ListState {
@@ -97,7 +97,7 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
 
   const read = async (): Promise<ListPage<Row, Counts, Filter>> => {
     const [page, counts] = await Promise.all([
-      pageOrLast((offset, limit) => reading.rows({ ...filter, offset, limit }), filter.page),
+      readPageOrLast((offset, limit) => reading.rows({ ...filter, offset, limit }), filter.page),
       reading.counts(filter),
     ]);
     return { ...page, counts: page.asOf === undefined ? undefined : counts, filter };
@@ -108,7 +108,7 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
     [JSON.stringify(filter), attempt, ...deps],
   );
 
-  const state = stateOfList(page, isOffline);
+  const state = computeListState(page, isOffline);
   if (state !== 'shown') return { retry, state };
   return { retry, state, page: page as ListPage<Row, Counts, Filter> };
 }

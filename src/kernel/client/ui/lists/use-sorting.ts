@@ -3,7 +3,7 @@
  * and returns to the first page.
  */
 import { useSearchParams } from 'react-router-dom';
-import { sortAfterHeadingClick, writeSort, type Sort } from '#kernel/domain/sorting.ts';
+import { sortAfterHeadingClick, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 
 /** The present sorting, and the function that sorts by a column. */
 export type Sorting = { readonly now: Sort; readonly onSort: (key: string) => void };
@@ -25,8 +25,8 @@ export function useSorting<Key extends string>(
         (before) => {
           const after = new URLSearchParams(before);
           after.delete('page');
-          const text = writeSort(sortAfterHeadingClick<string>(now, key));
-          if (text === writeSort(byDefault)) after.delete('sort');
+          const text = formatSort(sortAfterHeadingClick<string>(now, key));
+          if (text === formatSort(byDefault)) after.delete('sort');
           else after.set('sort', text);
           return after;
         },

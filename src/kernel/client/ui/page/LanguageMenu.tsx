@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { languageOptions, localeOf } from '../../i18n/languages.ts';
 import { CheckIcon } from './icons.ts';
-import { Flag } from '../base/Flag.tsx';
+import { LanguageMarkIcon } from '../base/LanguageMarkIcon.tsx';
 import { Flyout } from '../drawers/Flyout.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,7 +37,7 @@ export function LanguageMenu() {
   return (
     <Flyout
       label={t`Language: ${current?.name ?? ''}`}
-      trigger={<Flag country={current?.flag ?? 'us'} />}
+      trigger={<LanguageMarkIcon mark={current?.flag ?? 'us'} />}
     >
       <ul className={styles.list} aria-label={t`Language`}>
         {languageOptions.map(({ code, name, flag }) => (
@@ -49,7 +49,7 @@ export function LanguageMenu() {
               aria-pressed={code === language}
               onClick={() => choose(code)}
             >
-              <Flag country={flag} />
+              <LanguageMarkIcon mark={flag} />
               <span>{name}</span>
               <span className={styles.code}>{code}</span>
               {code === language ? <CheckIcon className={styles.check} aria-hidden /> : null}

@@ -8,10 +8,19 @@ type Props = {
   readonly appearance?: ButtonProps['appearance'];
   readonly icon?: ReactElement;
   readonly className?: string;
+  /** The accessible name, if the visible words don't tell this link from its neighbors. */
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 };
 
-export function LinkButton({ to, appearance = 'secondary', icon, className, children }: Props) {
+export function LinkButton({
+  to,
+  appearance = 'secondary',
+  icon,
+  className,
+  'aria-label': label,
+  children,
+}: Props) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
@@ -22,6 +31,7 @@ export function LinkButton({ to, appearance = 'secondary', icon, className, chil
       appearance={appearance}
       {...(icon ? { icon } : {})}
       {...(className ? { className } : {})}
+      {...(label ? { 'aria-label': label } : {})}
     >
       {children}
     </Button>

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
 import { phoneMedia, shortScreenMedia } from '../../theme/media-queries.ts';
 import { quietText } from '../../theme/text-styles.ts';
-import { usePageTitle } from '../base/page-title.ts';
+import { usePageTitle } from '../base/use-page-title.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   page: {
@@ -27,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minWidth: 0,
     flexGrow: 1,
     flexBasis: '240px',
-    // A subtitle that is short enough stands beside the title, so that more rows of a list fit.
+    // A subtitle that is short enough is shown beside the title, so that more rows of a list fit.
     [shortScreenMedia]: {
       display: 'flex',
       alignItems: 'baseline',

@@ -18,6 +18,7 @@ export {
 export { BarcodeScanner20Regular as ScanIcon } from '@fluentui/react-icons/svg/barcode-scanner';
 export { Box20Regular as InventoryIcon } from '@fluentui/react-icons/svg/box';
 export { BuildingShop20Regular as DistributorsIcon } from '@fluentui/react-icons/svg/building-shop';
+export { CalendarLtr20Regular as CalendarIcon } from '@fluentui/react-icons/svg/calendar-ltr';
 export { Cart20Regular as OrdersIcon } from '@fluentui/react-icons/svg/cart';
 export { Chat20Regular as ContactIcon } from '@fluentui/react-icons/svg/chat';
 export { Checkmark20Regular as CheckIcon } from '@fluentui/react-icons/svg/checkmark';

@@ -1,12 +1,12 @@
 /**
- * Folds the figures above a list on all but large screens, so that rows come first. A button shows
- * them again.
+ * Folds the figures above a list on all but large screens, so that more rows are visible. A button
+ * unfolds the figures.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { foldedFiguresQuery } from '../../theme/media-queries.ts';
 import { CollapseIcon, ExpandIcon } from './icons.ts';
-import { useMedia } from './use-media.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 /**
  * Returns whether the figures are folded, and the props of the button that shows or hides them.
@@ -14,7 +14,7 @@ import { useMedia } from './use-media.ts';
  */
 export function useFoldedFigures() {
   const { t } = useLingui();
-  const isSmall = useMedia(foldedFiguresQuery);
+  const isSmall = useMediaQuery(foldedFiguresQuery);
   const [isOpen, setOpen] = useState(false);
   return {
     isFolded: isSmall && !isOpen,

@@ -1,6 +1,7 @@
 /**
- * Shows the filters of a list: a search field that is always visible, others behind a button that
- * shows how many are set, and those that are set as chips. All are stored in the address.
+ * Shows the filters of a list: a search field that is always visible, and the other filters behind
+ * a button that shows how many are set. The filters that are set are also shown as chips. All
+ * filters are stored in the address.
  */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

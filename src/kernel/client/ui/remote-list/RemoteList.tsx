@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { PagedQuery } from '../../remote/use-paged-query.ts';
-import { usePortalSession } from '../../session/portal-session.tsx';
+import { usePortalSession } from '../../portal-session.tsx';
 import { Skeletons } from '../base/Skeletons.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListUnavailable } from '../states/ListUnavailable.tsx';

@@ -3,30 +3,28 @@
  * single tab stop, and the arrow keys move inside it.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link20Regular as LinkIcon } from '@fluentui/react-icons/svg/link';
+import { TextBold20Regular as BoldIcon } from '@fluentui/react-icons/svg/text-bold';
+import { TextBulletList20Regular as BulletListIcon } from '@fluentui/react-icons/svg/text-bullet-list';
+import { TextFontSize20Regular as HeadingIcon } from '@fluentui/react-icons/svg/text-font-size';
+import { TextItalic20Regular as ItalicIcon } from '@fluentui/react-icons/svg/text-italic';
+import { TextNumberListLtr20Regular as NumberListIcon } from '@fluentui/react-icons/svg/text-number-list-ltr';
+import { TextUnderline20Regular as UnderlineIcon } from '@fluentui/react-icons/svg/text-underline';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { RangeSelection } from 'lexical';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import {
-  rangeSelection,
+  copyRangeSelection,
   setLink,
   toggleBlock,
   toggleMark,
   type BlockKind,
   type CaretFormat,
 } from './editor-actions.ts';
-import {
-  BoldIcon,
-  BulletListIcon,
-  HeadingIcon,
-  ItalicIcon,
-  LinkIcon,
-  NumberListIcon,
-  UnderlineIcon,
-} from './editor-icons.ts';
 import { LinkFields } from './LinkFields.tsx';
-import type { OpenEditor } from './open-editor.ts';
+import type { OpenEditor } from './create-rich-text-editor.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -95,7 +93,7 @@ export function EditorToolbar({ open, place, text }: Props) {
       label: t`Link`,
       icon: <LinkIcon />,
       isSet: place.href !== undefined || linking !== undefined,
-      act: () => setLinking(linking || !editor ? undefined : { where: rangeSelection(editor) }),
+      act: () => setLinking(linking || !editor ? undefined : { where: copyRangeSelection(editor) }),
     },
   ];
 

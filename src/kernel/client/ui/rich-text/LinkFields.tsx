@@ -3,7 +3,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { richTextLimits, typedHref } from '#kernel/domain/rich-text/rich-text.ts';
+import { richTextLimits, parseTypedHref } from '#kernel/domain/rich-text/rich-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -21,8 +21,8 @@ type Props = {
   /** The address of the existing link, or undefined. */
   readonly href: string | undefined;
   /**
-   * Called with the new address, with null to remove the link, or with undefined to leave it as it
-   * was.
+   * Called with the new address, with null to remove the link, or with undefined to leave the link
+   * as it was.
    */
   readonly onDone: (href: string | null | undefined) => void;
 };
@@ -36,7 +36,7 @@ export function LinkFields({ href, onDone }: Props) {
   useEffect(() => row.current?.querySelector('input')?.focus(), []);
 
   const apply = () => {
-    const address = typedHref(typed);
+    const address = parseTypedHref(typed);
     setWrong(address === undefined);
     if (address !== undefined) onDone(address);
   };

@@ -5,8 +5,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { isPlain, richOfPlain, type RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';
-import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import {
+  isPlainRichText,
+  richTextFromPlain,
+  type RichText as Tree,
+} from '#kernel/domain/rich-text/rich-text.ts';
+import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { RichText } from './RichText.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 import { useRichTextStyles } from './use-rich-text-styles.ts';
@@ -31,7 +35,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /** Returns the formatted part, which is shown above the field, and the text inside the field. */
 const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string } =>
-  isPlain(tree) ? { formatted: [], text: richPlainText(tree) } : { formatted: tree, text: '' };
+  isPlainRichText(tree)
+    ? { formatted: [], text: richTextToPlain(tree) }
+    : { formatted: tree, text: '' };
 
 export default function PlainEditor({ value, onValue, control }: RichTextEditorProps) {
   const styles = useStyles();
@@ -44,7 +50,7 @@ export default function PlainEditor({ value, onValue, control }: RichTextEditorP
     setParts(partsOf(value));
   }, [value]);
   const type = (typed: string) => {
-    const next = [...formatted, ...richOfPlain(typed)];
+    const next = [...formatted, ...richTextFromPlain(typed)];
     known.current = next;
     setParts({ formatted, text: typed });
     onValue(next);

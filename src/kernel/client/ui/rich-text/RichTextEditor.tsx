@@ -1,9 +1,12 @@
-/** The rich text editor with its toolbar, ten rows high. Its code is loaded when it is shown. */
+/**
+ * The rich text editor with its toolbar, at least ten rows high. Its code is loaded when it is
+ * needed.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { noCaretFormat, caretFormat } from './editor-actions.ts';
+import { noCaretFormat, readCaretFormat } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { openEditor, type OpenEditor } from './open-editor.ts';
+import { createRichTextEditor, type OpenEditor } from './create-rich-text-editor.ts';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 import { useRichTextStyles } from './use-rich-text-styles.ts';
 
@@ -46,12 +49,14 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
   const { underline } = styles;
 
   useEffect(() => {
-    const opened = openEditor(element.current!, known.current, { underline }, (tree) => {
+    const opened = createRichTextEditor(element.current!, known.current, { underline }, (tree) => {
       known.current = tree;
       told.current(tree);
     });
     setOpen(opened);
-    const leave = opened.editor.registerUpdateListener(() => setPlace(caretFormat(opened.editor)));
+    const leave = opened.editor.registerUpdateListener(() =>
+      setPlace(readCaretFormat(opened.editor)),
+    );
     return () => {
       leave();
       opened.close();

@@ -7,10 +7,10 @@ import { Field, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import PlainEditor from './PlainEditor.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
@@ -84,7 +84,7 @@ export function RichTextField({ label, value, onValue, most: limit, required, er
   const { t } = useLingui();
   const { Shown, noteUse } = useEditor(useIsOffline());
   const { number } = useFormats();
-  const used = number(richPlainText(value).length);
+  const used = number(richTextToPlain(value).length);
   const most = number(limit);
   return (
     <Field

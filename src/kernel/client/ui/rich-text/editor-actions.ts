@@ -15,7 +15,7 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { marks, type Mark, type RichBlock } from '#kernel/domain/rich-text/rich-text.ts';
-import { lexicalFormatNames, inlineNodes } from './editor-nodes.ts';
+import { lexicalFormatNames, createInlineNodes } from './editor-nodes.ts';
 
 export type BlockKind = RichBlock['kind'];
 
@@ -42,7 +42,7 @@ function kindOf(node: LexicalNode): BlockKind {
 }
 
 /** Returns the formatting at the cursor. */
-export const caretFormat = (editor: LexicalEditor): CaretFormat =>
+export const readCaretFormat = (editor: LexicalEditor): CaretFormat =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return noCaretFormat;
@@ -63,7 +63,7 @@ export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
  * Turns the selected blocks into this kind, or into paragraphs if they are of this kind already.
  */
 export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>): void {
-  const before = caretFormat(editor).block;
+  const before = readCaretFormat(editor).block;
   editor.update(() => {
     if (!$getSelection()) $getRoot().selectEnd();
     if (before === 'ul' || before === 'ol') $removeList();
@@ -79,11 +79,11 @@ export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>
 }
 
 /**
- * Returns a copy of the selection, even if it is only the cursor, or undefined if the editor has
- * none. A copy is needed because the editor loses its selection while the user types a link's
- * address.
+ * Returns a copy of the selected range, even if it is only the cursor, or undefined if no text is
+ * selected and there is no cursor. A copy is needed because the editor loses its selection while
+ * the user types a link's address.
  */
-export const rangeSelection = (editor: LexicalEditor): RangeSelection | undefined =>
+export const copyRangeSelection = (editor: LexicalEditor): RangeSelection | undefined =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
     return $isRangeSelection(selection) ? selection.clone() : undefined;
@@ -109,7 +109,7 @@ export function setLink(
     if (href !== null && selection.isCollapsed() && !isInLink) {
       const said = href.replace(/^mailto:/iu, '');
       const text = { kind: 'text', text: said, marks: [] } as const;
-      selection.insertNodes(inlineNodes([{ kind: 'link', href, content: [text] }]));
+      selection.insertNodes(createInlineNodes([{ kind: 'link', href, content: [text] }]));
     } else $toggleLink(href);
   });
 }

@@ -34,10 +34,11 @@ export const lexicalFormatNames = {
 } as const satisfies Readonly<Record<Mark, string>>;
 
 /** Returns the editor's nodes for a block's content. */
-export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
+export function createInlineNodes(content: readonly RichInline[]): LexicalNode[] {
   return content.map((one) => {
     if (one.kind === 'br') return $createLineBreakNode();
-    if (one.kind === 'link') return $createLinkNode(one.href).append(...inlineNodes(one.content));
+    if (one.kind === 'link')
+      return $createLinkNode(one.href).append(...createInlineNodes(one.content));
     const text = $createTextNode(one.text);
     for (const mark of one.marks) text.toggleFormat(lexicalFormatNames[mark]);
     return text;
@@ -45,19 +46,19 @@ export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
 }
 
 /** Returns the editor's nodes for a tree's blocks. */
-export const blockNodes = (tree: RichText): ElementNode[] =>
+export const createBlockNodes = (tree: RichText): ElementNode[] =>
   tree.map((block) => {
     if ('items' in block)
       return $createListNode(block.kind === 'ol' ? 'number' : 'bullet').append(
-        ...block.items.map((item) => $createListItemNode().append(...inlineNodes(item))),
+        ...block.items.map((item) => $createListItemNode().append(...createInlineNodes(item))),
       );
     const made = block.kind === 'h3' ? $createHeadingNode('h3') : $createParagraphNode();
-    return made.append(...inlineNodes(block.content));
+    return made.append(...createInlineNodes(block.content));
   });
 
 /** Replaces the editor's content by a tree. */
-export function fillWith(tree: RichText): void {
-  const nodes = blockNodes(tree);
+export function replaceEditorContent(tree: RichText): void {
+  const nodes = createBlockNodes(tree);
   $getRoot()
     .clear()
     .append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
@@ -109,7 +110,7 @@ function blockOf(node: LexicalNode): RichBlock[] {
 }
 
 /** Returns the editor's content as a tree. It has no blocks if nothing is written. */
-export function editorTree(): RichText {
+export function readEditorContent(): RichText {
   const tree = $getRoot().getChildren().flatMap(blockOf);
   const [first] = tree;
   const isBlank = tree.length === 1 && first?.kind === 'p' && first.content.length === 0;

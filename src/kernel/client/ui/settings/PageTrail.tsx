@@ -1,6 +1,6 @@
 /**
- * Links to the pages above a page, in front of it. A form within it returns to the last one of them
- * when the user cancels.
+ * Shows a page with links to the pages above it. A form of the page returns to the last of these
+ * pages when the user cancels.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -25,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0 4px',
+    columnGap: '4px',
     listStyleType: 'none',
     margin: 0,
     padding: 0,
@@ -40,7 +40,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '44px',
-    minWidth: '44px',
+    // A short word may be pressed 12 px beside it, without a gap around it.
+    paddingInline: '12px',
+    marginInline: '-12px',
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
@@ -68,12 +70,12 @@ export function PageTrail({ trail, children }: Props) {
         {trail.length > 0 ? (
           <nav aria-label={t`Breadcrumb`} className={`${styles.trail} no-print`}>
             <ol className={styles.list}>
-              {trail.map(({ path, label }) => (
+              {trail.map(({ path, label }, n) => (
                 <li key={path} className={styles.item}>
+                  {n > 0 ? <GoIcon aria-hidden /> : null}
                   <Link to={path} className={styles.link}>
                     {label}
                   </Link>
-                  <GoIcon aria-hidden />
                 </li>
               ))}
             </ol>

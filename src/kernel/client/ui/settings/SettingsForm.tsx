@@ -15,6 +15,7 @@ import { Form } from '../fields/Form.tsx';
 import { Card } from '../page/Card.tsx';
 import { LinkButton } from '../page/LinkButton.tsx';
 import { RowForm } from '../versioned-form/RowForm.tsx';
+import type { GuardedProgress } from '../versioned-form/use-guarded-form.ts';
 import { useParentPath } from './parent-path.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -62,7 +63,11 @@ const footOf = (cancelPath: string) => (problem: ReactNode, submit: ReactNode) =
   />
 );
 
-type FormProps = Omit<ComponentProps<typeof Form>, 'submit' | 'foot'> & {
+type FormProps = Omit<ComponentProps<typeof Form>, 'form' | 'submit' | 'foot'> & {
+  /**
+   * The form of `useRowForm` or `useGuardedForm`, so that "Cancel" asks before changes are lost.
+   */
+  readonly form: GuardedProgress;
   /** The label of the button that saves, if it is not "Save". */
   readonly submit?: ReactNode;
 };
@@ -82,7 +87,7 @@ type RowFormProps<Values> = Omit<
   'submit' | 'foot' | 'children'
 > & {
   readonly submit?: ReactNode;
-  /** Above the fields, such as a notice. */
+  /** Shown above the fields, such as a notice. */
   readonly before?: ReactNode;
   /** Lays out the fields, as in `RowForm`. Absent: two columns on wide screens. */
   readonly children?: ComponentProps<typeof RowForm<Values>>['children'];

@@ -1,11 +1,14 @@
 /**
- * The page of a setting: links to the pages above it, its title, and its form or list. A form on it
- * ends in a dock with "Cancel" and the button that saves (`SettingsForm`).
+ * The page of a setting: links to the pages above it, its title with the actions of a document's
+ * header, and its form or list. A form on it ends in a dock with "Cancel" and the button that saves
+ * (`SettingsForm`).
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { usePortalSession } from '../../session/portal-session.tsx';
+import { usePortalSession } from '../../portal-session.tsx';
+import type { DocumentAction } from '../document/document-actions.ts';
+import { DocumentPage } from '../document/DocumentPage.tsx';
 import { Page } from '../page/Page.tsx';
 import { PageTrail, type ParentPage } from './PageTrail.tsx';
 import { SETTINGS_PATH } from './parent-path.ts';
@@ -14,7 +17,10 @@ type Props = {
   readonly title: string;
   /** Says what the setting is for. */
   readonly about?: ReactNode;
-  readonly actions?: ReactNode;
+  /** Arranged as in the header of a document: one primary button, and a menu with the others. */
+  readonly actions?: readonly DocumentAction[];
+  /** A menu of its own beside the title, in place of `actions`. */
+  readonly corner?: ReactNode;
   /** The first page of the trail. Absent: the settings, if the user may open them. */
   readonly root?: ParentPage;
   /** The pages between the first one and this one. */
@@ -22,7 +28,15 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function SettingsPage({ title, about, actions, root, parents = [], children }: Props) {
+export function SettingsPage({
+  title,
+  about,
+  actions = [],
+  corner,
+  root,
+  parents = [],
+  children,
+}: Props) {
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const settings = { path: SETTINGS_PATH, label: t`Settings` };
@@ -30,9 +44,15 @@ export function SettingsPage({ title, about, actions, root, parents = [], childr
 
   return (
     <PageTrail trail={[...(first ? [first] : []), ...parents]}>
-      <Page title={title} subtitle={about} actions={actions}>
-        {children}
-      </Page>
+      {corner ? (
+        <Page title={title} subtitle={about} corner={corner}>
+          {children}
+        </Page>
+      ) : (
+        <DocumentPage title={title} status={about} actions={actions}>
+          {children}
+        </DocumentPage>
+      )}
     </PageTrail>
   );
 }

@@ -1,4 +1,7 @@
-/** Shows that a list is empty or has no matches: a drawing, one sentence and up to two buttons. */
+/**
+ * Shows a drawing, a title, a text and buttons in place of content that is empty, missing or not
+ * allowed.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { amber, inkColor } from '../../theme/theme.ts';

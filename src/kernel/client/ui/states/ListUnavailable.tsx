@@ -3,7 +3,7 @@
  * not answer properly.
  */
 import { Trans } from '@lingui/react/macro';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { RequiresConnection } from './RequiresConnection.tsx';
 

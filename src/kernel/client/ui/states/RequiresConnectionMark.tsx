@@ -1,6 +1,6 @@
 /** A mark beside an action that requires a connection, shown while there is none. */
 import { Trans } from '@lingui/react/macro';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { NeedsConnectionIcon } from '../page/icons.ts';
 import { useMarkStyles } from './use-mark-styles.ts';
 

@@ -6,7 +6,6 @@ import type { SendingState } from './sending-state.ts';
 import { useMarkStyles } from './use-mark-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  amber: { color: tokens.colorBrandForeground2, fontWeight: 600 },
   red: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 });
 
@@ -17,7 +16,7 @@ export function SendingMark({ state }: { readonly state: SendingState }) {
   if (state === 'synced') return null;
   const looks = {
     waiting: { Icon: WaitingToSendIcon, tone: undefined, word: t`Waiting to send` },
-    sending: { Icon: SendingIcon, tone: styles.amber, word: t`Sending…` },
+    sending: { Icon: SendingIcon, tone: undefined, word: t`Sending…` },
     conflict: { Icon: CorrectionIcon, tone: styles.red, word: t`Conflict` },
     not_sent: { Icon: ErrorMarkIcon, tone: styles.red, word: t`Not sent` },
   };

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { smallText } from '../../theme/text-styles.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
-import { choiceByName, choicesMatching } from './choices-matching.ts';
+import { findChoiceByName, filterChoices } from './filter-choices.ts';
 import { nextSuggestionIndex } from './next-suggestion-index.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 
@@ -34,7 +34,7 @@ export default function SearchCombobox({ label, value, onValue, options, field }
   const [active, setActive] = useState(-1);
   const chosen = options.find((one) => one.value === value);
   const isOpen = typed !== undefined;
-  const { shown, count } = choicesMatching(options, typed ?? '', isOpen ? MOST_SHOWN : 0);
+  const { shown, count } = filterChoices(options, typed ?? '', isOpen ? MOST_SHOWN : 0);
 
   const open = (text: string, at = -1) => {
     setTyped(text);
@@ -68,7 +68,7 @@ export default function SearchCombobox({ label, value, onValue, options, field }
   // Runs when the user leaves the field. If the typed text is the whole name of an option, that
   // option is chosen.
   const left = () => {
-    const named = typed === undefined ? undefined : choiceByName(options, typed);
+    const named = typed === undefined ? undefined : findChoiceByName(options, typed);
     if (named) choose(named);
     else close();
   };

@@ -42,10 +42,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** The greatest width of the list in pixels. */
 const WIDEST = 420;
+
+/** The pixels between the list and its field. */
 const GAP = 4;
 
-/** Pixels: the greatest width, the gap to the field, and the distance from the screen's edges. */
+/** The smallest distance in pixels between the list and the edges of the screen. */
 const EDGE = 8;
 
 type Props<Item> = {

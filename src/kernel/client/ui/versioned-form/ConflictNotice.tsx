@@ -3,7 +3,7 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { ConflictFields } from '../conflict/ConflictFields.tsx';
+import { ConflictFields } from '../inputs/ConflictFields.tsx';
 import { Notice } from '../document/Notice.tsx';
 import type { FormFields } from './field-definition.ts';
 import { useValueText } from './use-value-text.ts';

@@ -1,6 +1,7 @@
 /** Renders a field of a form from its description: label, control, hint and error. */
 import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { CheckboxGroup } from '../choices/CheckboxGroup.tsx';
+import { CheckboxGroup } from '../inputs/CheckboxGroup.tsx';
+import { DateInput } from '../fields/DateInput.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
@@ -90,6 +91,12 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
           onValue={change}
           error={error}
         />
+      );
+    case 'date':
+      return (
+        <Field label={label} {...below}>
+          <DateInput value={value} onValue={change} />
+        </Field>
       );
     default:
       return (

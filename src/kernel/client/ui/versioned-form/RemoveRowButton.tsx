@@ -1,6 +1,9 @@
-/** The button that removes a row, for users with the delete right. */
+/**
+ * The button that removes a row, for users with the delete right. It is outlined, because it asks
+ * first and does not compete with the button that saves.
+ */
 import { Button } from '@fluentui/react-components';
-import { useIsOffline } from '../../session/portal-session.tsx';
+import { useIsOffline } from '../../portal-session.tsx';
 import { useDangerStyles } from '../dialogs/use-danger-styles.ts';
 import { useRemoveRow, type RowRemoval } from './use-remove-row.ts';
 
@@ -14,7 +17,7 @@ export function RemoveRowButton(removal: RowRemoval) {
     // The box keeps a form's grid from making the button as wide as its fields.
     <div>
       <Button
-        className={danger.button}
+        className={danger.asking}
         disabledFocusable={isOffline}
         onClick={() => {
           void remove();

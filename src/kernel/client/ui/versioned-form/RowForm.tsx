@@ -6,17 +6,17 @@
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from '../fields/Form.tsx';
-import type { FormState } from '../fields/use-form.ts';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { FormFields } from './field-definition.ts';
 import { FormField } from './FormField.tsx';
+import type { GuardedForm } from './use-guarded-form.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
 
 type Props<Values> = {
   /** The result of `useRowForm`. */
   readonly editing: {
-    readonly form: FormState<Values>;
+    readonly form: GuardedForm<Values>;
     readonly conflict: SaveConflict<Values> | undefined;
   };
   readonly fields: FormFields<Values>;

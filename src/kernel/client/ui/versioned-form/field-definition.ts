@@ -12,8 +12,7 @@ type Words<Value> = {
   readonly hint?: ReactNode;
   readonly required?: boolean;
   /**
-   * False if the form does not show the field at present. A conflict notice names the field all the
-   * same.
+   * False if the form does not show the field at present. A conflict notice names the field anyway.
    */
   readonly isShown?: boolean;
   /** Returns a value as text. Absent: the text is the one that the control shows. */

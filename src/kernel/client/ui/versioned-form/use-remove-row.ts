@@ -6,8 +6,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import type { RefusedReply, Reply, Unanswered } from '#kernel/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import { discardUnsavedFields } from '../../portal/unsaved-forms.ts';
 import { useCommand } from '../../remote/use-command.ts';
-import { usePortalSession } from '../../session/portal-session.tsx';
+import { usePortalSession } from '../../portal-session.tsx';
 import { useDialog } from '../base/DialogHost.tsx';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 import type { DialogRequest } from '../dialogs/dialog-request.ts';
@@ -61,6 +62,8 @@ export function useRemoveRow({
 
     const reply = await remove(command);
     if (reply.ok) {
+      // The user has agreed to lose the row, and with it what was typed into its form.
+      discardUnsavedFields();
       show({ type: 'success', content: removed });
       void navigate(path);
       return;

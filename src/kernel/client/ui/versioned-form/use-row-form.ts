@@ -1,17 +1,18 @@
 /**
  * Handles the form of a row that an administrator creates or changes. After saving, a message is
  * shown and the user returns to the list. If another user saved the row meanwhile, both versions
- * are shown. If the server refuses, the reason is shown beside the fields or above the button.
+ * are shown. If the server refuses, the reason is shown beside the fields or above the button. The
+ * user is asked before leaving the form with changes.
  */
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import type { RefusedReply, Reply, Unanswered } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { saveProblemMessage } from '../../remote/save-problem-message.ts';
 import { useCommand } from '../../remote/use-command.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
-import { rowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
+import { currentRowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
 
 type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMessage'> & {
   /** The stored row. Undefined: a new row, whose version is 0. */
@@ -42,13 +43,6 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
   readonly path: string | (() => void);
 };
 
-const requestError = msg`There was a request error`;
-const outOfReach = msg`Can’t reach the portal. What you typed is still here: save again once you’re online.`;
-
-/** Returns the words for a failed save that is not the fault of the typed values. */
-export const saveProblem = ({ kind }: Pick<RefusedReply | Unanswered, 'kind'>): MessageDescriptor =>
-  kind === 'unreachable' || kind === 'not_ours' ? outOfReach : requestError;
-
 const inContent = (issue: Issue): Issue =>
   issue.path[0] === 'content' ? { ...issue, path: issue.path.slice(1) } : issue;
 
@@ -62,7 +56,7 @@ export function useRowForm<
   mayBeSent,
   save,
   inForm = inContent,
-  problemOf = saveProblem,
+  problemOf = saveProblemMessage,
   saved,
   path,
   ...options
@@ -78,14 +72,9 @@ export function useRowForm<
       if (stopped) return stopped;
 
       const reply = await save(values, version, command);
-      if (reply.ok) {
-        show({ type: 'success', content: saved });
-        if (typeof path === 'string') void navigate(path);
-        else path();
-        return undefined;
-      }
+      if (reply.ok) return undefined;
 
-      const present = rowOfRefusal<Row>(reply);
+      const present = currentRowOfRefusal<Row>(reply);
       if (present) return { present: { version: present.version, values: valuesOf(present) } };
 
       const found = reply.kind === 'refused' ? reply.details['issues'] : undefined;
@@ -93,6 +82,11 @@ export function useRowForm<
         .map(inForm)
         .filter((issue) => issue.path.length > 0);
       return beside.length > 0 ? { issues: beside } : { problem: problemOf(reply) };
+    },
+    accepted: () => {
+      show({ type: 'success', content: saved });
+      if (typeof path === 'string') void navigate(path);
+      else path();
     },
   });
 }

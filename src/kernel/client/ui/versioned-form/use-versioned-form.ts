@@ -4,15 +4,16 @@
  * value, the typed one stays until the user chooses. The next save names the version that the user
  * now sees. Show `conflict` by `ChangedMeanwhile` above the fields:
  *
- * `const { form, conflict } = useVersionedForm({ row, check, send, issueMessage });`
+ * `const { form, conflict } = useVersionedForm({ row, check, send, accepted, issueMessage });`
  *
  * `<Form form={form} …><ChangedMeanwhile conflict={conflict} fields={…} /> …`
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import { mergeFields, isSameJson } from '#kernel/domain/documents/merge.ts';
-import type { ConflictChoice } from '../conflict/ConflictFields.tsx';
-import { useForm, type FormOptions, type FormRefusal, type FormState } from '../fields/use-form.ts';
+import type { ConflictChoice } from '../inputs/ConflictFields.tsx';
+import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
+import { useGuardedForm, type GuardedForm } from './use-guarded-form.ts';
 
 /** The values of a row, and its version. */
 export type VersionedValues<Values> = { readonly version: number; readonly values: Values };
@@ -29,7 +30,7 @@ export type SaveConflict<Values> = {
   /** The fields that the other user changed to a value other than the form's. */
   readonly fields: readonly (keyof Values & string)[];
   readonly choice: ConflictChoice;
-  /** Takes the chosen side of each field into the form. */
+  /** Writes the chosen side of each field to the form. */
   choose(choice: ConflictChoice): void;
 };
 
@@ -42,32 +43,36 @@ type VersionedOptions<Values> = Omit<FormOptions<Values>, 'initial' | 'send'> & 
    * were accepted.
    */
   readonly send: (values: Values, version: number) => Promise<VersionedRefusal<Values> | undefined>;
+  /** Runs after the values were accepted. It may lead to another page. */
+  readonly accepted: () => void;
 };
 
 /** Returns the state of a versioned form, with any conflict. */
 export function useVersionedForm<Values extends Readonly<Record<string, unknown>>>({
   row,
   send,
+  accepted,
   ...options
 }: VersionedOptions<Values>): {
-  readonly form: FormState<Values>;
+  readonly form: GuardedForm<Values>;
   readonly conflict: SaveConflict<Values> | undefined;
 } {
   const [seen, setSeen] = useState(row);
   const [found, setFound] = useState<FoundConflict<Values>>();
   // The values at present, including what is typed while a save is under way.
   const typed = useRef(row.values);
-  const form = useForm<Values>({
+  const { form, setStored } = useGuardedForm<Values>({
     ...options,
+    accepted: () => {
+      setFound(undefined);
+      accepted();
+    },
     initial: row.values,
     send: async (values) => {
       const refusal = await send(values, seen.version);
 
       const present = refusal?.present;
-      if (!present) {
-        if (!refusal) setFound(undefined);
-        return refusal;
-      }
+      if (!present) return refusal;
 
       const mine = typed.current;
       const { merged, overlaps } = mergeFields(seen.values, mine, present.values);
@@ -79,6 +84,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
       );
 
       setSeen(present);
+      setStored(present.values);
       setFound({
         mine,
         theirs: present.values,
@@ -109,7 +115,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
 }
 
 /** Returns the current row from a `changed_meanwhile` refusal, or undefined for any other reply. */
-export function rowOfRefusal<Row extends { readonly version: number }>(
+export function currentRowOfRefusal<Row extends { readonly version: number }>(
   reply: Reply<unknown>,
 ): Row | undefined {
   const isChanged = !reply.ok && reply.kind === 'refused' && reply.code === 'changed_meanwhile';

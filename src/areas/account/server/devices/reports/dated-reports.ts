@@ -1,5 +1,5 @@
 /**
- * Returns a device's last reports as lists show them. Null: there is no report, or it was deleted.
+ * Returns a device's last reports as lists show them. Null if there is no report or it was deleted.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/readiness-report-schema.ts';
 import type { DatedWorkReport, ReportedWork } from '../../../domain/work-report-schema.ts';
 
-export const datedWorkReportOf = ({
+export const readDatedWorkReport = ({
   toldAt,
   unsent,
 }: {
@@ -16,7 +16,7 @@ export const datedWorkReportOf = ({
   readonly unsent: readonly ReportedWork[] | null;
 }): DatedWorkReport | null => (toldAt === null ? null : { at: toldAt, work: [...(unsent ?? [])] });
 
-export const datedReadinessReportOf = ({
+export const readDatedReadinessReport = ({
   opening,
   openingAt,
   openingSince,

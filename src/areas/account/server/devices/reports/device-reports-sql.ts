@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
-import { DISTRIBUTOR_SESSION_LIFETIME_MS } from '../../../domain/session-lifetimes.ts';
+import {
+  DISTRIBUTOR_SESSION_END_MS,
+  DISTRIBUTOR_SESSION_LIFETIME_MS,
+} from '../../../domain/session-lifetimes.ts';
 import type { ReadinessReport } from '../../../domain/readiness-report-schema.ts';
 import { WORK_REPORT_RETENTION_MS, type ReportedWork } from '../../../domain/work-report-schema.ts';
 import type {} from '../../tables.ts';
 
-export const deviceReportsOf = (db: Database, session: string) =>
+export const selectDeviceReports = (db: Database, session: string) =>
   db
     .selectFrom('session')
     .select(['user_id', 'known_hash', 'told_at', 'unsent', 'opening', 'opening_since'])
@@ -16,7 +19,7 @@ export const deviceReportsOf = (db: Database, session: string) =>
     .executeTakeFirstOrThrow();
 
 /** Returns what the person's previous session on the same device reported about opening offline. */
-export const previousReadinessReport = (db: Database, person: number, device: Buffer) =>
+export const selectPreviousReadinessReport = (db: Database, person: number, device: Buffer) =>
   db
     .selectFrom('session')
     .select(['opening', 'opening_since'])
@@ -30,7 +33,8 @@ export const previousReadinessReport = (db: Database, person: number, device: Bu
 export type NewDeviceReport = {
   readonly work: readonly ReportedWork[];
   /**
-   * Whether the device opens offline. Absent: it isn't reported now, and the earlier report stays.
+   * Whether the device opens offline. Absent if it isn't reported now. The earlier report then
+   * stays.
    */
   readonly opening?: ReadinessReport | undefined;
   readonly since?: Instant;
@@ -64,6 +68,7 @@ export const deleteDeviceReports = (db: Database, now: Instant) =>
     table: 'session',
     key: ['id'],
     old: sql`told_at is not null and (ended_at <= ${toTimestamp(now - WORK_REPORT_RETENTION_MS)}::timestamptz
+      or created_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_END_MS - WORK_REPORT_RETENTION_MS)}::timestamptz
       or last_action_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_LIFETIME_MS - WORK_REPORT_RETENTION_MS)}::timestamptz)`,
     change: sql`update session set unsent = null, told_at = null,
       opening = null, opening_at = null, opening_since = null`,

@@ -13,11 +13,14 @@ import {
 } from '../../../domain/work-report-schema.ts';
 import {
   storeDeviceReport,
-  previousReadinessReport,
-  deviceReportsOf,
+  selectPreviousReadinessReport,
+  selectDeviceReports,
 } from './device-reports-sql.ts';
 
-/** Returns the reported work sorted by kind, so that the same work always gives the same text. */
+/**
+ * Returns the reported work with times instead of ages, sorted by kind, so that two reports can be
+ * compared entry by entry.
+ */
 const workOf = (telling: WorkReport, now: Instant): ReportedWork[] =>
   telling
     .map(({ kind, count, age }) => ({ kind, count, since: Math.max(0, now - age) }))
@@ -36,7 +39,7 @@ const isSame = (a: readonly ReportedWork[], b: readonly ReportedWork[]) =>
       Math.abs(since - b[n]!.since) < WORK_REPORT_INTERVAL_MS,
   );
 
-type Before = Awaited<ReturnType<typeof deviceReportsOf>>;
+type Before = Awaited<ReturnType<typeof selectDeviceReports>>;
 
 /**
  * Returns the time since which the device has given this answer. Its previous session counts too if
@@ -50,16 +53,16 @@ async function sinceWhen(
 ): Promise<Instant> {
   const { opening, user_id, known_hash } = before;
   const last =
-    opening || !known_hash ? before : await previousReadinessReport(db, user_id, known_hash);
+    opening || !known_hash ? before : await selectPreviousReadinessReport(db, user_id, known_hash);
   return last?.opening?.opens === opens ? (last.opening_since ?? now) : now;
 }
 
-/** Stores a report if it has changed. An unchanged report is written at most once a minute. */
+/** Stores a report. An unchanged one is stored at most once a minute. */
 export const deviceReportRoute = defineRoute(
   reportUnsentWork,
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
     const work = workOf(told, now);
-    const before = await deviceReportsOf(db, principal.sessionId);
+    const before = await selectDeviceReports(db, principal.sessionId);
     const isRecent = before.told_at !== null && now - before.told_at < WORK_REPORT_INTERVAL_MS;
     const isUnchanged =
       isSame(work, before.unsent ?? []) &&

@@ -1,4 +1,4 @@
-/** Joins the column names of all fields. A field without names is a type error. */
+/** Joins the column names of all fields. The compiler reports a field without names. */
 import type { FieldName } from '../../field-names.ts';
 import { companySynonyms } from './companies.ts';
 import { dateSynonyms } from './dates.ts';

@@ -24,7 +24,10 @@ const charges = words(
   'frete flete freight desconto descuento discount comissao comision commission margem margen margin',
 );
 
-/** Words for prices before deductions, or for totals of whole lines. */
+/**
+ * Words in the names of columns that hold amounts other than the unit price: amounts before taxes
+ * or charges, totals of lines, minimum and suggested prices, and exchange rates.
+ */
 const noUnitPrice = [
   ...taxes,
   ...charges,
@@ -69,10 +72,10 @@ const otherCompanies = words(
   'cliente clientes customer client comprador destinatario consumidor fornecedor proveedor provider supplier transportadora',
 );
 
-/** Words for numbers and contact data of a company or person, as opposed to its name. */
+/** Words of columns that aren't a name: numbers and contact data of a company or person. */
 const noName = [...identifiers, ...contacts];
 
-/** Words for where goods come from, as opposed to where they went. */
+/** Words of columns that say where goods come from instead of where they went. */
 const origins = words(
   'fornecedor proveedor provider supplier distribuidor distributor emitente origem origen',
 );

@@ -9,7 +9,7 @@ export function createHiddenColumns() {
   let ranges = 0;
 
   return {
-    /** @param first number of the first column of the range, from 0 */
+    /** @param first Number of the first column of the range, from 0. */
     add(first: number, last: number): void {
       if (++ranges > MOST_RANGES) return;
       for (let at = first; at <= Math.min(last, fileLimits.columns); at++) columns.add(at);

@@ -36,7 +36,10 @@ export function numberOfRk(rk: number): number {
   return rk & 1 ? value / 100 : value;
 }
 
-/** How the numbers of a cell style are shown, as far as it changes what they are. */
+/**
+ * How a cell style shows numbers, as far as this affects their meaning: as dates, or with the sign
+ * of a currency or a percentage.
+ */
 type Shown = { readonly isDate: boolean; readonly sign: string | undefined };
 
 /** The formats 9 and 10 of every workbook are `0%` and `0.00%`. */
@@ -52,8 +55,8 @@ function shownAs(format: number, code: string | undefined): Shown {
 
 /**
  * Returns a function that turns the number of a cell into a raw cell.
- * @param formatOfStyle numbers of number formats, by the style's number
- * @param codes codes of the workbook's own formats, by their number
+ * @param formatOfStyle Numbers of number formats, by the style's number.
+ * @param codes Codes of the workbook's own formats, by their number.
  */
 export function createNumberReader(
   formatOfStyle: readonly number[],

@@ -22,7 +22,10 @@ function dateText(value: string): string | undefined {
 const DAYS_BEFORE_1970 = 25_569;
 const MINUTES_OF_DAY = 1440;
 
-/** Returns the date of a number that only its style shows as a date. LibreOffice writes none. */
+/**
+ * Returns the date of a number that only its style shows as a date. LibreOffice never writes such a
+ * cell.
+ */
 function dateOfSerial(serial: number): string {
   const minutes = Math.round(serial * MINUTES_OF_DAY);
   const days = Math.floor(minutes / MINUTES_OF_DAY);
@@ -38,11 +41,11 @@ function numberOf(value: string | undefined): number | undefined {
 }
 
 /**
- * Returns the value of a cell as the file stores it, not as it is shown; the text that it shows if
- * it stores none.
- * @param attributes attributes of the cell without their prefixes
- * @param text text of the cell's paragraphs; undefined if it has none
- * @param styleSign sign of the cell's style as in `DocumentStructure`; undefined if it has none
+ * Returns the value of a cell as the file stores it, not as it is shown. If the cell stores no
+ * value, returns the text that it shows.
+ * @param attributes Attributes of the cell without their prefixes.
+ * @param text Text of the cell's paragraphs. Undefined if it has none.
+ * @param styleSign Sign of the cell's style as in `DocumentStructure`. Undefined if it has none.
  */
 export function cellValue(
   attributes: Readonly<Record<string, string>>,

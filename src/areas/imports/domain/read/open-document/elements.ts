@@ -8,14 +8,14 @@ const MOST_OPEN = 200;
 const damaged = (why: string) => new FileRefusedError('file_damaged', { why });
 
 export type ElementHandler = {
-  /** @param parent name of the element around it, without its prefix; '' for the root */
+  /** @param parent Name of the element around it, without its prefix. '' for the root. */
   start(name: string, tag: string, parent: string): void;
   end(name: string, parent: string): void;
 };
 
 /**
- * Returns a handler of tags that calls `handler` at the start and the end of each element, and
- * throws `FileRefusedError` if they aren't nested.
+ * Returns functions for the tags of a document, which call `start` and `end` for each element. They
+ * throw `FileRefusedError` if elements overlap or too many are open.
  */
 export function createElementTracker({ start, end }: ElementHandler) {
   const open: string[] = [];

@@ -5,7 +5,7 @@
 import { fileLimits } from '../../limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import type { RowBatch } from '../row-page.ts';
-import { TextDecoder } from '../platform.ts';
+import { TextDecoder } from '../../platform.ts';
 import { inflateXml, partKey, type Archive, type ArchivePart } from '../workbook/archive.ts';
 import {
   createSheetCollector,

@@ -44,7 +44,7 @@ export function createParagraphs() {
     },
     /** The text, or undefined if the cell has no paragraph. */
     text: () => text,
-    /** @param isOfCell whether the element is directly in the cell */
+    /** @param isOfCell Whether the element is directly in the cell. */
     start(name: string, tag: string, isOfCell: boolean): void {
       if (FOREIGN.has(name)) foreign++;
       if (foreign > 0) return;

@@ -18,9 +18,10 @@ const isCell = (name: string) => name === 'table-cell' || name === 'covered-tabl
 const formulaText = (formula: string): string => `=${formula.replace(/^(?:\w{1,20}:)?=?/, '')}`;
 
 /**
- * @param table number of the table in the document, from 0
- * @param signs currency signs of cell styles, by the style's name
- * @param add receives the rows with data
+ * Creates a reader that takes the tags and texts of a document and adds the rows of one table.
+ * @param table Number of the table in the document, from 0.
+ * @param signs Currency signs of cell styles, by the style's name.
+ * @param add Receives the rows with data.
  */
 export function createSheetReader(
   table: number,

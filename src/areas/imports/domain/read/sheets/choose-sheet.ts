@@ -19,8 +19,8 @@ const CLEAR = 4;
 
 /**
  * Returns the number of the sheet to be read. The first visible sheet is kept if it has enough
- * known column names; otherwise the visible sheet with most of them is taken. Hidden sheets are
- * never chosen.
+ * known column names and no other has twice as many. Otherwise the visible sheet with most known
+ * names is taken. Hidden sheets are never chosen.
  */
 export async function chooseSheet(
   { sheets }: Pick<WorkbookReader, 'sheets'>,

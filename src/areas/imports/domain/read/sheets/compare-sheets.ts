@@ -27,7 +27,10 @@ const hasData = ({ rows, header }: Table): boolean =>
   header !== undefined &&
   rows.slice(header.at + header.rows).some((row) => row.some((cell) => !isBlankCell(cell)));
 
-/** A sheet without rows below its names may not be recognized as a table, but it has the names. */
+/**
+ * Returns whether the last one of a sheet's first rows has the names. Such a sheet has no rows
+ * below its names, so it may not be recognized as a table.
+ */
 const hasOnlyNames = ({ rows }: Table, names: string): boolean =>
   headerFingerprintOf((rows.at(-1) ?? []).map(String)) === names;
 
@@ -48,7 +51,7 @@ async function fitOf(
   }
 }
 
-/** Returns the fit of a sheet that needn't be read for it. */
+/** Returns the fit of a sheet if it is known without reading the sheet, otherwise undefined. */
 function obviousFit({ isPivot, rows }: Sheet): SheetFit | undefined {
   if (isPivot) return 'pivot';
   return rows === 0 ? 'empty' : undefined;
@@ -62,9 +65,10 @@ export type ComparedSheets = {
 
 /**
  * Returns the sheets with their `fit`. Returns them without it if the sheet that is read has no
- * column names, or if the workbook has more than `fileLimits.sheets`.
- * @param read number of the sheet that is read
- * @param known folded names of the document's columns
+ * column names or no rows below them, or if the workbook has one sheet or more than
+ * `fileLimits.sheets`.
+ * @param read Number of the sheet that is read.
+ * @param known Folded names of the document's columns.
  */
 export async function compareSheets(
   headOf: SheetHeads,

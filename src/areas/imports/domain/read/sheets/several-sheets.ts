@@ -27,9 +27,10 @@ function addNotes(notes: ReadingNotes, before: ReadingNotes, own: ReadingNotes):
 }
 
 /**
- * Yields the rows of all sheets in order, with the lines of `lineOfRow`. Limits of cells count over
- * all sheets; those of rows are counted where the rows are paged.
- * @param notes receives the sums of all sheets; the hidden columns are those of the first sheet
+ * Yields the rows of all sheets in order. Line numbers are made unique over the sheets by
+ * `lineOfRow`. The limit of cells is applied here, to the sum of all sheets. The limit of rows of
+ * the whole file is applied in `each-page.ts`.
+ * @param notes Receives the sums of all sheets; the hidden columns are those of the first sheet.
  */
 export async function* batchesOfSheets(
   book: WorkbookReader,

@@ -2,10 +2,10 @@
  * Reads a text file in blocks of whole lines, each with the position of its first byte, so that
  * every block can be read again by itself.
  */
-import { decodePage } from './codepages.ts';
-import type { Encoding } from './encodings.ts';
+import { decodePage } from '../../encodings/codepages.ts';
+import type { Encoding } from '../../encodings/encodings.ts';
 import { fileLimits } from '../../limits.ts';
-import { TextDecoder, type SourceFile } from '../platform.ts';
+import { TextDecoder, type SourceFile } from '../../platform.ts';
 
 /** A block of whole lines; `at` is the position of its first byte in the file. */
 export type Block = {
@@ -15,8 +15,8 @@ export type Block = {
 };
 
 /**
- * Bytes of a block (`BLOCK`), and of the portions in which the file is read (`READING`). Portions
- * are larger, because a request to the browser costs more than the bytes themselves.
+ * Bytes of a block (`BLOCK_BYTES`), and of the portions in which the file is read (`READING`).
+ * Portions are larger, because a request to the browser costs more than the bytes themselves.
  */
 export const BLOCK_BYTES = 128 * 1024;
 const READING = 2 * 1024 * 1024;
@@ -24,8 +24,8 @@ const READING = 2 * 1024 * 1024;
 /**
  * Yields the bytes of a file in pieces; the next piece is requested while the current one is
  * processed. A file that is in memory is one piece.
- * @param from position of the first byte
- * @param first bytes of the first piece, which may be all that the caller needs
+ * @param from Position of the first byte.
+ * @param first Bytes of the first piece, which may be all that the caller needs.
  */
 export async function* piecesOf(
   file: SourceFile,
@@ -63,8 +63,8 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Returns how many of the bytes form whole lines; 0 if no line ends in them. It never counts up to
- * a place between CR and LF.
+ * Returns how many of the bytes form whole lines. 0 if no line ends in them. The count never ends
+ * between CR and LF.
  */
 function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
   const isLittleEndian = encoding === 'utf-16le';

@@ -1,11 +1,11 @@
 /** Reads the rows of a text file in batches, from its beginning or from a noted position. */
 import { newNotes, type ReadingNotes } from '../opened-file.ts';
-import type { SourceFile } from '../platform.ts';
+import type { SourceFile } from '../../platform.ts';
 import type { RowBatch, RowStart } from '../row-page.ts';
 import { blocksOf } from './blocks.ts';
-import { csvReader, newlines, type CsvReader } from './csv.ts';
+import { createCsvReader, normalizeLineBreaks, type CsvReader } from './csv.ts';
 import { sepLine } from './delimiter.ts';
-import type { Encoding } from './encodings.ts';
+import type { Encoding } from '../../encodings/encodings.ts';
 import { usualQuoting, type Quoting } from './quoting.ts';
 
 /** The format of a text file. `quoting` defaults to double quotes. */
@@ -20,8 +20,8 @@ export type TextFormat = {
 /**
  * Yields the rows block by block. The byte order mark and a `sep=` line at the beginning of the
  * file are skipped.
- * @param notes receives the counts of unclosed quotes and of line breaks inside cells
- * @param from a position stored earlier; absent means the beginning of the file
+ * @param notes Receives the counts of unclosed quotes and of line breaks inside cells.
+ * @param from A position stored earlier. If absent, reading begins at the start of the file.
  */
 export async function* csvBatches(
   file: SourceFile,
@@ -36,10 +36,10 @@ export async function* csvBatches(
   });
   for await (const { at, text } of blocks) {
     const isFirst = at === 0;
-    const head = isFirst ? newlines(text) : '';
+    const head = isFirst ? normalizeLineBreaks(text) : '';
     const sep = sepLine(head);
     const firstLine = sep ? 2 : 1;
-    reader ??= csvReader(delimiter, notes, isFirst ? firstLine : from!.line, quoting);
+    reader ??= createCsvReader(delimiter, notes, isFirst ? firstLine : from!.line, quoting);
     const { isBetween, line } = reader;
     const { rows, lines } = reader.push(
       isFirst ? head.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text,
@@ -52,8 +52,8 @@ export async function* csvBatches(
 
 /**
  * Yields the rows from a noted position on, parsed as they were the first time.
- * @param unclosedQuotes the lines with unclosed quotes that the first reading noted; they decide
- *   whether later quotes may span lines
+ * @param unclosedQuotes The lines with unclosed quotes that the first reading noted; they decide
+ * whether later quotes may span lines.
  */
 export async function* readRowsFrom(
   file: SourceFile,

@@ -23,7 +23,7 @@ export type CsvNotes = {
 export type CsvReader = {
   push(text: string): Records;
   end(): Records;
-  /** True: no record is unfinished, and the next text begins a record on `line`. */
+  /** True if no record is unfinished, so that the next text begins a record on `line`. */
   readonly isBetween: boolean;
   readonly line: number;
 };
@@ -35,7 +35,7 @@ const lineEnds = (text: string): number => {
 };
 
 /** Replaces CR LF and lone CR by LF. */
-export const newlines = (text: string): string =>
+export const normalizeLineBreaks = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
 /** Returns the characters that the parser wouldn't accept as a delimiter. */
@@ -44,8 +44,8 @@ const noDelimiters = (mark: string) => new Set(['', '\r', '\n', mark, '\uFEFF'])
 type Marks = { readonly delimiter: string; readonly mark: string };
 
 /**
- * Returns whether a cell has swallowed others because its quote never closes: it holds the opening
- * quote of another cell, or it spans lines and is huge.
+ * Returns whether a quote of the row never closes, so that one cell contains the cells after it:
+ * the cell contains the opening quote of another cell, or it spans lines and is huge.
  * @param isOdd whether the parser reported an error for the row
  */
 const hasSwallowed = (
@@ -59,7 +59,7 @@ const hasSwallowed = (
     return cell.includes(delimiter + mark) || cell.includes(`\n${mark}`);
   });
 
-/** Returns how many records precede the first one that has swallowed others. */
+/** Returns how many records precede the first one with such an unclosed quote. */
 function soundRecords(
   rows: readonly string[][],
   errors: readonly PapaError[],
@@ -77,10 +77,10 @@ function soundRecords(
 /**
  * Creates a reader of one text file. No piece of text may end between CR and LF; `blocksOf` ensures
  * that.
- * @param notes may hold unclosed quotes of the text before the first piece
- * @param firstLine number of the first line; it isn't 1 after a `sep=` line or at a later block
+ * @param notes May hold unclosed quotes of the text before the first piece.
+ * @param firstLine Number of the first line; it isn't 1 after a `sep=` line or at a later block.
  */
-export function csvReader(
+export function createCsvReader(
   delimiter: string,
   notes: CsvNotes,
   firstLine = 1,
@@ -150,7 +150,7 @@ export function csvReader(
 
       if (cr >= 0 && cr !== lf - 1 && (lf < 0 || cr < lf)) {
         /* A lone CR ends a line too: normalize the rest of the text first. */
-        text = newlines(text.slice(at));
+        text = normalizeLineBreaks(text.slice(at));
         at = 0;
         mark = text.indexOf(delimiter);
         cr = -1;
@@ -234,7 +234,7 @@ export function csvReader(
     if (isDelimiter && !hasMark(rest)) {
       splitRest(found, isEnd);
     } else {
-      rest = newlines(rest);
+      rest = normalizeLineBreaks(rest);
       parseRest(found, isEnd);
     }
 

@@ -1,14 +1,15 @@
 /** Guesses the delimiter: the one with which most rows have equally many cells. */
 import { fileLimits } from '../../limits.ts';
-import { csvReader } from './csv.ts';
+import { createCsvReader } from './csv.ts';
 import { guessQuoting, type QuoteMark } from './quoting.ts';
 import { foldCellText } from '../../cells/cell-texts.ts';
 
 export const delimiters = [';', ',', '\t', '|', '^', '~', '\u001f', ':'] as const;
 
 /**
- * Returns the delimiter that Excel's own first line, such as `sep=;`, names; this line isn't data.
- * Returns undefined if there is no such line. `length` is that of the line with its line break.
+ * Returns the delimiter that Excel's own first line names, such as `sep=;`. This line isn't data.
+ * Returns undefined if there is no such line. `length` is the length of the line with its line
+ * break.
  */
 export const sepLine = (text: string): { delimiter: string; length: number } | undefined => {
   const found = /^\uFEFF?"?sep=([^"\n])"?[;,\t]*(?:\n|$)/i.exec(text);
@@ -27,16 +28,16 @@ function endOf(text: string, lines: number): number {
 
 /**
  * Returns the most probable delimiter.
- * @param text the beginning of a file; its last line may be cut off
- * @param known folded names that the document's columns may have
- * @param mark the quote that a person chose, if any
+ * @param text The beginning of a file; its last line may be cut off.
+ * @param known Folded names that the document's columns may have.
+ * @param mark The quote that a person chose, if any.
  */
 export function guessDelimiter(text: string, known: ReadonlySet<string>, mark?: QuoteMark): string {
   const cut = endOf(text, fileLimits.headRows * 3);
   const start = cut < 0 ? text : text.slice(0, cut);
   const scores = delimiters.map((delimiter, n) => {
     const quoting = guessQuoting(text, delimiter, mark);
-    const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }, 1, quoting)
+    const rows = createCsvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }, 1, quoting)
       .push(`${start}\n`)
       .rows.slice(0, fileLimits.headRows)
       .filter((row) => row.some((cell) => cell.trim() !== ''));

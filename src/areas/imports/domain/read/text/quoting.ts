@@ -8,7 +8,8 @@ export type QuoteMark = (typeof quoteMarks)[number];
 export type Quoting = {
   readonly mark: QuoteMark;
   /**
-   * True: a quote inside a cell follows a backslash, as databases export it. False: it is doubled.
+   * True if a quote inside a cell follows a backslash, as in exports of databases. False if it is
+   * doubled.
    */
   readonly isSlashed: boolean;
 };
@@ -22,8 +23,8 @@ const escaped = (delimiter: string) => delimiter.replace(/[\\^$.*+?()[\]{}|]/g, 
 
 /**
  * Returns the quoting of a file.
- * @param text the beginning of the file
- * @param chosen the quote that a person chose; it overrides the guess
+ * @param text The beginning of the file.
+ * @param chosen The quote that a person chose; it overrides the guess.
  */
 export function guessQuoting(text: string, delimiter: string, chosen?: QuoteMark): Quoting {
   const mark = chosen ?? guessMark(text, delimiter);
@@ -39,8 +40,8 @@ function guessMark(text: string, delimiter: string): QuoteMark {
 }
 
 /**
- * Returns whether quotes inside cells follow a backslash: one does inside a quoted cell, and no
- * quote is doubled.
+ * Returns whether quotes inside cells follow a backslash: at least one quote inside a quoted cell
+ * does, and no quote is doubled.
  */
 function hasSlashes(text: string, delimiter: string, mark: string): boolean {
   if (!text.includes(`\\${mark}`)) return false;
@@ -59,7 +60,7 @@ export function splitMalformedLine(
   line: string,
   delimiter: string,
   mark: string,
-): { readonly cells: string[]; /** A quote was dropped. */ readonly isStray: boolean } {
+): { readonly cells: string[]; /** True if a quote was dropped. */ readonly isStray: boolean } {
   const cells: string[] = [];
   let isStray = false;
   let at = 0;

@@ -6,7 +6,7 @@ import { fileLimits } from '../../limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { crc32 } from './crc32.ts';
 import { plainXml } from './plain-xml.ts';
-import { createInflater, TextDecoder, type ByteStream } from '../platform.ts';
+import { createInflater, TextDecoder, type ByteStream } from '../../platform.ts';
 
 export type ArchivePart = {
   readonly name: string;
@@ -88,7 +88,8 @@ function readEntry(
 
 /**
  * Reads the directory of an archive; nothing is inflated. Throws `FileRefusedError` if its parts
- * would inflate to more than the limit, or if it is ZIP64, which only files above 4 GB need.
+ * would inflate to more than the limit, or if it is a ZIP64 archive, which no file within the
+ * limits needs.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,7 @@
  */
 import { FileRefusedError } from '../../file-refusal.ts';
 import { inflateXml, partKey, type Archive, type ArchivePart } from './archive.ts';
-import { TextDecoder } from '../platform.ts';
+import { TextDecoder } from '../../platform.ts';
 import { inspectedPartText } from './xml-guard.ts';
 
 /** Counting stops at these limits, so that a large sheet isn't inflated to its end. */
@@ -22,9 +22,9 @@ const TAIL = 140;
 
 export type RowCount = {
   readonly rows: number;
-  /** True: there are more rows than were counted. */
+  /** True if there are more rows than were counted. */
   readonly isMore: boolean;
-  /** True: the sheet has a pivot table. */
+  /** True if the sheet has a pivot table. */
   readonly isPivot?: boolean | undefined;
 };
 
@@ -45,7 +45,7 @@ export async function hasPivotTable(archive: Archive, { name }: ArchivePart): Pr
 }
 
 /**
- * Returns the number of rows; undefined if the sheet can't be inflated. The reason is shown when
+ * Returns the number of rows. Undefined if the sheet can't be inflated. The reason is shown when
  * the person chooses the sheet.
  */
 export async function countSheetRows(

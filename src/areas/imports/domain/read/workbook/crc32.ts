@@ -1,5 +1,5 @@
 /**
- * Computes the CRC-32 of an archive's parts, eight bytes a step. Hot: each byte of a workbook
+ * Computes the CRC-32 of an archive's parts, eight bytes per step. Hot: each byte of a workbook
  * passes through it once.
  */
 const POLYNOMIAL = 0xedb88320;

@@ -1,6 +1,7 @@
 /**
- * Finds number formats of a workbook that name a currency or a percentage. Their cells are noted
- * while a sheet is inspected, because the row reader returns the numbers without their formats.
+ * Finds number formats of a workbook that name a currency or a percentage. The cells with such a
+ * format are recorded while a sheet is inspected, because the row reader returns the numbers
+ * without their formats.
  */
 import { isCurrencySign } from '#kernel/domain/currency-signs.ts';
 import { PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
@@ -86,7 +87,7 @@ export function signsOfStyles(stylesXml: string): ReadonlyMap<string, string> {
 type Run = { readonly from: number; to: number; readonly sign: string };
 
 export type CellSigns = {
-  /** Returns the sign of a cell; undefined if it has none. */
+  /** Returns the sign of a cell. Undefined if it has none. */
   signAt(column: number, line: number): string | undefined;
 };
 

@@ -1,8 +1,8 @@
 /**
  * Opens a workbook of any format. The bytes tell the format, because names prove nothing; the
- * readers of all formats but XLSX are loaded with the first file of theirs.
+ * readers of all formats but XLSX are loaded with the first file of their format.
  */
-import type { Bytes } from '../platform.ts';
+import type { Bytes } from '../../platform.ts';
 import { openArchive, type Archive } from './archive.ts';
 import { countSheetRows } from './count-rows.ts';
 import { openWorkbook, sheetBatches } from './open-workbook.ts';

@@ -6,7 +6,7 @@ import { numberWithFormat } from '../../cells/formatted-numbers.ts';
 import { columnLetter, type Raw } from '../../cells/cell-texts.ts';
 import { fileLimits } from '../../limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
-import { pacedStream } from '../paced-stream.ts';
+import { createPacedStream } from '../paced-stream.ts';
 import type { Archive, ArchivePart } from './archive.ts';
 import { dateText } from './date-text.ts';
 import { createCellSigns, noSigns, signsOfStyles, type CellSigns } from './format-signs.ts';
@@ -141,8 +141,8 @@ function cellsOf(
 /**
  * Yields the rows of one sheet as stored. Rows that are only formatted are left out, and hidden
  * ones if a person chose so. Line numbers are those of the sheet.
- * @param notes receives the counts of the inspection and of hidden rows
- * @param most limit of cells; more of them are refused
+ * @param notes Receives the counts of the inspection and of hidden rows.
+ * @param most Limit of cells; more of them are refused.
  */
 export async function* sheetBatches(
   book: OpenWorkbook,
@@ -159,7 +159,7 @@ export async function* sheetBatches(
   const hiddenColumns = [...hidden.columns];
   Object.assign(notes, { bytes, tags, formulasWithoutValue, hiddenColumns, hiddenRows: 0 });
   const { streamXlsxRows } = await import('hucre/xlsx');
-  const paced = pacedStream(
+  const paced = createPacedStream(
     reducedWorkbook(book.archive, {
       sheet: chosen.part,
       styles: book.styles,

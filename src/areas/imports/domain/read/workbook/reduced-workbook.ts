@@ -2,7 +2,7 @@
  * Builds a workbook of one sheet for the row reader from inspected parts alone, so that the reader
  * gets nothing that the guards haven't seen.
  */
-import { TextEncoder, type Bytes } from '../platform.ts';
+import { TextEncoder, type Bytes } from '../../platform.ts';
 import {
   METHOD_DEFLATED,
   inflateXml,

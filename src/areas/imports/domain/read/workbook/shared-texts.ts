@@ -3,7 +3,7 @@
  * times its size.
  */
 import { FileRefusedError } from '../../file-refusal.ts';
-import { TextDecoder } from '../platform.ts';
+import { TextDecoder } from '../../platform.ts';
 import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
 import { restoreStandInCharacters } from './plain-xml.ts';
 import { decodeEntities } from './entities.ts';

@@ -47,7 +47,7 @@ export function assertColumns(columns: number, line: number): void {
     throw new FileRefusedError('too_many_columns', { line, columns, most: fileLimits.columns });
 }
 
-/** @param notes receives the number of hidden rows */
+/** @param notes Receives the number of hidden rows. */
 export function createSheetCollector(
   notes: Pick<SheetNotes, 'hiddenRows'>,
   {
@@ -64,8 +64,8 @@ export function createSheetCollector(
     /**
      * Adds a row whose last cell is filled. Rows without cells are left out, and hidden ones if a
      * person chose so.
-     * @param line number of the row in the sheet, from 1; each row must have a greater one
-     * @param width cells that the sheet stores for the row, empty ones included
+     * @param line Number of the row in the sheet, from 1; each row must have a greater one.
+     * @param width Cells that the sheet stores for the row, empty ones included.
      */
     add(line: number, cells: readonly Raw[], isHidden: boolean, width = cells.length): void {
       if (line > fileLimits.rows)
@@ -99,7 +99,7 @@ export function createSheetCollector(
       full = [];
       return taken;
     },
-    /** Returns the rows that are left after the last row. */
+    /** Returns the rows that aren't in a complete batch, after the last row was added. */
     rest: (): SheetBatch => batch,
   };
 }

@@ -8,9 +8,9 @@ import type { Sheet } from './workbook.ts';
 export type WorkbookReader = {
   readonly kind: WorkbookKind;
   readonly sheets: readonly Sheet[];
-  /** Numbers of dates count from 1904-01-01, as in files of old Macs. */
+  /** True if numbers of dates count from 1904-01-01, as in files of old Macs. */
   readonly from1904: boolean;
-  /** Returns the number of rows with data; undefined if they can't be counted. */
+  /** Returns the number of rows with data. Undefined if they can't be counted. */
   countRows(sheet: number): Promise<RowCount | undefined>;
   /**
    * Yields the rows of one sheet as stored. Rows without data are left out, and hidden ones if a

@@ -9,8 +9,9 @@ import { decodeEntities } from './entities.ts';
 import { inspectedPartText } from './xml-guard.ts';
 
 /**
- * What a sheet has in common with the one that is read.
- * - `same`: it has the same columns and rows below them; so has the one that is read.
+ * What a sheet has in common with the sheet that is read.
+ * - `same`: it has the same columns and rows below them. The sheet that is read has this value
+ *   itself.
  * - `other_columns`: it has other columns, or none.
  * - `empty`: it has no rows, or none below its column names.
  * - `pivot`: its rows are computed from those of another sheet.
@@ -26,13 +27,13 @@ export type Sheet = {
    * counted.
    */
   readonly rows?: number | undefined;
-  /** True: there are more rows than `rows`. */
+  /** True if there are more rows than `rows`. */
   readonly isMore?: boolean | undefined;
-  /** True: the sheet has a pivot table. */
+  /** True if the sheet has a pivot table. */
   readonly isPivot?: boolean | undefined;
   /**
    * What it has in common with the sheet that is read. Absent if the sheets weren't compared, as in
-   * files that an older portal read.
+   * files that an older version of the portal read.
    */
   readonly fit?: SheetFit | undefined;
 };
@@ -41,7 +42,7 @@ export type Workbook = {
   readonly sheets: readonly (Sheet & { readonly part: ArchivePart })[];
   readonly shared: ArchivePart | undefined;
   readonly styles: ArchivePart | undefined;
-  /** Dates count from 1904-01-01, as in files of old Macs. */
+  /** True if dates count from 1904-01-01, as in files of old Macs. */
   readonly from1904: boolean;
 };
 

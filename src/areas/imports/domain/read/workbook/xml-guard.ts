@@ -10,7 +10,7 @@ import {
   type Archive,
   type ArchivePart,
 } from './archive.ts';
-import { TextDecoder } from '../platform.ts';
+import { TextDecoder } from '../../platform.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { createHiddenPartsCollector, type HiddenParts } from './hidden-rows-and-columns.ts';
 
@@ -142,8 +142,8 @@ const WIDE_CELLS = 100;
 /**
  * Inflates a part once, counts its elements, and throws `FileRefusedError` if something is wrong
  * with it.
- * @param most limits of the part's size and elements
- * @param watch receives the text of the part, piece by piece
+ * @param most Limits of the part's size and elements.
+ * @param watch Receives the text of the part, piece by piece.
  */
 export async function inspectPart(
   archive: Archive,

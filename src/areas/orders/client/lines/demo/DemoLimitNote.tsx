@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useFormats, usePortalSession, formatDayTime } from '#kernel/client/index.ts';
-import { monthIn } from '#kernel/domain/calendar.ts';
+import { monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
   demoIssues,
@@ -43,7 +43,7 @@ export default function DemoLimitNote({
   if (!distributor || !entries || part === '') return null;
 
   // oxlint-disable-next-line react/purity -- the note is for the month in which it is shown
-  const month = monthIn(Date.now(), HOME_ZONE);
+  const month = monthInZone(Date.now(), HOME_ZONE);
   const uses = (partNumber: string) =>
     (distributor.demoUses ?? []).filter((one) => one.part === partNumber);
   const rule = (partNumber: string) => demoRuleOf(entries, partNumber);

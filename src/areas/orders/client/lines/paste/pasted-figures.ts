@@ -1,9 +1,10 @@
 /** Recognizes pasted text that has figures for one column. */
 import { currencySignIn, removeCurrencySigns } from '#kernel/domain/currency-signs.ts';
+import { hasQuantityDigits } from '#kernel/domain/documents/row-limits.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 
 const isFigure = {
-  quantity: (cell: string) => /^\d{1,4}(?:[.,]\d+)?$/.test(cell),
+  quantity: (cell: string) => hasQuantityDigits(cell.replace(/[.,]\d+$/, '')),
   unitMinor: looksLikeAmount,
   discount: (cell: string) => /^\d{1,3}(?:[.,]\d+)?\s*%?$/.test(cell),
 };

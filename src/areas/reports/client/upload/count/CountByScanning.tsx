@@ -2,7 +2,7 @@
  * Counts stock by scanning, without a spreadsheet: the counted parts, the sheet that scans, and the
  * button that makes the count the file of the report.
  */
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -11,11 +11,11 @@ import { ScanSheet, useKeyboardScanner, useScanSession } from '#areas/scan/clien
 import { createProductFinder } from '#areas/scan/device/index.ts';
 import type { PrescribedNames } from '#areas/imports/domain/index.ts';
 import {
+  DateInput,
   Card,
   DeleteIcon,
   IconButton,
   ScanIcon,
-  TextField,
   useDialog,
   useFormats,
   useSnackbar,
@@ -49,7 +49,7 @@ export type CountByScanningProps = {
   /** Whether the sheet with the camera is open. */
   readonly isScanning: boolean;
   readonly onScanning: (isScanning: boolean) => void;
-  /** Receives the count as a file. Undefined: the count has changed since. */
+  /** Receives the count as a file, or undefined when the count has changed since. */
   readonly onFile: (file: File | undefined) => void;
 };
 
@@ -89,7 +89,8 @@ function StockCountCard({
   });
   const body = useRef<HTMLDivElement>(null);
 
-  // Leaving a field stores what a person typed there. A button doesn't take the focus everywhere.
+  // Leaving a field stores what was typed. In some browsers a pressed button doesn't take the
+  // focus, so the field is left here.
   const leaveField = () => {
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement && body.current?.contains(focused)) focused.blur();
@@ -181,7 +182,10 @@ function StockCountCard({
   );
 }
 
-/** A field for the date, stored when it is left, because a scanner may type into it. */
+/**
+ * A field for the date. Each whole date is stored at once; a text that is no date is discarded when
+ * the field is left.
+ */
 function DateField({
   value,
   onValue,
@@ -192,22 +196,22 @@ function DateField({
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   return (
-    <TextField
-      label={t`Date of the count`}
-      type="date"
-      value={typed ?? value}
-      onValue={(text) => setTyped(text === value ? undefined : text)}
-      onBlur={({ currentTarget: { value: text } }) => {
-        setTyped(undefined);
-        if (text !== '' && text !== value) onValue(text);
-      }}
-    />
+    <Field label={t`Date of the count`}>
+      <DateInput
+        value={typed ?? value}
+        onValue={(day) => {
+          setTyped(day);
+          if (day !== '') onValue(day);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Field>
   );
 }
 
 /**
- * A field for a quantity. It is stored when the field is left or Enter is pressed. Other texts than
- * a quantity are reset.
+ * A field for a quantity. The quantity is stored when the field is left or Enter is pressed. A text
+ * that isn't a quantity is discarded.
  */
 function QuantityField({
   label,

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { partsWithPricesOf, searchParts } from '#areas/catalog/device/index.ts';
+import { readPartsWithPrices, searchParts } from '#areas/catalog/device/index.ts';
 import { partName } from '#areas/catalog/domain/index.ts';
 import type {
   CountedItem,
@@ -40,8 +40,8 @@ export type StockCounting = {
 };
 
 /**
- * Returns the count, or undefined while it is being read. A component needs another key for another
- * distributor, because the hook reads the count of the first one.
+ * Returns the count, or undefined while it is being read. Changes are written to the distributor of
+ * the first render, so a component must have the distributor's id as its React `key`.
  * @param onChange Called before each change of the count, including a scan that is undone.
  */
 export function useStockCount(
@@ -54,7 +54,7 @@ export function useStockCount(
   const { engine, actor } = useReportsSession();
   const counts = stockCountsOf(actor.userId);
 
-  // A count begins on the distributor's present day.
+  // A new count has the current date in the distributor's time zone.
   const [start] = useState<StockCount>(() => ({
     distributorId: id,
     date: dateIn(Date.now(), zone),
@@ -63,7 +63,7 @@ export function useStockCount(
   const count = useLiveQuery(async () => (await counts.read(id)) ?? start, [counts, id, start]);
   const numbers = count?.lines.map(({ partNumber }) => partNumber).join(' ') ?? '';
   const parts = useLiveQuery(
-    () => partsWithPricesOf(engine.bulk, numbers.split(' '), currency as Currency),
+    () => readPartsWithPrices(engine.bulk, numbers.split(' '), currency as Currency),
     [engine, numbers, currency],
   );
   if (!count) return undefined;
@@ -91,7 +91,7 @@ export function useStockCount(
 
   const target: ScanTarget = {
     async count(items) {
-      const known = await partsWithPricesOf(
+      const known = await readPartsWithPrices(
         engine.bulk,
         items.map(({ partNumber }) => partNumber),
         currency as Currency,

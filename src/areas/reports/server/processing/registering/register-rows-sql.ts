@@ -1,49 +1,19 @@
 /** Registers the compared rows of a file in SQL, in the caller's transaction. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Replacement, ReportArea, ReportKind } from '../../../domain/index.ts';
-import {
-  rowColumnsByKind,
-  fieldsWithoutColumn,
-  rowTables,
-  valueColumns,
-} from '../../row-columns.ts';
+import { rowTables, valueColumns } from '../../row-columns.ts';
 import { insertReplacedRows, updateDateSums } from '../../replaced/replaced-rows-sql.ts';
 import { keptColumns } from '../../replaced/kept-entry-sql.ts';
-import { keepDeclaredDates } from '../../replaced/declared-before-sql.ts';
+import { keepDeclaredDates } from '../../replaced/former-declarations-sql.ts';
 import { columnListSql } from '../../row-columns-sql.ts';
+import { formerValuesSql } from './former-values-sql.ts';
 import { removedRowsSql, type StagedSummary } from '../staged-rows-sql.ts';
 import { hasDateInKey } from '../stage-lines.ts';
 
 /**
- * Returns an SQL expression with the former values of the fields that change, as JSON by field. A
- * field that was empty is null.
- */
-export function formerly(kind: ReportKind): RawBuilder<unknown> {
-  const placed = Object.entries(rowColumnsByKind[kind]).map(([field, column]) => {
-    const [was, is] = [sql.ref(`r.${column}`), sql.ref(`s.${column}`)];
-    return sql`
-      case when ${was} is distinct from ${is}
-        then jsonb_build_object(${sql.lit(field)}, ${was})
-        else '{}'
-      end`;
-  });
-  const others = sql`
-    case when r.rest = s.rest then '{}' else (
-      select coalesce(
-        jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')),
-        '{}'
-      )
-      from jsonb_each(r.rest) o full join jsonb_each(s.rest) n on n.key = o.key
-      where o.value is distinct from n.value
-    ) end`;
-  const all = [...placed, ...(fieldsWithoutColumn(kind).length > 0 ? [others] : [])];
-  return sql`nullif(${sql.join(all, sql` || `)}, '{}')`;
-}
-
-/**
- * Keeps registered rows before they are replaced: those of dates that are replaced as a whole, and
- * those that the file moves from other dates to these dates.
+ * Copies registered rows before they are replaced: the rows of dates that are replaced as a whole,
+ * and the rows that the file moves from other dates to these dates.
  */
 export async function keepReplacedDates(
   db: Database,
@@ -84,10 +54,10 @@ type Registering = {
 };
 
 /**
- * Registers the staged rows: removes registered rows of dates that are replaced as a whole, notes
- * the rows that the file lacks on other dates as kept, updates changed rows and adds new ones. Also
- * updates the sums of the dates and the last prices.
- * @param counts which of these statements have rows at all
+ * Registers the staged rows. It removes the registered rows of dates that are replaced as a whole,
+ * records as kept the registered rows that the file lacks on its other dates, updates changed rows
+ * and adds new ones. It also updates the sums of the dates and the last prices.
+ * @param counts Tells which of these statements can be skipped, because they have no rows.
  */
 export async function registerRows(
   db: Database,
@@ -111,7 +81,7 @@ export async function registerRows(
   const values = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`);
   const change = sql`
     update ${rows} r
-    set ${sql.join(values)}, report_id = ${id}, line = s.line, was = ${formerly(kind)},
+    set ${sql.join(values)}, report_id = ${id}, line = s.line, was = ${formerValuesSql(kind)},
       was_report = case when d.whole or o.whole then null else r.report_id end
     from report_match m
     join report_stage s on s.line = m.line
@@ -155,7 +125,7 @@ export async function registerRows(
   await notePrices(db, area, distributorId, currency);
 }
 
-/** Keeps rows as they were before the report changes them without replacing their date. */
+/** Copies rows as they were before the report changes them without replacing their date. */
 async function keepChangedRows(
   db: Database,
   { id, area }: Pick<Registering, 'id' | 'area'>,

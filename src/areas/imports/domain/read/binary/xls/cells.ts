@@ -23,14 +23,17 @@ export type CellSink = {
   goesOn?(): boolean;
 };
 
-/** The shortest length of each record with cells, before its value. */
+/**
+ * Throws `FileRefusedError` if a record is shorter than `least` bytes, the length of its fields
+ * before the cell's value.
+ */
 const assertLength = ({ length }: Record, least: number): void => {
   if (length < least) throw new FileRefusedError('file_damaged', { why: 'record cut off' });
 };
 
 /**
  * Returns a function that reads the records of a sheet from a position on and returns the position
- * of the next one; undefined after the last record.
+ * of the next one. Undefined after the last record.
  */
 export function createCellReader({ view, version, texts, numberOf, decode }: Globals) {
   /** The cell whose formula returned a text, which is in the next record. */

@@ -4,7 +4,7 @@ import { FileRefusedError } from '../../../file-refusal.ts';
 import type { Sheet } from '../../workbook/workbook.ts';
 import { createNumberReader, type NumberReader } from '../stored-values.ts';
 import {
-  codepageDecoder,
+  createCodepageDecoder,
   contentOf,
   eachRecord,
   readText,
@@ -65,7 +65,7 @@ export function readGlobals(bytes: Uint8Array): Globals {
   const codes = new Map<number, string>();
   const formatOfStyle: number[] = [];
   let from1904 = false;
-  let decode = codepageDecoder(1252);
+  let decode = createCodepageDecoder(1252);
   let texts: readonly string[] = [];
 
   const shortText = (record: Record, skip: number, lengthBytes: 1 | 2): string => {
@@ -98,7 +98,7 @@ export function readGlobals(bytes: Uint8Array): Globals {
         from1904 = contentOf(view, record).number(2) === 1;
         return;
       case RECORD.codepage:
-        decode = codepageDecoder(contentOf(view, record).number(2));
+        decode = createCodepageDecoder(contentOf(view, record).number(2));
         return;
       case RECORD.format:
         codes.set(contentOf(view, record).number(2), shortText(record, 2, version === 8 ? 2 : 1));

@@ -3,7 +3,7 @@
  * of sectors may be broken or endless, so none is followed for longer than the file has sectors.
  */
 import { FileRefusedError } from '../../../file-refusal.ts';
-import { TextDecoder } from '../../platform.ts';
+import { TextDecoder } from '../../../platform.ts';
 
 const HEADER = 512;
 const ENTRY = 128;
@@ -26,7 +26,7 @@ type Entry = {
 
 export type Container = {
   readonly names: readonly string[];
-  /** Returns the bytes of a stream; undefined if the container has none of this name. */
+  /** Returns the bytes of a stream. Undefined if the container has none of this name. */
   stream(name: string): Uint8Array | undefined;
 };
 

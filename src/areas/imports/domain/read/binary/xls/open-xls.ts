@@ -18,10 +18,12 @@ import { createCellReader, type CellSink } from './cells.ts';
 import { readGlobals, type Globals } from './globals.ts';
 import { openContainer } from './ole-container.ts';
 
-/** Cells of a sheet whose rows are out of order, which are all held in memory. */
+/**
+ * The most cells of a sheet whose rows are out of order, because all of them are held in memory.
+ */
 const MOST_UNORDERED = 2_000_000;
 
-/** Cells that are read before other work may go on. */
+/** Number of cells that are read before other work of the thread may go on. */
 const STEP = 20_000;
 
 type Survey = {

@@ -1,7 +1,7 @@
 /** Walks the records of an old workbook and reads numbers and texts. Hot: cells are records. */
 import { FileRefusedError } from '../../../file-refusal.ts';
-import { TextDecoder } from '../../platform.ts';
-import { decodePage, type Codepage } from '../../text/codepages.ts';
+import { TextDecoder } from '../../../platform.ts';
+import { decodePage, type Codepage } from '../../../encodings/codepages.ts';
 
 /** The numbers of the records that are read; all others are skipped. */
 export const RECORD = {
@@ -67,8 +67,8 @@ export type Content = {
 };
 
 /**
- * Returns a reader of a record and of its continuations. A text that a continuation splits goes on
- * there with a byte that says how its characters are stored.
+ * Returns a reader of a record and of its continuations. If a text is split, the continuation
+ * begins with a byte that says how the remaining characters are stored.
  */
 export function contentOf(view: DataView, { at, length }: Record): Content {
   let from = at;
@@ -156,7 +156,7 @@ const pages: Readonly<{ [page: number]: Codepage }> = {
 };
 
 /** Returns a decoder of the texts of Excel 5 and 95, which are in the workbook's code page. */
-export function codepageDecoder(page: number): (bytes: Uint8Array) => string {
+export function createCodepageDecoder(page: number): (bytes: Uint8Array) => string {
   const known = pages[page];
   if (known) return (bytes) => decodePage(bytes, known);
   if (page >= 1250 && page <= 1258 && page !== 1252) {

@@ -1,7 +1,7 @@
 /** Reads the records of a part of a binary workbook (.xlsb), piece by piece. */
 import { fileLimits } from '../../../limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
-import { TextDecoder } from '../../platform.ts';
+import { TextDecoder } from '../../../platform.ts';
 
 /** The numbers of the records that are read; all others are skipped. */
 export const RECORD = {
@@ -48,7 +48,7 @@ type Visit = (id: number, content: DataView) => void;
 export function createRecordSplitter(visit: Visit) {
   let rest: Uint8Array = new Uint8Array();
 
-  /** Returns the position after the record at `at`; undefined if it isn't whole yet. */
+  /** Returns the position after the record at `at`. Undefined if it isn't whole yet. */
   function take(bytes: Uint8Array, at: number): number | undefined {
     let from = at;
     let id = bytes[from++]!;

@@ -9,18 +9,21 @@ import type { XlsbBook } from './structure.ts';
 const HIDDEN_ROW = 0x10;
 const HIDDEN_COLUMN = 1;
 
-/** Bytes of a cell before its value: its column, which short cells lack, and its style. */
+/** Bytes of a cell before its value: its column, which short cells don't have, and its style. */
 const COLUMN = 4;
 const STYLE = 4;
 
-/** What is taken from that of a short cell to get the one of a cell with a column. */
-const SHORT = RECORD.shortCellFirst - 1;
+/**
+ * The number of a short cell's record, less this offset, is the number of the record that also
+ * names its column.
+ */
+const SHORT_RECORD_OFFSET = RECORD.shortCellFirst - 1;
 
 type Values = Pick<XlsbBook, 'texts' | 'numberOf'>;
 
 /**
- * Returns the value of a cell; undefined for a record that is none, and '' for an empty cell.
- * @param at position of its style
+ * Returns the value of a cell. '' for an empty cell, and undefined if the record is not a cell.
+ * @param at Position of the cell's style.
  */
 function valueOf(
   id: number,
@@ -73,7 +76,7 @@ export function createRowReader(values: Values, { row, hiddenColumns }: Sink) {
   let cells: Raw[] = [];
   let isWhole = false;
 
-  /** Column of the cell before, from 0; -1 at the beginning of a row. */
+  /** Column of the previous cell, from 0. -1 at the beginning of a row. */
   let before = -1;
 
   function endRow(): void {
@@ -92,7 +95,7 @@ export function createRowReader(values: Values, { row, hiddenColumns }: Sink) {
   function addCell(id: number, content: DataView): void {
     const isShort = id >= RECORD.shortCellFirst && id <= RECORD.shortCellLast;
     const start = isShort ? 0 : COLUMN;
-    const value = valueOf(isShort ? id - SHORT : id, content, start, values);
+    const value = valueOf(isShort ? id - SHORT_RECORD_OFFSET : id, content, start, values);
     if (value === undefined) return;
     assertLength(content, start + STYLE);
     const column = isShort ? before + 1 : content.getUint32(0, true);

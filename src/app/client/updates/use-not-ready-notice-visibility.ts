@@ -1,0 +1,28 @@
+/**
+ * Decides whether a notice says that this device cannot open offline. The notice is shown until the
+ * user closes it, and again after the next update.
+ */
+import { useState, useSyncExternalStore } from 'react';
+import { offlineReadinessStore } from './offline-readiness.ts';
+
+/**
+ * The key in local storage that notes that the notice was closed. An update deletes it together
+ * with nearly all of local storage.
+ */
+const CLOSED = 'offline-bar-closed';
+
+/** Returns whether the notice is shown, and the function that closes it. */
+export function useNotReadyNoticeVisibility(): { readonly isShown: boolean; close(): void } {
+  const { opens } = useSyncExternalStore(
+    offlineReadinessStore.subscribe,
+    offlineReadinessStore.get,
+  );
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(CLOSED) !== null);
+  return {
+    isShown: opens === 'no' && !isClosed,
+    close() {
+      localStorage.setItem(CLOSED, '1');
+      setClosed(true);
+    },
+  };
+}

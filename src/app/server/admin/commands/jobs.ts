@@ -1,0 +1,133 @@
+/**
+ * The commands for jobs. They list what waits and what failed, and free jobs that a dead process
+ * still holds.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  freeJobsOfRunner,
+  freeStuckQueues,
+  selectJobRunners,
+} from '#kernel/server/job-runner/job-locks-sql.ts';
+import { BEAT_MS } from '#kernel/server/job-runner/watch-runners.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { retryJobs, selectUnfinishedJobs } from '#areas/system/server/index.ts';
+import { formatInstantText, formatTextTable } from '../text-table.ts';
+import {
+  UsageError,
+  type AdminCommandArguments,
+  type AdminCommandResult,
+  type AdminCommand,
+} from '../admin-command.ts';
+
+/** Milliseconds within which a living process sends a heartbeat. */
+const LISTEN_MS = BEAT_MS + 2_000;
+const A_LOOK_MS = 250;
+
+async function list({ open, values }: AdminCommandArguments): Promise<AdminCommandResult> {
+  const { services } = await open();
+  const all = await selectUnfinishedJobs(services.db);
+  const jobs = values['failed'] ? all.filter(({ error }) => error !== null) : all;
+  return {
+    lines: formatTextTable([
+      ['ID', 'JOB', 'STATE', 'ATTEMPTS', 'DUE', 'PROCESS', 'LAST ERROR'],
+      ...jobs.map(({ id, job, state, attempts, runAt, runner, error }) => [
+        id,
+        job,
+        state,
+        String(attempts),
+        formatInstantText(runAt),
+        runner ?? '',
+        error?.split('\n')[0] ?? '',
+      ]),
+    ]),
+    data: jobs.map((job) => ({ ...job, runAt: formatInstantText(job.runAt) })),
+  };
+}
+
+async function retry({
+  open,
+  positionals,
+  values,
+}: AdminCommandArguments): Promise<AdminCommandResult> {
+  const isAll = values['all'] === true;
+  if (isAll === positionals.length > 0) throw new UsageError('ID: expected ids, or --all.');
+  const wrong = positionals.find((id) => !/^\d{1,18}$/.test(id));
+  if (wrong !== undefined)
+    throw new UsageError(`ID: found ${JSON.stringify(wrong)}, expected a number.`);
+
+  const { services } = await open();
+  const waiting = await selectUnfinishedJobs(services.db);
+  const failed = waiting.filter(({ state }) => state === 'failed' || state === 'retrying');
+  const ids = isAll ? failed.map(({ id }) => id) : positionals;
+  const retried = await retryJobs(services.db, ids, services.now());
+  const missed = ids.filter((id) => !retried.includes(id));
+  return {
+    lines: [
+      `${retried.length} ${retried.length === 1 ? 'job is' : 'jobs are'} due now.`,
+      ...missed.map((id) => `${id}: not found, or running.`),
+    ],
+    data: { retried, missed },
+    isWrong: missed.length > 0,
+  };
+}
+
+/** Waits for a heartbeat of the process. Returns false if none comes within `LISTEN_MS`. */
+async function isHeard(db: Database, runner: string, beats: number): Promise<boolean> {
+  const deadline = performance.now() + LISTEN_MS;
+  while (performance.now() < deadline) {
+    const now = (await selectJobRunners(db)).find((one) => one.runner === runner);
+    if (now?.beats !== beats) return true;
+    await sleep(A_LOOK_MS);
+  }
+  return false;
+}
+
+async function unlock({
+  open,
+  positionals,
+  values,
+}: AdminCommandArguments): Promise<AdminCommandResult> {
+  const runner = positionals[0]!;
+  const { services } = await open();
+  const { db } = services;
+  const known = (await selectJobRunners(db)).find((one) => one.runner === runner);
+  if (!known) return { failure: `${runner}: no process of this name has jobs; see jobs list.` };
+
+  const isAlive = !values['now'] && (await isHeard(db, runner, known.beats));
+  const isFreed = !isAlive && (await freeJobsOfRunner(db, known));
+  if (!isFreed) return { failure: `${runner}: the process is alive. Nothing was done.` };
+  await freeStuckQueues(db);
+  return {
+    lines: [`${runner}: its jobs are free. Another process takes them within seconds.`],
+    data: { unlocked: runner },
+  };
+}
+
+export const jobCommands: readonly AdminCommand[] = [
+  {
+    name: 'jobs list',
+    args: '[--failed]',
+    options: { failed: { type: 'boolean' } },
+    help: ['Lists the jobs that wait, run or failed.', '--failed lists those with an error alone.'],
+    run: list,
+  },
+  {
+    name: 'jobs retry',
+    args: 'ID… | --all',
+    count: { least: 0, most: 1_000 },
+    options: { all: { type: 'boolean' } },
+    help: ['Makes failed jobs due now, with all their attempts.', '--all takes all with an error.'],
+    run: retry,
+  },
+  {
+    name: 'jobs unlock',
+    args: 'PROCESS [--now]',
+    count: { least: 1, most: 1 },
+    options: { now: { type: 'boolean' } },
+    help: [
+      'Frees the jobs of a process that is gone. The portal does this by itself within a minute.',
+      `Listens to the process for ${LISTEN_MS / 1000} seconds first and refuses if it is alive; --now doesn't.`,
+    ],
+    run: unlock,
+  },
+];

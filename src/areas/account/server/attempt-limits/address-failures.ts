@@ -1,0 +1,42 @@
+/**
+ * Counts failures by address. An account that failed there counts once, however often its owner
+ * mistyped a password, until it exceeds a few errors (`addressFailureScore`).
+ */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import {
+  ADDRESS_FAILURE_RETENTION_MS,
+  addressAttemptLimit,
+  addressFailureScore,
+  delayAfterFailuresMs,
+  scaleAttemptLimit,
+  type Network,
+} from '../../domain/attempt-limits.ts';
+import type { AttemptClaim } from './attempt-counters.ts';
+import {
+  selectFailuresByAccount,
+  lockFailureCounter,
+  writeAddressFailure,
+} from './failure-counters-sql.ts';
+
+/**
+ * Claims an attempt from a network under a lock, so that fifty concurrent attempts count as fifty.
+ */
+export async function claimNetworkAttempt(
+  tx: Database,
+  { network, share }: Network,
+  account: Buffer,
+  now: Instant,
+): Promise<AttemptClaim> {
+  await lockFailureCounter(tx, `address:${network}`, now);
+  const failures = await selectFailuresByAccount(tx, network, now - ADDRESS_FAILURE_RETENTION_MS);
+  const latest = Math.max(...failures.map((one) => one.last_at));
+  const own = failures.find((one) => one.account.equals(account));
+  const score = addressFailureScore(failures.map(({ count }) => count));
+  const delay = delayAfterFailuresMs(score, scaleAttemptLimit(addressAttemptLimit, share));
+
+  return {
+    wait: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),
+    count: () => writeAddressFailure(tx, network, account, (own?.count ?? 0) + 1, now),
+  };
+}

@@ -1,0 +1,158 @@
+/** Shows a box for each alert about an order, with its details. */
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { CorrectionIcon, redColors, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import {
+  orderDetailCodes,
+  type Alert,
+  type AlertDetail,
+  type DetailCode,
+} from '../../domain/index.ts';
+import { getAlertDetails } from '../../domain/call-addresses.ts';
+import { useAlerts } from '../store/alerts-context.tsx';
+import { boxTitle, hasSpecifiedCode } from './box-title.ts';
+import { DetailText } from './DetailText.tsx';
+
+export type KnownDetail = {
+  readonly code: DetailCode;
+  readonly line?: number | undefined;
+  readonly message: string;
+};
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  box: {
+    display: 'flex',
+    gap: '12px',
+    padding: '14px 16px',
+    border: '1px solid #F2CFCD',
+    borderRadius: '10px',
+    backgroundColor: redColors.ground,
+    color: redColors.textDeep,
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& > svg': { flexShrink: 0, marginTop: '2px' },
+  },
+  title: { fontSize: '14px', lineHeight: '20px', fontWeight: 650 },
+  list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
+  code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type AlertBoxesProps = {
+  /** The id of the order. */
+  readonly id: string;
+  /** The order's own alert. Undefined: the list has none. */
+  readonly own: Alert | undefined;
+  /** The other alerts about the order. */
+  readonly others: readonly Alert[];
+  /** What must be corrected according to the order itself; shown until the server answers. */
+  readonly known: readonly KnownDetail[];
+  /** If false, the order's own alert is requested only if the list has one. */
+  readonly isExpected: boolean;
+  /** True if the details are about lines that are no longer in the order. */
+  readonly isSentBack: boolean;
+};
+
+/** Shows the order's own alert first, then the others about it. */
+export default function AlertBoxes({
+  id,
+  own,
+  others,
+  known,
+  isExpected,
+  isSentBack,
+}: AlertBoxesProps) {
+  return (
+    <>
+      <AlertBox id={id} alert={own} known={known} isExpected={isExpected} isSentBack={isSentBack} />
+      {others.map((one) => (
+        <AlertBox key={one.id} id={one.id} alert={one} known={[]} isExpected isSentBack={false} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * Returns the details of an alert, and marks the alert as read once there are any. They are
+ * requested when the order is opened and when the alert is raised again. Empty if there are none or
+ * the server doesn't answer.
+ */
+function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
+  const { api } = usePortalSession();
+  const { read } = useAlerts();
+  const [answer, setAnswer] = useState<{
+    readonly id: string;
+    readonly details: readonly AlertDetail[];
+  }>();
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isCurrent = true;
+    void api.call(getAlertDetails, { params: { id } }).then((reply) => {
+      const details = reply.ok && Array.isArray(reply.value) ? reply.value : [];
+      if (isCurrent) setAnswer({ id, details });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, id, isAsked, alert?.raisedAt]);
+
+  // An alert counts as read when its details are visible.
+  useEffect(() => {
+    const isShown = answer?.id === id && answer.details.length > 0;
+    if (isShown && alert && !alert.read) void read(alert);
+  }, [alert, answer, id, read]);
+
+  return isAsked && answer?.id === id ? answer.details : [];
+}
+
+/** Returns a detail that the order itself contains, worded as the server would word it. */
+function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
+  const words = orderDetailCodes[code][language];
+  return {
+    code,
+    message: message ? `${words}: ${message}` : words,
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+function AlertBox({
+  id,
+  alert,
+  known,
+  isExpected,
+  isSentBack,
+}: {
+  readonly id: string;
+  readonly alert: Alert | undefined;
+  readonly known: readonly KnownDetail[];
+  readonly isExpected: boolean;
+  readonly isSentBack: boolean;
+}) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const { language } = useLanguage();
+  const asked = useDetails(id, alert, isExpected || alert !== undefined);
+  const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
+  const isSpecified = hasSpecifiedCode(details);
+  const title = _(boxTitle(alert, details, isSentBack));
+  if (details.length === 0) return null;
+
+  return (
+    <section className={styles.box} aria-label={title}>
+      <CorrectionIcon aria-hidden />
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.list}>
+          {details.map((detail, at) => (
+            <li key={at}>
+              {isSpecified ? <span className={styles.code}>{detail.code}</span> : null}
+              <DetailText detail={detail} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

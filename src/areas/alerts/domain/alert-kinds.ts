@@ -1,0 +1,223 @@
+/**
+ * Defines the kinds of alerts: the screen that each opens, who sees it, who has to act, and who is
+ * notified.
+ */
+import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
+
+type AlertRow = {
+  /**
+   * The path of the screen that the alert opens. `:id` is the alert's id, which for an order's own
+   * alert is the order's; `:subject` is the id of its subject.
+   */
+  readonly target: string;
+  /** The rights that let a user open the target and see the alert. One of them is enough. */
+  readonly rights: readonly RightName[];
+  /** The rights that let a user do what the alert asks for. One of them is enough. */
+  readonly acting: readonly RightName[];
+  /**
+   * For whom the alert is raised. Only these people get notifications of it on their devices and
+   * can choose whether they want them.
+   */
+  readonly told: 'distributor' | 'administrators' | 'both';
+};
+
+export const alertKinds = {
+  order: {
+    target: '/orders/view/:id',
+    rights: ['orders.read', 'approvals.read'],
+    acting: ['orders.write'],
+    told: 'distributor',
+  },
+  /**
+   * The ERP accepted an order whose status had changed in the portal meanwhile. Its subject is the
+   * order; only administrators get it.
+   */
+  erp_conflict: {
+    target: '/orders/view/:subject',
+    rights: ['orders.read', 'approvals.read'],
+    acting: ['approvals.write'],
+    told: 'administrators',
+  },
+  /**
+   * Units of a complete order come later or not at all. Its subject is the order; nothing can be
+   * done in the portal.
+   */
+  order_delayed: {
+    target: '/orders/view/:subject',
+    rights: ['orders.read', 'approvals.read'],
+    acting: ['orders.write'],
+    told: 'distributor',
+  },
+  /** The ERP calls with a token that was replaced. */
+  integration_stopped: {
+    target: '/audit/microsiga',
+    rights: ['audit.read'],
+    acting: ['settings.write'],
+    told: 'administrators',
+  },
+  /**
+   * Files can't be written to the connected storage, or read from it. There is only one alert of
+   * this kind.
+   */
+  storage_failed: {
+    target: '/settings/box',
+    rights: ['box.write'],
+    acting: ['box.write'],
+    told: 'administrators',
+  },
+  /**
+   * A storage returns files with other content, or not at all. There is one alert for each storage.
+   */
+  files_unreadable: {
+    target: '/settings/box',
+    rights: ['box.write'],
+    acting: ['box.write'],
+    told: 'administrators',
+  },
+  /** The mail server accepts no mail of a newsletter, so that its sending has stopped. */
+  newsletter_stopped: {
+    target: '/marketing/newsletter',
+    rights: ['mkt.read', 'mktsite.read'],
+    acting: ['mkt.write'],
+    told: 'administrators',
+  },
+  /**
+   * The total size of the files that belong to no document is close to its limit. There is only one
+   * alert of this kind.
+   */
+  files_unnamed: {
+    target: '/settings/box',
+    rights: ['box.write'],
+    acting: ['box.write'],
+    told: 'administrators',
+  },
+  /** A restore from a backup requires checks. The alert has the restore's id. */
+  restore_findings: {
+    target: '/audit/microsiga?tab=restores',
+    rights: ['audit.read'],
+    acting: ['audit.write'],
+    told: 'administrators',
+  },
+  /** Contracts of a distributor end within 60 days, or have ended. */
+  contract_ending: {
+    target: '/distributors?contract=due',
+    rights: ['distributors.read'],
+    acting: ['distributors.write'],
+    told: 'administrators',
+  },
+  /** Required settings are missing. There is only one alert of this kind. */
+  settings_missing: {
+    target: '/settings',
+    rights: ['settings.read'],
+    acting: ['settings.write'],
+    told: 'administrators',
+  },
+  /**
+   * Terms of POS rows have no vertical, or two between which a person must decide. There is only
+   * one alert of this kind.
+   */
+  terms_missing: {
+    target: '/settings/va_rel',
+    rights: ['settings.read'],
+    acting: ['settings.write'],
+    told: 'administrators',
+  },
+  /**
+   * Sums of registered rows differ from the rows in some months. There is only one alert of this
+   * kind; the page names the first month.
+   */
+  summaries_differ: {
+    target: '/settings/system',
+    rights: ['settings.read'],
+    acting: ['settings.write'],
+    told: 'administrators',
+  },
+  /**
+   * A month's report of stock or sales is overdue, for all or some companies. The matrix below the
+   * lists shows which ones.
+   */
+  report_missing_inventory: {
+    target: '/inventory',
+    rights: ['inventory.read'],
+    acting: ['inventory.write'],
+    told: 'distributor',
+  },
+  report_missing_pos: {
+    target: '/pos',
+    rights: ['pos.read'],
+    acting: ['pos.write'],
+    told: 'distributor',
+  },
+  /**
+   * A completed report was removed, and nothing was reported for its dates since. The alert has the
+   * report's id.
+   */
+  report_removed_inventory: {
+    target: '/inventory/view/:id',
+    rights: ['inventory.read'],
+    acting: ['inventory.write'],
+    told: 'distributor',
+  },
+  report_removed_pos: {
+    target: '/pos/view/:id',
+    rights: ['pos.read'],
+    acting: ['pos.write'],
+    told: 'distributor',
+  },
+  /**
+   * The manufacturer has written in a ticket and its distributor hasn't replied. The alert has the
+   * ticket's id.
+   */
+  ticket_answered: {
+    target: '/contact/ticket/view/:id',
+    rights: ['contact.read'],
+    acting: ['contact.write'],
+    told: 'distributor',
+  },
+  /** A distributor has written in a ticket, which is the subject. Only administrators get it. */
+  ticket_waiting: {
+    target: '/contact/ticket/view/:subject',
+    rights: ['contact.read'],
+    acting: ['contact.write'],
+    told: 'administrators',
+  },
+  /**
+   * A ticket, which is the subject, was sent again after a restore without a file that this side
+   * had attached.
+   */
+  ticket_file_lost: {
+    target: '/contact/ticket/view/:subject',
+    rights: ['contact.read'],
+    acting: ['contact.write'],
+    told: 'both',
+  },
+} as const satisfies Readonly<Record<string, AlertRow>>;
+export type AlertKind = keyof typeof alertKinds;
+export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
+
+export const alertTargetPath = (kind: AlertKind, id: string, subjectId: string | null) =>
+  alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
+
+/** Returns the kinds whose target the person may open. */
+export const visibleAlertKinds = (
+  actor: Pick<Actor, 'distributorId' | 'permissions'>,
+): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));
+
+/**
+ * Returns whether the person is asked to act. `distributorId` is that of the alert, 0 for the
+ * administrators' own.
+ */
+export const mustActOnAlert = (
+  actor: Pick<Actor, 'distributorId' | 'permissions'>,
+  { kind, distributorId }: { readonly kind: AlertKind; readonly distributorId: number },
+): boolean =>
+  (actor.distributorId ?? 0) === distributorId && canAny(actor, alertKinds[kind].acting);
+
+/**
+ * Returns whether alerts of the kind are raised for administrators, or, if `isAdministrator` is
+ * false, for a distributor's people.
+ */
+export const isAlertRaisedFor = (kind: AlertKind, isAdministrator: boolean): boolean => {
+  const { told } = alertKinds[kind];
+  return told === 'both' || (told === 'administrators') === isAdministrator;
+};

@@ -1,0 +1,226 @@
+/** /settings/approvers/edit/:id: the limits of an approver, and the next approver above them. */
+import { Button, Input, makeStyles, Select } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useParams } from 'react-router-dom';
+import {
+  EmptyState,
+  LinkButton,
+  Notice,
+  RemoteFrame,
+  saveProblemMessage,
+  SelectOptions,
+  SettingsPage,
+  SettingsRowForm,
+  useFormats,
+  usePortalSession,
+  useRowForm,
+  type FormFields,
+} from '#kernel/client/index.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { orderTypes } from '#areas/orders/domain/index.ts';
+import {
+  addresses,
+  mayEditLimits,
+  type ApprovalChain,
+  type ApproverRow,
+} from '../../domain/index.ts';
+import { orderTypeNames } from './limits-text.ts';
+import {
+  readTypedLimits,
+  typedLimitIssues,
+  typedLimits,
+  type LimitValues,
+  type TypedAmount,
+} from './typed-limits.ts';
+import { APPROVERS_PATH, useChainQuery } from './use-chain-query.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  amounts: { border: '0', margin: 0, padding: 0, display: 'grid', gap: '8px', minWidth: 0 },
+  legend: { padding: 0, marginBottom: '4px', fontSize: '14px', lineHeight: '20px' },
+  row: { display: 'grid', gridTemplateColumns: '100px minmax(0, 1fr) auto', gap: '8px' },
+  error: { color: 'var(--colorPaletteRedForeground1)', fontSize: '12px', lineHeight: '16px' },
+});
+
+const issueWords = {
+  not_an_amount: msg`Enter a currency and an amount in each row`,
+  repeated_key: msg`This currency is listed twice`,
+  not_a_percentage: msg`Enter a percentage from 0 to 100`,
+} as const;
+const wrongValue = msg`This value can’t be saved`;
+
+function AmountRows({
+  value,
+  error,
+  onValue,
+}: {
+  readonly value: readonly TypedAmount[];
+  readonly error: string | undefined;
+  readonly onValue: (value: readonly TypedAmount[]) => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const set = (n: number, change: Partial<TypedAmount>) =>
+    onValue(value.map((one, at) => (at === n ? { ...one, ...change } : one)));
+  return (
+    <fieldset className={styles.amounts}>
+      <legend className={styles.legend}>
+        <Trans>Largest total, by currency</Trans>
+      </legend>
+      {value.map((one, n) => {
+        const code = one.currency;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
+          <div key={n} className={styles.row}>
+            <Select
+              aria-label={t`Currency`}
+              value={one.currency}
+              onChange={(_event, data) => set(n, { currency: data.value })}
+            >
+              <SelectOptions
+                options={[
+                  { value: '', label: '–' },
+                  ...currencies.map((code) => ({ value: code, label: code })),
+                ]}
+              />
+            </Select>
+            <Input
+              aria-label={t`Largest total`}
+              inputMode="decimal"
+              value={one.amount}
+              {...(error ? { 'aria-invalid': true } : {})}
+              onChange={(_event, data) => set(n, { amount: data.value })}
+            />
+            <Button
+              aria-label={code ? t`Remove limit of ${code}` : t`Remove`}
+              onClick={() => onValue(value.filter((_one, at) => at !== n))}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </div>
+        );
+      })}
+      {error ? <div className={styles.error}>{error}</div> : null}
+      <div>
+        <Button onClick={() => onValue([...value, { currency: '', amount: '' }])}>
+          <Trans>Add currency</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: ApprovalChain }) {
+  const { name } = row;
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const { mark } = useFormats();
+  const editing = useRowForm<LimitValues, ApproverRow>({
+    row,
+    valuesOf: (found) => typedLimits(found?.limits ?? null, mark),
+    check: (values) => typedLimitIssues(values, mark),
+    issueMessage: ({ code }) => issueWords[code as keyof typeof issueWords] ?? wrongValue,
+    inForm: (issue) => (issue.path[1] === 'nextId' ? { ...issue, path: ['next'] } : issue),
+    problemOf: (reply) =>
+      reply.kind === 'refused' && reply.code === 'circular_chain'
+        ? msg`The next approver leads back to this one. Choose another approver.`
+        : saveProblemMessage(reply),
+    save: (values, version, command) => {
+      const limits = readTypedLimits(values, mark);
+      return command(
+        {
+          version,
+          limits: limits && {
+            ...limits,
+            orderTypes: limits.orderTypes && [...limits.orderTypes],
+          },
+        },
+        (sent) => api.call(addresses.editApproverLimits, { params: { id: row.userId }, ...sent }),
+      );
+    },
+    saved: t`Limits successfully saved`,
+    path: APPROVERS_PATH,
+  });
+  const written = (amounts: readonly TypedAmount[]) =>
+    amounts.map(({ currency, amount }) => `${currency} ${amount}`).join(' · ');
+  const { next } = editing.form.values;
+  const others = chain.approvers.filter(({ userId }) => userId !== row.userId);
+  const isGone = next !== '' && !others.some(({ userId }) => String(userId) === next);
+  const fields: FormFields<LimitValues> = {
+    amounts: {
+      label: t`Largest total`,
+      control: (field) => <AmountRows {...field} />,
+      show: written,
+    },
+    largestDiscount: {
+      control: 'text',
+      label: t`Largest discount of a line, in percent`,
+      hint: t`Leave empty for no limit`,
+      input: { inputMode: 'decimal' },
+    },
+    orderTypes: {
+      control: 'checkboxes',
+      label: t`Order types`,
+      hint: t`None selected: all types`,
+      choices: orderTypes.map((type) => [type, _(orderTypeNames[type])] as const),
+    },
+    next: {
+      control: 'choice',
+      label: t`Next approver above the limits`,
+      options: [
+        { value: '', label: t`Anyone without limits` },
+        ...(isGone ? [{ value: next, label: t`A user who may no longer decide on orders` }] : []),
+        ...others.map((one) => ({ value: String(one.userId), label: one.name })),
+      ],
+    },
+  };
+
+  return <SettingsRowForm editing={editing} fields={fields} label={t`Limits of ${name}`} />;
+}
+
+export default function ApproverPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { actor } = usePortalSession();
+  const query = useChainQuery();
+  const row = query.value?.approvers.find(({ userId }) => String(userId) === id);
+  const name = row?.name;
+
+  return (
+    <SettingsPage
+      title={name ? t`Limits of ${name}` : t`Limits of an approver`}
+      about={
+        <Trans>
+          Without limits, the approver decides everything. A currency without a limit is unlimited.
+          Above a limit, an approval is recorded and the next approver is asked.
+        </Trans>
+      }
+      parents={[{ path: APPROVERS_PATH, label: t`Approvers` }]}
+    >
+      <RemoteFrame query={query} lines={6}>
+        {(chain) => {
+          if (!row)
+            return (
+              <EmptyState
+                title={t`This user doesn’t decide on orders`}
+                actions={
+                  <LinkButton to={APPROVERS_PATH}>
+                    <Trans>Back to approvers</Trans>
+                  </LinkButton>
+                }
+              />
+            );
+          return mayEditLimits(actor, row.userId) ? (
+            <LimitForm key={row.userId} row={row} chain={chain} />
+          ) : (
+            <Notice title={t`You can’t edit your own limits`}>
+              <Trans>Ask another administrator.</Trans>
+            </Notice>
+          );
+        }}
+      </RemoteFrame>
+    </SettingsPage>
+  );
+}

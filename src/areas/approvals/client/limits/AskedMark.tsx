@@ -1,0 +1,34 @@
+/** Marks an order with a recorded approval in the list, and says which approver it waits for. */
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePortalSession } from '#kernel/client/index.ts';
+import type { OrderHead } from '#areas/orders/domain/index.ts';
+import { askedApprover, chainFactsFor, isAskedToApprove } from '../../domain/index.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
+import { askedText } from './limit-words.ts';
+import { useApprovalChain } from './use-approval-chain.ts';
+
+/**
+ * Renders the mark.
+ * @param mark Renders the words of the mark. `isWarm` is true if the order waits for the user.
+ */
+export function AskedMark({
+  order,
+  mark,
+}: {
+  readonly order: OrderHead;
+  readonly mark: (words: ReactNode, isWarm: boolean) => ReactNode;
+}) {
+  const device = useApprovals();
+  const { actor } = usePortalSession();
+  const chain = useApprovalChain()?.value;
+  if (!chain || order.status !== 'waiting_approval') return null;
+  const facts = chainFactsFor(chain, order, device.now());
+  const limited = { ...order, largestDiscount: undefined };
+  const asked = askedApprover(limited, facts);
+  if (!asked) return null;
+
+  return isAskedToApprove(limited, actor.userId, facts)
+    ? mark(<Trans>Asks you to decide</Trans>, true)
+    : mark(askedText(asked, chain), false);
+}

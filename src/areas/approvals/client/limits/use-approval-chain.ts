@@ -1,0 +1,87 @@
+/**
+ * Gives components the approvers, delegations and recorded approvals as this device last loaded
+ * them, and what they mean for an order.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
+import {
+  approvalOutcome,
+  chainFactsFor,
+  largestDiscountFor,
+  limitedOrderOf,
+  type ApprovalChain,
+  type ApprovalOutcome,
+} from '../../domain/index.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
+
+/** The last answer with its time. Undefined: this device has none, or it is not read yet. */
+export type KnownChain = { readonly value: ApprovalChain; readonly asOf: number } | undefined;
+
+export function useApprovalChain(): KnownChain {
+  const device = useApprovals();
+  return useLiveQuery(() => device.chain(), [device]);
+}
+
+/**
+ * Loads the chain of approvers when a screen opens, and again when the connection comes back.
+ * Returns true if the last attempt got no answer.
+ */
+export function useChainRefresh(): boolean {
+  const device = useApprovals();
+  const isOffline = useIsOffline();
+  const [isUnanswered, setUnanswered] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    inBackground(
+      device.fetchChain().then((isAnswered) => {
+        if (isCurrent) setUnanswered(!isAnswered);
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, isOffline]);
+
+  return isUnanswered;
+}
+
+type OrderWithLines = Pick<
+  OrderHead,
+  'id' | 'revision' | 'type' | 'currency' | 'totalMinor' | 'submittedById'
+>;
+
+/**
+ * Returns what the user's approval of an order would do, as far as this device knows. Undefined: it
+ * is not known, or the user may not decide on the order.
+ */
+export function useOwnOutcome(
+  order: OrderWithLines & Pick<OrderHead, 'status'>,
+  lines: OrderContent['lines'] | undefined,
+): { readonly outcome: ApprovalOutcome; readonly chain: ApprovalChain } | undefined {
+  const device = useApprovals();
+  const { actor } = usePortalSession();
+  const chain = useApprovalChain()?.value;
+  if (!chain || !lines || order.status !== 'waiting_approval') return undefined;
+  if (order.submittedById === actor.userId || !can(actor, 'approvals', 'write')) return undefined;
+  const facts = chainFactsFor(chain, order, device.now());
+  const limited = limitedOrderOf({ ...order, content: { lines } });
+
+  return { chain, outcome: approvalOutcome(limited, actor.userId, facts) };
+}
+
+/**
+ * Returns the largest discount that the user may accept in an order, in hundredths of a percent.
+ * Null: there is no limit, or this device does not know it.
+ */
+export function useLargestDiscount(order: Pick<OrderHead, 'submittedById'>): number | null {
+  const device = useApprovals();
+  const { actor } = usePortalSession();
+  const chain = useApprovalChain()?.value;
+  if (!chain || !isAdmin(actor)) return null;
+
+  return largestDiscountFor(order, actor.userId, { ...chain, now: device.now() });
+}

@@ -1,0 +1,28 @@
+/** Decides whether an order waits for its approver too long. */
+import { addDays, dateIn, weekdayOf } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import type { OrderHead } from '#areas/orders/domain/index.ts';
+
+const SATURDAY = 6;
+
+/** Returns the date that comes a number of working days (Monday to Friday) after another. */
+export function addWorkingDays(date: string, days: number): string {
+  let day = date;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) < SATURDAY) left -= 1;
+  }
+  return day;
+}
+
+/**
+ * Returns whether more than `days` working days have passed since an order was submitted, in the
+ * manufacturer's zone. The day of the submission does not count.
+ */
+export const isWaitingTooLong = (
+  { submittedAt }: Pick<OrderHead, 'submittedAt'>,
+  days: number,
+  now: Instant,
+): boolean =>
+  submittedAt !== null &&
+  addWorkingDays(dateIn(submittedAt, HOME_ZONE), days) < dateIn(now, HOME_ZONE);

@@ -1,0 +1,114 @@
+/** Answers the calls about approvers' limits and delegations. */
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import {
+  calls,
+  checkDelegation,
+  isCircular,
+  mayDelegateFor,
+  mayEditLimits,
+  noLimits,
+  type ApproverLimits,
+} from '../../domain/index.ts';
+import {
+  approverSequence,
+  approversNow,
+  delegationsNow,
+  endDelegationNow,
+  insertDelegation,
+  lockedDelegation,
+  lockLimits,
+  openRecordedApprovals,
+  writeLimits,
+} from './approval-chain-sql.ts';
+
+const chain = defineRoute(calls.getApprovalChain, async (_input, { db, now }) =>
+  ok({
+    ...(await approverSequence(db)),
+    delegations: await delegationsNow(db, now),
+    recorded: await openRecordedApprovals(db),
+  }),
+);
+
+/** Returns the limits as the audit log lists them, field by field. */
+const logged = (limits: ApproverLimits | null) => {
+  const { amounts, largestDiscount, orderTypes, nextId } = limits ?? noLimits;
+  return {
+    limits: limits === null ? 'none' : 'set',
+    amounts,
+    largestDiscount,
+    orderTypes,
+    nextId,
+  };
+};
+
+const editLimits = defineRoute(
+  calls.editApproverLimits,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    if (principal.userId === id) return refuse('own_limits');
+    if (!mayEditLimits(principal, id)) return refuse('forbidden');
+    await lockLimits(db);
+    const sequence = await approverSequence(db);
+    const { approvers } = sequence;
+    const before = approvers.find(({ userId }) => userId === id);
+    if (!before) return refuse('not_found');
+    if (before.version !== body.version) return refuseAsChangedMeanwhile(before);
+
+    const { limits } = body;
+    const next = limits?.nextId ?? null;
+    if (next !== null && !approvers.some(({ userId }) => userId === next))
+      return refuse('invalid_input', {
+        issues: [{ path: ['limits', 'nextId'], code: 'invalid', expected: 'another approver' }],
+      });
+    if (isCircular(id, next, sequence)) return refuse('circular_chain');
+
+    const after = { ...before, limits, version: before.version + 1 };
+    await writeLimits(db, id, limits, after.version);
+    const changes = changedFields(logged(before.limits), logged(limits));
+    if (Object.keys(changes).length > 0)
+      await logAction(db, principal, now, 'approver.limits_edited', id, { changes });
+    return ok(after);
+  },
+);
+
+const delegate = defineRoute(calls.delegateApprovals, async ({ body }, { db, principal, now }) => {
+  const approverIds = new Set((await approversNow(db)).map(({ userId }) => userId));
+  await lockLimits(db);
+  const checked = checkDelegation(body, principal, {
+    approverIds,
+    delegations: await delegationsNow(db, now),
+    today: dateIn(now, HOME_ZONE),
+  });
+  if (!checked.ok) return checked;
+  const row = await insertDelegation(db, body, principal.userId, now);
+  const { toUserId, startsOn, endsOn } = row;
+  await logAction(db, principal, now, 'approver.delegated', row.fromUserId, {
+    toUserId,
+    startsOn,
+    endsOn,
+  });
+
+  return ok(row);
+});
+
+const end = defineRoute(calls.endDelegation, async ({ params }, { db, principal, now }) => {
+  const row = await lockedDelegation(db, params.id);
+  if (!row) return refuse('not_found');
+  if (!mayDelegateFor(principal, row.fromUserId)) return refuse('forbidden');
+  await endDelegationNow(db, row.id, now);
+  const { toUserId, startsOn, endsOn } = row;
+  await logAction(db, principal, now, 'approver.delegation_ended', row.fromUserId, {
+    toUserId,
+    startsOn,
+    endsOn,
+  });
+
+  return ok({});
+});
+
+export const limitRoutes = [chain, editLimits, delegate, end];

@@ -1,0 +1,105 @@
+/** Counts what undoing an import does by type of record, and names the records that stay. */
+import { makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ShownUndo } from './use-undoing-import.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  block: { display: 'grid', gap: '8px', overflowWrap: 'anywhere' },
+  list: { margin: 0, paddingInlineStart: '18px', display: 'grid', gap: '4px' },
+  names: { maxHeight: '180px', overflowY: 'auto' },
+});
+
+type Records = keyof ShownUndo['counts'];
+
+export function UndoEffects({ shown }: { readonly shown: ShownUndo }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { counts, staying, stayingCount, questionCount } = shown;
+
+  const counted: Readonly<Record<Records, (n: number) => string>> = {
+    part: (n) => t`${plural(n, { one: '# part', other: '# parts' })}`,
+    distributor: (n) => t`${plural(n, { one: '# distributor', other: '# distributors' })}`,
+    company: (n) => t`${plural(n, { one: '# company', other: '# companies' })}`,
+    user: (n) => t`${plural(n, { one: '# user', other: '# users' })}`,
+  };
+  const listOf = (
+    outcome: 'revert' | 'remove' | 'deactivate',
+    records: readonly Records[] = ['distributor', 'company', 'user', 'part'],
+  ) =>
+    records
+      .flatMap((record) => {
+        const n = counts[record]?.[outcome] ?? 0;
+        return n > 0 ? [counted[record](n)] : [];
+      })
+      .join(' · ');
+
+  const reverted = listOf('revert');
+  const removed = listOf('remove');
+  const inactive = listOf('deactivate', ['distributor', 'part']);
+  const disabled = listOf('deactivate', ['user']);
+  const isNothing = [reverted, removed, inactive, disabled].every((text) => text === '');
+
+  return (
+    <div className={styles.block}>
+      {isNothing && questionCount === 0 ? (
+        <div>
+          <Trans>Nothing that this import changed is left to undo.</Trans>
+        </div>
+      ) : null}
+      <ul className={styles.list} hidden={isNothing}>
+        {reverted ? (
+          <li>
+            <Trans>With the values from before the import: {reverted}</Trans>
+          </li>
+        ) : null}
+        {removed ? (
+          <li>
+            <Trans>Created by the import and removed: {removed}</Trans>
+          </li>
+        ) : null}
+        {inactive ? (
+          <li>
+            <Trans>Created by the import and made inactive: {inactive}</Trans>
+          </li>
+        ) : null}
+        {disabled ? (
+          <li>
+            <Trans>Already invited, and disabled instead of removed: {disabled}</Trans>
+          </li>
+        ) : null}
+      </ul>
+      {stayingCount > 0 ? (
+        <>
+          <div>
+            <Plural
+              value={stayingCount}
+              one="# record doesn’t change:"
+              other="# records don’t change:"
+            />
+          </div>
+          <ul className={`${styles.list} ${styles.names}`}>
+            {staying.map(({ record, name, why }) => (
+              <li key={`${record} ${name}`}>
+                {name}
+                {': '}
+                {why === 'refused' ? (
+                  <Trans>its former values are no longer valid</Trans>
+                ) : record === 'user' ? (
+                  <Trans>has signed in since</Trans>
+                ) : (
+                  <Trans>is used since</Trans>
+                )}
+              </li>
+            ))}
+            {stayingCount > staying.length ? (
+              <li>
+                <Trans>and more</Trans>
+              </li>
+            ) : null}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Lists what was changed since an import: fields with both values, and created records. The person
+ * makes one choice for all of them, and selects those that get the other one.
+ */
+import { Checkbox, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormats, useLanguage } from '#kernel/client/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { InLanguages } from '#kernel/domain/user/languages.ts';
+import { bulkColumns, type BulkColumn } from '../domain/bulk-columns.ts';
+import type { Choice, ShownUndo, UndoChoices } from './use-undoing-import.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: '4px',
+    maxHeight: '260px',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+  },
+});
+
+type Question = ShownUndo['questions'][number];
+type Props = { readonly shown: ShownUndo; readonly choices: UndoChoices };
+
+const PRICE = 'price.';
+
+/** The columns of files whose names differ from the fields that they fill. */
+const columnOfField: Readonly<Record<string, BulkColumn>> = {
+  'distributor/name': 'distributor',
+  'company/name': 'company',
+  'user/name': 'userName',
+  'user/jobRoleId': 'jobRole',
+};
+
+export function UndoQuestions({ shown, choices }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { questions, questionCount } = shown;
+
+  return (
+    <>
+      <Field
+        label={t`Changed since the import`}
+        hint={
+          <Plural
+            value={questionCount}
+            one="# value. A selected value gets the other option."
+            other="# values. Selected values get the other option."
+          />
+        }
+      >
+        <RadioGroup
+          value={choices.choice}
+          onChange={(_event, { value }) => choices.choose(value as Choice)}
+        >
+          <Radio value="keep" label={t`Keep what was changed since`} />
+          <Radio value="former" label={t`Bring back what was there before the import`} />
+        </RadioGroup>
+      </Field>
+      <ul className={styles.list}>
+        {questions.map((question) => (
+          <li key={question.key}>
+            <Checkbox
+              checked={choices.except.has(question.key)}
+              onChange={() => choices.toggle(question.key)}
+              label={<QuestionText question={question} />}
+            />
+          </li>
+        ))}
+        {questionCount > questions.length ? (
+          <li>
+            <Trans>and more</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+/** Shows a record, the field, and its values now and before the import. */
+function QuestionText({ question }: { readonly question: Question }) {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const { record, name, field } = question;
+
+  const textOf = (value: unknown): string => {
+    if (value === null || value === '') return t`empty`;
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (field.startsWith(PRICE))
+      return formats.money(Number(value), field.slice(PRICE.length) as Currency);
+    if (Array.isArray(value)) return value.join(', ') || t`empty`;
+    return typeof value === 'object' ? (value as InLanguages)[language] : String(value);
+  };
+  const label = field.startsWith(PRICE)
+    ? bulkColumns.price.names[language]
+    : bulkColumns[columnOfField[`${record}/${field}`] ?? (field as BulkColumn)]?.names[language];
+
+  if (field === '')
+    return (
+      <Trans>
+        <strong>{name}</strong> was created by the import and changed since. Before the import it
+        did not exist.
+      </Trans>
+    );
+  const now = textOf(question.now);
+  const former = textOf(question.former);
+  return (
+    <>
+      <strong>{name}</strong>{' '}
+      <Trans>
+        {label}: {now}; before the import: {former}
+      </Trans>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** Defines what the undo of an import plans for each record, whatever its type. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { DependentRecords, ReadUses } from '#areas/distributors/server/index.ts';
+import type { UsesOfParts } from '#areas/catalog/server/index.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import {
+  decidedUndo,
+  undoOfRecord,
+  type FieldValues,
+  type ImportChange,
+  type RecordNow,
+  type RecordUndo,
+} from '../../domain/index.ts';
+
+export type PlannedUndo = {
+  readonly change: ImportChange;
+  readonly name: string;
+  readonly now: RecordNow;
+  readonly undo: RecordUndo;
+  /** Returns a value as a question shows it. If absent, the value is shown as it is stored. */
+  readonly show?: (field: string, value: unknown) => unknown;
+};
+
+/**
+ * Functions of other modules: they return what refers to the records of imports, and delete the
+ * rows that depend on them.
+ */
+export type ImportUndoFacts = {
+  readonly readUses: ReadUses;
+  readonly noted: readonly DependentRecords[];
+  readonly partUses: readonly UsesOfParts[];
+};
+
+export type ImportUndoing = ImportUndoFacts & {
+  readonly db: Database;
+  readonly principal: Principal;
+  readonly now: Instant;
+};
+
+/** What is written after the person's decisions. */
+export type DecidedUndo = {
+  /** The names of records whose chosen former values are refused. Then nothing may be written. */
+  readonly refusedNames: readonly string[];
+  write(): Promise<void>;
+};
+
+/** The records of one type, and what is written after the person's decisions. */
+export type UndoPart = {
+  readonly records: readonly PlannedUndo[];
+  /** @param isFormer Tells for the key of a question whether the person chose the former value. */
+  decide(isFormer: (key: string) => boolean): Promise<DecidedUndo>;
+};
+
+export const noPart: UndoPart = {
+  records: [],
+  decide: async () => ({ refusedNames: [], write: async () => {} }),
+};
+
+export const planned = (change: ImportChange, name: string, now: RecordNow): PlannedUndo => ({
+  change,
+  name,
+  now,
+  undo: undoOfRecord(change, now),
+});
+
+/**
+ * Returns the planned undo of a record with the person's decisions applied. `isFormer` tells for
+ * the key of a question whether the person chose the former value.
+ */
+export const decidedRecord = (
+  record: PlannedUndo,
+  isFormer: (key: string) => boolean,
+): PlannedUndo => ({
+  ...record,
+  undo: decidedUndo(record.change, record.undo, record.now.way, isFormer),
+});
+
+/** Returns the record as one that stays as it is, because its former values are refused. */
+export const refusedRecord = (record: PlannedUndo): PlannedUndo => ({
+  ...record,
+  undo: { outcome: 'stay', reverted: [], asked: [], why: 'refused' },
+});
+
+/**
+ * Returns the values of a record after the undo. For a record that is removed or made inactive,
+ * these are its present ones.
+ */
+export function valuesAfter({ change, now, undo }: PlannedUndo): FieldValues {
+  const former = Object.fromEntries(
+    undo.reverted.map((field) => [field, change.before?.[field] ?? null]),
+  );
+  return { ...now.values, ...former };
+}
+
+/** Returns whether the undo writes the record at all. */
+export const isWritten = ({ undo: { outcome } }: PlannedUndo): boolean =>
+  outcome !== 'none' && outcome !== 'stay';

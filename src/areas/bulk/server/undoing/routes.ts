@@ -1,0 +1,62 @@
+/** Answers the calls that show what undoing an import would do, and undo it. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { calls, formerChoice, mayUndoImport } from '../../domain/index.ts';
+import { lockImport, markUndone } from '../imports/imports-sql.ts';
+import { viewOf } from '../imports/view-of-import.ts';
+import { countsOfUndo, planUndo, previewOf } from './plan-undo.ts';
+import { decidedRecord, type ImportUndoFacts } from './planned-undo.ts';
+
+/** Locks an import, or refuses if it can't be undone or the person may not. */
+async function undoable(db: Database, id: number, { principal }: Pick<Context, 'principal'>) {
+  // Only one import or undo is written at a time.
+  await lockName(db, 'bulk');
+  const stored = await lockImport(db, id);
+  if (!stored) return refuse('not_found');
+  if (!mayUndoImport(principal, stored)) return refuse('forbidden');
+  if (stored.undoneAt !== null) return refuse('import_undone');
+  return stored.changes > 0 ? ok(stored) : refuse('undo_not_kept');
+}
+
+export function undoingRoutes(facts: ImportUndoFacts) {
+  const preview = defineRoute(
+    calls.previewBulkUndo,
+    async ({ params: { id } }, { db, principal, now }) =>
+      // The locks need a transaction. This one ends without a change.
+      db.transaction().execute(async (tx) => {
+        const found = await undoable(tx, id, { principal });
+        if (!found.ok) return found;
+        return ok(previewOf(await planUndo({ ...facts, db: tx, principal, now }, found.value)));
+      }),
+  );
+
+  const undo = defineRoute(
+    calls.undoBulkImport,
+    async ({ params: { id }, body }, { db, principal, now }) => {
+      const found = await undoable(db, id, { principal });
+      if (!found.ok) return found;
+      const stored = found.value;
+      const plan = await planUndo({ ...facts, db, principal, now }, stored);
+      if (plan.state !== body.state) return refuse('undo_changed');
+      const isFormer = formerChoice(body.later);
+      const { refusedNames, write } = await plan.decide(isFormer);
+      if (refusedNames.length > 0)
+        return refuse('undo_refused', { details: { names: refusedNames.slice(0, 20) } });
+
+      await write();
+      await markUndone(db, id, now);
+      const counts = countsOfUndo(plan.records.map((one) => decidedRecord(one, isFormer)));
+      await logAction(db, principal, now, 'bulk.undone', stored.kind, {
+        name: stored.file,
+        changes: {},
+        counts,
+      });
+      return ok({ import: await viewOf(db, (await lockImport(db, id))!), counts });
+    },
+  );
+
+  return [preview, undo];
+}

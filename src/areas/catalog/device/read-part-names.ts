@@ -1,0 +1,6 @@
+/** Reads names of parts from this device. The code that reads them loads with the first call. */
+import { loadOnCall } from '#kernel/device/offline.ts';
+
+export const readPartNames = loadOnCall(
+  async () => (await import('./part-names.ts')).readPartNames,
+);

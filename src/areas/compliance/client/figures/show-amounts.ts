@@ -1,6 +1,0 @@
-/** Returns amounts of several currencies as texts, one for each amount. */
-import type { Formats } from '#kernel/domain/formats.ts';
-import type { Amount } from '../../domain/index.ts';
-
-export const showAmounts = (amounts: readonly Amount[], formats: Formats): string[] =>
-  amounts.map(({ currency, minor }) => formats.money(minor, currency));

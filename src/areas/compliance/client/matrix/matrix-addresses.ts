@@ -1,7 +1,0 @@
-/** The calls that answer which months were reported, by area. */
-import { getInventoryReportingMatrix, getPosReportingMatrix } from '../../domain/call-addresses.ts';
-
-export const matrixOf = {
-  inventory: getInventoryReportingMatrix,
-  pos: getPosReportingMatrix,
-} as const;

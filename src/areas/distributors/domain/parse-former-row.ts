@@ -1,0 +1,49 @@
+/**
+ * Normalizes rows of the former portal's file, and undoes what spreadsheets do to numbers and
+ * codes.
+ */
+import { contentLimits } from './content.ts';
+import { normalizeTaxId } from './tax-ids.ts';
+import type { FormerContent } from './former-distributors.ts';
+
+/**
+ * Returns the row as it is stored.
+ * @param cells The cells of the file, trimmed.
+ * @param countryOf Returns the ISO code for a country as a cell names it, or undefined if the
+ * country is unknown.
+ */
+export function parseFormerRow(
+  cells: FormerContent,
+  countryOf: (text: string) => string | undefined,
+): FormerContent {
+  const { name, country, companyName, taxId } = cells;
+
+  return {
+    name: name || companyName,
+    country: country === '' ? 'BR' : (countryOf(country) ?? country.slice(0, 2)),
+    companyName: companyName || name,
+    taxId: taxIdFromCell(taxId, country === '' || countryOf(country) === 'BR'),
+    ...erpKeyFromCells(cells.customerCode, cells.store),
+  };
+}
+
+/**
+ * Returns a code in upper case. If it has only digits, the leading zeros that spreadsheets drop are
+ * restored.
+ */
+const padded = (code: string, length: number): string => {
+  const upper = code.toUpperCase();
+  return /^\d+$/.test(upper) ? upper.padStart(length, '0') : upper;
+};
+
+/** Returns a company's ERP key from the file's cells. */
+export const erpKeyFromCells = (customerCode: string, store: string) => ({
+  customerCode: padded(customerCode, contentLimits.customerCode),
+  store: padded(store, contentLimits.store),
+});
+
+/** Restores the leading zeros of a CNPJ. Other text is returned unchanged. */
+export const taxIdFromCell = (text: string, isBrazil: boolean): string =>
+  isBrazil && /^\d{12,13}$/.test(normalizeTaxId(text))
+    ? normalizeTaxId(text).padStart(14, '0')
+    : text;

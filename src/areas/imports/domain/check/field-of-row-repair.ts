@@ -1,0 +1,16 @@
+/** Returns the field that a repair of a whole row changes. Undefined if it changes none. */
+import type { Raw } from '../cells/cell-texts.ts';
+import type { Plan, PlannedField } from '../plan/plan.ts';
+import type { Repair } from '../issues-and-repairs.ts';
+import { rejoinCells } from './rejoin-cells.ts';
+
+export function fieldOfRowRepair(
+  plan: Plan,
+  raw: readonly Raw[],
+  { kind }: Repair,
+): PlannedField | undefined {
+  if (kind === 'decimal_shift') return plan.fields[plan.fieldIndex(plan.schema.product!.unit)];
+  if (kind !== 'rejoined') return undefined;
+  const joined = rejoinCells(plan, raw);
+  return joined && plan.fields.find(({ column }) => column === joined.column);
+}

@@ -1,0 +1,104 @@
+/**
+ * Says where the lines are that an approver sent back: on the order, which draft they became; on
+ * the draft, which order they came from. Renders nothing for other orders.
+ */
+import { Plural, Trans } from '@lingui/react/macro';
+import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { isConfirmable, type Order } from '../../domain/index.ts';
+
+type SentBackOrder = Pick<
+  Order,
+  'id' | 'status' | 'version' | 'revision' | 'originOrder' | 'partialDecision'
+>;
+
+export function SentBackNotice({
+  order,
+  inEditor = false,
+}: {
+  readonly order: SentBackOrder;
+  /** True in the editor, which has no button to confirm an order and links to the one that has. */
+  readonly inEditor?: boolean;
+}) {
+  return (
+    <>
+      <OriginNotice order={order} />
+      <DraftNotice order={order} inEditor={inEditor} />
+    </>
+  );
+}
+
+/** Names the order that the lines came from, and says what to do as long as they are a draft. */
+function OriginNotice({ order: { status, originOrder } }: { readonly order: SentBackOrder }) {
+  if (!originOrder) return null;
+  const { id, number, by } = originOrder;
+  return (
+    <div className="no-print">
+      <Notice
+        title={<Trans>Lines sent back from order {number}</Trans>}
+        actions={
+          <LinkButton to={`/orders/view/${id}`}>
+            <Trans>Open order {number}</Trans>
+          </LinkButton>
+        }
+      >
+        {status === 'draft' ? (
+          <p>
+            {by ? (
+              <Trans>{by} sent these lines back. The reason is shown at each line.</Trans>
+            ) : (
+              <Trans>The manufacturer sent these lines back.</Trans>
+            )}{' '}
+            <Trans>Correct them and send them as an order of their own, or delete the draft.</Trans>
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * Names the draft of the lines until the order is sent again. Afterwards the draft may have been
+ * sent or deleted, and the history still names it.
+ */
+function DraftNotice({
+  order,
+  inEditor,
+}: {
+  readonly order: SentBackOrder;
+  readonly inEditor: boolean;
+}) {
+  const { actor } = usePortalSession();
+  const { status, revision, partialDecision } = order;
+  // The manufacturer does not see the drafts of distributors.
+  if (!partialDecision || status !== 'waiting_correction' || actor.distributorId === null)
+    return null;
+  const { draftId, lines, sentBack } = partialDecision;
+  if (sentBack && sentBack.revision !== revision) return null;
+  return (
+    <div className="no-print">
+      <Notice
+        title={<Plural value={lines} one="# line was sent back" other="# lines were sent back" />}
+        actions={
+          <>
+            {inEditor && isConfirmable(order, actor) ? (
+              <LinkButton to={`/orders/view/${order.id}`}>
+                <Trans>Confirm without editing</Trans>
+              </LinkButton>
+            ) : null}
+            <LinkButton to={`/orders/view/${draftId}`}>
+              <Trans>Open draft</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          <Plural
+            value={lines}
+            one="It is now a separate draft."
+            other="They are now a separate draft."
+          />
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Divides an order whose approver sends some lines back into the lines that stay, which the owner
+ * confirms, and the draft of the lines sent back.
+ */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { takeStep } from '#kernel/domain/documents/state-table.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
+import { contentToOrderAgain } from './attachments/order-attachments.ts';
+import { contentText } from './content/content-text.ts';
+import { withoutEmpty } from './content/newer-fields.ts';
+import { fieldsFromContent, unsubmittedFields, type Order, type OrderContent } from './order.ts';
+import type { OrderCorrection } from './schemas/order-schema.ts';
+import { orderStates } from './states.ts';
+
+/**
+ * Returns the content without the lines with these ids (`rest`), and with them alone (`sentBack`).
+ * Both keep the sequence of the lines.
+ */
+export function divideContent(
+  content: OrderContent,
+  lineIds: ReadonlySet<string>,
+): { readonly rest: OrderContent; readonly sentBack: OrderContent } {
+  const isSentBack = ({ id }: { readonly id: string }) => lineIds.has(id);
+  return {
+    rest: { ...content, lines: content.lines.filter((line) => !isSentBack(line)) },
+    sentBack: { ...content, lines: content.lines.filter(isSentBack) },
+  };
+}
+
+/**
+ * Returns the content of the last submission without the lines that were sent back from it, which
+ * are in another order.
+ */
+export function withoutSentBack(
+  submitted: OrderContent,
+  { revision, partialDecision }: Pick<Order, 'revision' | 'partialDecision'>,
+): OrderContent {
+  const sentBack = partialDecision?.sentBack;
+  return sentBack?.revision === revision
+    ? divideContent(submitted, new Set(sentBack.lineIds)).rest
+    : submitted;
+}
+
+/**
+ * Returns the draft of the lines that were sent back. Like an order that is ordered again, it has
+ * neither attachments nor the customer's purchase order. The lines keep their ids.
+ * @param by The name of the approver.
+ * @param corrections Why each line was sent back, by its id.
+ */
+export const draftOfSentBack = (
+  origin: Order,
+  sentBack: OrderContent,
+  {
+    id,
+    now,
+    by,
+    corrections,
+  }: {
+    readonly id: string;
+    readonly now: Instant;
+    readonly by: string;
+    readonly corrections: readonly OrderCorrection[];
+  },
+): Order => ({
+  ...unsubmittedFields,
+  ...fieldsFromContent(withoutEmpty(contentToOrderAgain(sentBack))),
+  id,
+  distributorId: origin.distributorId,
+  distributorName: origin.distributorName,
+  currency: origin.currency,
+  status: 'draft',
+  number: null,
+  version: 1,
+  revision: 0,
+  createdAt: now,
+  createdBy: origin.createdBy,
+  updatedAt: now,
+  updatedBy: by,
+  deleted: false,
+  corrections: [...corrections],
+  originOrder: { id: origin.id, number: origin.number!, by },
+});
+
+/** Returns whether the order is still as the approver left it, and waits to be confirmed. */
+export const isLeftByApprover = ({
+  status,
+  version,
+  partialDecision,
+}: Pick<Order, 'status' | 'version' | 'partialDecision'>): boolean =>
+  takeStep(orderStates, 'confirm', status, 'owner').ok && partialDecision?.version === version;
+
+/**
+ * Returns whether the owner can confirm the order as the approver left it. An edit, and another
+ * submission, end this. The approver who sent the lines back, and the person with whose limits this
+ * approver acted, cannot confirm the order, because submitters may not decide on their own orders.
+ */
+export const isConfirmable = (
+  order: Pick<Order, 'status' | 'version' | 'partialDecision'>,
+  actor: Actor,
+): boolean =>
+  isLeftByApprover(order) &&
+  order.partialDecision?.byId !== actor.userId &&
+  order.partialDecision?.actingForId !== actor.userId;
+
+/**
+ * Returns whether a submission is exactly what the approver has approved already, so that it needs
+ * no other approval.
+ * @param content The content to be frozen.
+ * @param hash Returns the SHA-256 in hex. Undefined on a device, which leaves the decision to the
+ * server.
+ */
+export const isApprovedRest = (
+  order: Order,
+  content: OrderContent,
+  actor: Actor,
+  hash: ((text: string) => string) | undefined,
+): boolean =>
+  hash !== undefined &&
+  isConfirmable(order, actor) &&
+  hash(contentText(content)) === order.partialDecision?.hash;

@@ -1,0 +1,43 @@
+/**
+ * Defines what push notifications report: alerts that a person has to act on, what the ERP reports
+ * about the person's complete orders, and orders that wait for the next approver after an approval
+ * was recorded.
+ */
+import {
+  alertKindNames,
+  mustActOnAlert,
+  isAlertRaisedFor,
+  visibleAlertKinds,
+  type AlertKind,
+} from '#areas/alerts/domain/index.ts';
+import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
+
+const orderEventKinds = ['order_invoiced', 'order_shipped', 'order_delivered'] as const;
+export const eventKinds = [...orderEventKinds, 'approval_asked'] as const;
+export type EventKind = (typeof eventKinds)[number];
+export type PushKind = AlertKind | EventKind;
+export const pushKinds = [...alertKindNames, ...eventKinds] as [PushKind, ...PushKind[]];
+
+export const isEventKind = (kind: PushKind): kind is EventKind =>
+  eventKinds.some((one) => one === kind);
+type Rights = Pick<Actor, 'distributorId' | 'permissions'>;
+
+/**
+ * Returns whether a person gets push notifications of this kind.
+ * @param distributorId The distributor that the alert or order belongs to; 0 for alerts of the
+ *   administrators.
+ */
+export const isNotifiedAbout = (person: Rights, kind: PushKind, distributorId: number): boolean => {
+  if (kind === 'approval_asked') return isAdmin(person) && can(person, 'approvals', 'write');
+  return isEventKind(kind)
+    ? can(person, 'orders', 'read')
+    : visibleAlertKinds(person).includes(kind) && mustActOnAlert(person, { kind, distributorId });
+};
+
+/** Returns the kinds that a person can get. */
+export const notifiableKinds = (person: Rights): readonly PushKind[] =>
+  pushKinds.filter(
+    (kind) =>
+      (isEventKind(kind) || isAlertRaisedFor(kind, isAdmin(person))) &&
+      isNotifiedAbout(person, kind, person.distributorId ?? 0),
+  );

@@ -1,0 +1,47 @@
+/**
+ * Contains the texts of push notifications: the kind, and the number of alerts that the user has to
+ * act on. They contain no names, because other people can read them on the screen.
+ */
+import { kindWords } from '#areas/alerts/domain/index.ts';
+import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
+import type { EventKind, PushKind } from './push-kinds.ts';
+import type { PushMessage } from './push-message.ts';
+
+const eventWords: Readonly<Record<EventKind, InLanguages>> = {
+  order_invoiced: {
+    en: 'An invoice was issued or canceled',
+    es: 'Se emitió o canceló una factura',
+    pt: 'Uma nota fiscal foi emitida ou cancelada',
+  },
+  order_shipped: {
+    en: 'Items of an order were shipped',
+    es: 'Se despacharon artículos de un pedido',
+    pt: 'Itens de um pedido foram despachados',
+  },
+  order_delivered: {
+    en: 'Items of an order were delivered',
+    es: 'Se entregaron artículos de un pedido',
+    pt: 'Itens de um pedido foram entregues',
+  },
+  approval_asked: {
+    en: 'An order needs your approval',
+    es: 'Un pedido necesita su aprobación',
+    pt: 'Um pedido precisa da sua aprovação',
+  },
+};
+
+export const pushWords: Readonly<Record<PushKind, InLanguages>> = { ...kindWords, ...eventWords };
+
+const countWords: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => (count === 1 ? '1 pendency' : `${count} pendencies`),
+  es: (count) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
+  pt: (count) => (count === 1 ? '1 pendência' : `${count} pendências`),
+};
+
+/**
+ * Returns the title and body of a notification. `body` is empty if the user has to act on no alert.
+ */
+export const messageWords = ({ kind, count }: PushMessage, language: Language) => ({
+  title: pushWords[kind][language],
+  body: count === 0 ? '' : countWords[language](count),
+});

@@ -1,0 +1,117 @@
+/**
+ * Sends a push notification to a device, if its session and its user are still active; when the
+ * push service can't accept it now, it is tried again.
+ */
+import webPush from 'web-push';
+import { SECOND } from '#kernel/domain/dates.ts';
+import { instantSchema, parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { countAlertsToActOn } from '#areas/alerts/server/index.ts';
+import { selectMailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
+import { isEventKind, isNotifiedAbout, pushKinds, type PushMessage } from '../domain/index.ts';
+import { decryptEndpoint, type Endpoint } from './endpoint-encryption.ts';
+import { loadPushKeys } from './push-keys.ts';
+import { postToEndpoint, type Posted } from './post-message.ts';
+import {
+  deleteSubscriptionOfEndpoint,
+  recordMessageSent,
+  subscriptionById,
+} from './push-subscriptions-sql.ts';
+import { isPushServiceUrl } from './is-push-service-url.ts';
+
+const payload = z.object({
+  subscription: rowIdSchema,
+  kind: z.enum(pushKinds),
+  until: instantSchema,
+});
+
+/** The statuses by which a push service reports that the subscription has ended. */
+const GONE = [404, 410];
+
+/** Longest wait in seconds before the next try, even if the push service asks for more. */
+const LONGEST_WAIT_S = 3600;
+
+/** Returns the contact address that push services get, as a `mailto:` URI. */
+const subjectOf = (mailFrom: string): string => `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)![0]}`;
+
+async function deliver(
+  services: Services,
+  { endpoint, p256dh, auth }: Endpoint,
+  message: PushMessage,
+  until: number,
+): Promise<Posted> {
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: {
+        ...(await loadPushKeys(services)),
+        subject: subjectOf(services.config.mailFrom),
+      },
+      TTL: Math.ceil((until - services.now()) / SECOND),
+      // A waiting message with the same topic is replaced at the push service, so that only the
+      // newest of each kind is shown.
+      topic: message.kind,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const headers = Object.fromEntries(
+    Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+  );
+  return postToEndpoint(endpoint, headers, details.body as Buffer);
+}
+
+/**
+ * Returns the message for a device. Undefined if it gets none, because the session has ended, the
+ * kind was turned off, the user may no longer get it, or it is an alert and no alert is open.
+ */
+async function messageNow(
+  { db, now }: Services,
+  found: NonNullable<Awaited<ReturnType<typeof subscriptionById>>>,
+  kind: PushMessage['kind'],
+): Promise<PushMessage | undefined> {
+  const { userId, distributorId } = found;
+  if (found.off.includes(kind) || !isSessionAlive(found, now())) return undefined;
+  const person = (await selectMailRecipients(db, distributorId)).find(
+    (one) => one.userId === userId,
+  );
+  if (!person || !isNotifiedAbout(person, kind, distributorId ?? 0)) return undefined;
+  const count = await countAlertsToActOn(db, person);
+
+  return count > 0 || isEventKind(kind) ? { kind, count } : undefined;
+}
+
+export const sendJob: Job = async (services, given) => {
+  const { db, config, now, log } = services;
+  const asked = parseBySchema(payload, given);
+  if (!asked.ok) throw new Error('push message refused');
+  const { subscription, kind, until } = asked.value;
+  const found = await subscriptionById(db, subscription);
+  if (!found || until <= now()) return;
+  const endpoint = decryptEndpoint(config.secretKey, found.sealed);
+  const isKnown = endpoint && isPushServiceUrl(endpoint.endpoint, config.pushStandIn);
+  if (!isKnown)
+    return void (await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash));
+  const message = await messageNow(services, found, kind);
+  if (!message) return;
+  const { status, retryAfter } = await deliver(services, endpoint, message, until);
+
+  if (status >= 200 && status < 300) await recordMessageSent(db, subscription, now());
+  else if (GONE.includes(status))
+    await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash);
+  else if (status === 429 || status >= 500) {
+    const seconds = Number(retryAfter);
+    if (!(seconds > 0)) throw new Error(`The push service answered ${status}.`);
+    await addJob(
+      db,
+      'push.send',
+      { subscription, kind, until },
+      {
+        runAt: now() + Math.min(seconds, LONGEST_WAIT_S) * SECOND,
+        key: `push ${subscription} ${kind}`,
+      },
+    );
+  } else log.error({ status, host: new URL(endpoint.endpoint).host }, 'push message refused');
+};

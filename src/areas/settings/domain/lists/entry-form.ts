@@ -1,0 +1,166 @@
+/** The form of an entry, derived from its list's row: conversion between typed text and values. */
+import { minorDigits, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { readCnaeCode } from '../cnae-codes.ts';
+import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './list-fields.ts';
+import type { ListEntry, ListRow } from './lists.ts';
+
+/** The values of a form, by input such as `code` or `names.en`. Text is stored as it is typed. */
+export type TypedFields = Readonly<Record<string, string | boolean | readonly string[]>>;
+export type ListInput = {
+  readonly key: string;
+  /** The name of the field that the input belongs to. */
+  readonly name: string;
+  readonly field: ListField;
+  readonly language?: 'en' | 'es' | 'pt';
+  /** Whether the input is the currency of an amount. */
+  readonly isCurrency?: boolean;
+};
+const languages = ['en', 'es', 'pt'] as const;
+
+/** Anything with fields: a list's row, or a single setting. */
+type WithFields = Pick<ListRow, 'fields'>;
+export const inputsOfList = (row: WithFields): ListInput[] =>
+  Object.entries(row.fields).flatMap(([name, field]): ListInput[] => {
+    if (field.kind === 'words')
+      return languages.map((language) => ({ key: `${name}.${language}`, name, field, language }));
+    const input = { key: name, name, field };
+    return field.kind === 'money'
+      ? [input, { key: `${name}.currency`, name, field, isCurrency: true }]
+      : [input];
+  });
+
+function typedValue(
+  { field, language, isCurrency }: ListInput,
+  value: AnyFieldValue | undefined,
+  mark: DecimalMark,
+) {
+  if (field.kind === 'yesNo') return value === true;
+  if (field.kind === 'tags') return ((value ?? []) as readonly number[]).map(String);
+  if (value === null || value === undefined) return '';
+  if (field.kind === 'emails') return (value as readonly string[]).join('\n');
+  if (language) return (value as NamedWords)[language];
+  if (field.kind !== 'money') return String(value);
+  const money = value as { currency: Currency; minor: number };
+  return isCurrency ? money.currency : formatMinor(money.minor, money.currency, mark);
+}
+/**
+ * Returns the form's values for an entry's fields, or an empty form without them. `mark` is the
+ * user's decimal mark.
+ */
+export const toTypedFields = (
+  row: WithFields,
+  fields?: ListEntry['fields'],
+  mark: DecimalMark = '.',
+): TypedFields =>
+  Object.fromEntries(
+    inputsOfList(row).map((input) => [input.key, typedValue(input, fields?.[input.name], mark)]),
+  );
+
+type ReadInput =
+  | { readonly value: AnyFieldValue }
+  | { readonly wrong: string; readonly at?: string; readonly expected?: string };
+const wrong = (code: string, at?: string): ReadInput => ({
+  wrong: code,
+  ...(at === undefined ? {} : { at }),
+});
+/** Checks an email address only roughly. The server validates it. */
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+const inRange = (text: string, min: number, max: number): boolean =>
+  /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
+function readTyped(
+  name: string,
+  field: ListField,
+  typed: TypedFields,
+  mark: DecimalMark,
+): ReadInput {
+  const at = (key: string) => {
+    const value = typed[key];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const text = at(name);
+  if (field.kind === 'yesNo') return { value: typed[name] === true };
+  if (field.kind === 'tags')
+    return { value: ((typed[name] ?? []) as readonly string[]).map(Number) };
+  if (field.kind === 'words') {
+    const empty = languages.find((language) => at(`${name}.${language}`) === '');
+    if (empty) return wrong('required', `${name}.${empty}`);
+    const words = languages.map((language) => [language, at(`${name}.${language}`)] as const);
+    const long = words.find(([, word]) => word.length > listLimits.words);
+    return long
+      ? wrong('too_long', `${name}.${long[0]}`)
+      : { value: Object.fromEntries(words) as never };
+  }
+  if (text === '') return field.optional ? { value: null } : wrong('required');
+  switch (field.kind) {
+    case 'code': {
+      const code = field.digits ? text : text.toUpperCase();
+      const isCode = (field.digits ? /^\d+$/ : /^[0-9A-Z]+$/).test(code);
+      const fits = code.length >= field.min && code.length <= field.max;
+      return isCode && fits ? { value: code } : wrong('not_a_code');
+    }
+    case 'emails': {
+      const emails = text.toLowerCase().split(/[\s,;]+/);
+      if (emails.length > field.max) return wrong('too_many');
+      return emails.every(isEmail) ? { value: emails } : wrong('not_an_email');
+    }
+    case 'integer':
+      return inRange(text, field.min, field.max)
+        ? { value: Number(text) }
+        : { ...wrong('not_in_range'), expected: `${field.min} ${field.max}` };
+    case 'money': {
+      const currency = at(`${name}.currency`) as Currency;
+      if (!(currency in minorDigits)) return wrong('required', `${name}.currency`);
+      const minor = readTypedMinor(text, currency, mark);
+      return minor === undefined ? wrong('not_an_amount') : { value: { currency, minor } };
+    }
+    case 'date':
+      return isCalendarDate(text) ? { value: text } : wrong('not_a_date');
+    case 'cnae': {
+      const code = readCnaeCode(text);
+      return code === undefined ? wrong('not_a_cnae') : { value: code };
+    }
+    case 'reference':
+      return { value: Number(text) };
+    case 'text':
+    case 'longText':
+      if (text.length < (field.min ?? 1)) return wrong('too_short');
+      return text.length > field.max ? wrong('too_long') : { value: text };
+  }
+}
+/** Returns the typed values as fields. The paths of issues name inputs. */
+export function parseEntryForm(
+  row: WithFields,
+  typed: TypedFields,
+  mark: DecimalMark = '.',
+): { readonly fields: ListEntry['fields']; readonly issues: readonly Issue[] } {
+  const read = Object.entries(row.fields).map(
+    ([name, field]) => [name, readTyped(name, field, typed, mark)] as const,
+  );
+  return {
+    fields: Object.fromEntries(
+      read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])),
+    ),
+    issues: read.flatMap(([name, one]) =>
+      'wrong' in one
+        ? [
+            {
+              path: [one.at ?? name],
+              code: one.wrong,
+              ...(one.expected === undefined ? {} : { expected: one.expected }),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+/** Returns an issue of the server with the path of the input that it concerns. */
+export function issueAtInput(row: WithFields, issue: Issue): Issue {
+  const [part, name, inner] = issue.path;
+  if (part !== 'fields' && part !== 'value') return issue;
+  const key = `${String(name)}.${String(inner)}`;
+  const isInput = inputsOfList(row).some((input) => input.key === key);
+  return { ...issue, path: [isInput ? key : String(name)] };
+}

@@ -1,0 +1,41 @@
+/** Writes the entries of an imported file, each with an audit record. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { loggedEntryFields, entryTitle, type ListEntry, type ListRow } from '../../domain/index.ts';
+import { insertEntry, updateEntry } from './list-entries-sql.ts';
+
+export type ImportedEntry = {
+  /** The stored entry. Undefined for a new one. */
+  readonly before: ListEntry | undefined;
+  readonly fields: ListEntry['fields'];
+  readonly active: boolean;
+};
+type ImportedChange = { readonly before: ListEntry | null; readonly after: ListEntry };
+
+/**
+ * Inserts or updates the entries in the caller's transaction, which holds the list's lock. Returns
+ * the changes.
+ */
+export async function storeImportedEntries(
+  db: Database,
+  list: string,
+  row: ListRow,
+  entries: readonly ImportedEntry[],
+  by: Pick<Principal, 'userId' | 'distributorId'>,
+  now: number,
+): Promise<ImportedChange[]> {
+  const changes: ImportedChange[] = [];
+  for (const { before, fields, active } of entries) {
+    const after = before
+      ? await updateEntry(db, row, before.id, fields, active)
+      : await insertEntry(db, row, fields, active, now);
+    await logAction(db, by, now, 'list.imported', `${list} ${after.id}`, {
+      name: entryTitle(row, after, 'en'),
+      changes: changedFields(before ? loggedEntryFields(before) : {}, loggedEntryFields(after)),
+    });
+    changes.push({ before: before ?? null, after });
+  }
+  return changes;
+}

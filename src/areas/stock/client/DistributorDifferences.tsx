@@ -1,0 +1,164 @@
+/**
+ * Lists all distributors of a month for users of the manufacturer, those with the most differing
+ * units first.
+ */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import {
+  Card,
+  DownloadIcon,
+  EmptyState,
+  ListFooter,
+  ListPlaceholder,
+  ListTable,
+  Page,
+  RowLink,
+  useDeviceCache,
+  useFormats,
+  usePortalSession,
+  useRemoteQuery,
+  useScrollRestoration,
+  type ListColumn,
+} from '#kernel/client/index.ts';
+import { addresses, type StockDifference, type StockDifferences } from '../domain/index.ts';
+import { pageOf } from './page-of.ts';
+import { stockPath, type StockFilter } from './stock-filter.ts';
+import { StockChoices } from './StockChoices.tsx';
+import { useDownloadDistributors } from './use-downloads.ts';
+
+export function DistributorDifferences({ filter }: { readonly filter: StockFilter }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { engine, zone } = usePortalSession();
+  const { month } = filter;
+  const cache = useDeviceCache<StockDifferences>();
+  const { state, value, asOf, again } = useRemoteQuery<StockDifferences>({
+    name: `stock differences ${month}`,
+    cache,
+    fetch: () => engine.api.call(addresses.listStockDifferences, { params: { month } }),
+  });
+  const download = useDownloadDistributors(month);
+  useScrollRestoration(value !== undefined);
+
+  const frame = (content: ReactNode, subtitle?: ReactNode, actions?: ReactNode) => (
+    <Page title={t`Expected stock`} subtitle={subtitle} actions={actions}>
+      <StockChoices filter={filter} />
+      {content}
+    </Page>
+  );
+  if (!value)
+    return frame(
+      <ListPlaceholder
+        state={state === 'loading' ? 'loading' : 'failed'}
+        failure={t`Couldn’t load the distributors`}
+        onRetry={again}
+        notOnDevice={t`This month isn’t on this device yet`}
+      >
+        <Trans>It’ll download the first time you’re online.</Trans>
+      </ListPlaceholder>,
+    );
+
+  const { rows } = value;
+  const differing = rows.filter((row) => row.differing > 0).length;
+  const page = pageOf(rows, filter.page);
+  const figure = (units: number | null) => (units === null ? t`Unknown` : formats.number(units));
+  const ofKnown = (units: number, { known }: StockDifference) =>
+    known === 0 ? t`Unknown` : formats.number(units);
+  const covered = ({ known, all }: StockDifference) => (
+    <Trans>
+      {known} of {all}
+    </Trans>
+  );
+
+  const columns: readonly ListColumn<StockDifference>[] = [
+    {
+      key: 'distributorName',
+      head: t`Distributor`,
+      cell: ({ distributorId, distributorName }) => (
+        <RowLink to={stockPath({ month, distributor: distributorId })}>{distributorName}</RowLink>
+      ),
+      card: 'strong 1',
+    },
+    {
+      key: 'known',
+      head: t`Companies known`,
+      figure: true,
+      cell: covered,
+      card: 'labelled 2 end',
+    },
+    {
+      key: 'expected',
+      head: t({ message: 'Expected', context: 'stock' }),
+      figure: true,
+      cell: ({ expected }) => figure(expected),
+      card: 'none',
+    },
+    {
+      key: 'reported',
+      head: t`Reported`,
+      figure: true,
+      cell: ({ reported }) => figure(reported),
+      card: 'none',
+    },
+    {
+      key: 'less',
+      head: t`Fewer`,
+      figure: true,
+      cell: (row) => ofKnown(row.less, row),
+      card: 'labelled 3 end',
+    },
+    {
+      key: 'more',
+      head: t`More`,
+      figure: true,
+      cell: (row) => ofKnown(row.more, row),
+      card: 'labelled 4 end',
+    },
+    {
+      key: 'differing',
+      head: t`Differing parts`,
+      figure: true,
+      cell: (row) => ofKnown(row.differing, row),
+      card: 'labelled 5 end',
+    },
+  ];
+
+  return frame(
+    <Card flush>
+      {page.rows.length > 0 ? (
+        <ListTable
+          caption={t`Distributors`}
+          columns={columns}
+          rows={page.rows}
+          rowKey={({ distributorId }) => distributorId}
+        />
+      ) : (
+        <EmptyState title={t`No distributors yet`} />
+      )}
+      <ListFooter
+        asOf={asOf}
+        zone={zone}
+        isStale={state === 'stale'}
+        onRefresh={again}
+        pages={{
+          page: page.number,
+          total: rows.length,
+          pathOf: (number) => stockPath({ ...filter, page: number }),
+        }}
+      />
+    </Card>,
+    <Plural
+      value={differing}
+      one="# distributor doesn’t add up"
+      other="# distributors don’t add up"
+    />,
+    <Button
+      icon={<DownloadIcon />}
+      disabled={rows.length === 0}
+      onClick={() => void download(rows)}
+    >
+      <Trans>Export</Trans>
+    </Button>,
+  );
+}

@@ -1,0 +1,111 @@
+/** Downloads the lists of parts and of distributors as CSV. Unknown figures are empty cells. */
+import { useLingui } from '@lingui/react/macro';
+import { delimiterOf } from '#areas/imports/domain/index.ts';
+import { download, formatDate, usePortalSession } from '#kernel/client/index.ts';
+import { writeCsv } from '#kernel/domain/csv.ts';
+import type { Month } from '#kernel/domain/dates.ts';
+import {
+  candidatesOf,
+  type CompanyBalance,
+  type StockDifference,
+  type StockMonth,
+} from '../domain/index.ts';
+import type { StockRow } from './stock-rows.ts';
+import { useCauseNames } from './use-cause-words.tsx';
+
+type Cells = readonly (string | number | null)[];
+
+function useCsv(): (name: string, head: readonly string[], rows: readonly Cells[]) => void {
+  const { country } = usePortalSession();
+  return (name, head, rows) =>
+    download(`${name}.csv`, writeCsv(head, rows, delimiterOf(country ?? 'BR')), 'text/csv');
+}
+
+/**
+ * Returns a function that downloads a CSV file of parts, each with its figures and the possible
+ * causes of its difference.
+ */
+export function useDownloadParts(
+  facts: StockMonth,
+  balances: readonly CompanyBalance[],
+): (rows: readonly StockRow[]) => void {
+  const { t } = useLingui();
+  const names = useCauseNames();
+  const write = useCsv();
+  const head = [
+    t`Distributor`,
+    t`Company`,
+    t`Part number`,
+    t`Opening`,
+    t`Shipped`,
+    t`Sold`,
+    t({ message: 'Expected', context: 'stock' }),
+    t`Reported`,
+    t`Difference`,
+    t`Possible causes`,
+    t`Sales reported until`,
+  ];
+  const endsOf = (companyId: number) =>
+    balances.find((balance) => balance.companyId === companyId)?.unreported ?? [];
+
+  return (rows) =>
+    write(
+      `${t`expected-stock`}-${facts.month}`,
+      head,
+      rows.map((row) => [
+        facts.distributorName,
+        row.companyName,
+        row.partNumber,
+        row.opening,
+        row.shipped,
+        row.sold,
+        row.expected,
+        row.reported,
+        row.difference,
+        candidatesOf(facts, balances, row.companyId, row.partNumber)
+          .map(({ kind }) => names[kind])
+          .join(', '),
+        endsOf(row.companyId)
+          .map(({ lastOn }) => formatDate(lastOn))
+          .join(', '),
+      ]),
+    );
+}
+
+/**
+ * Returns a function that downloads a CSV file of distributors, each with the sums of its
+ * companies.
+ */
+export function useDownloadDistributors(month: Month): (rows: readonly StockDifference[]) => void {
+  const { t } = useLingui();
+  const write = useCsv();
+  const head = [
+    t`Distributor`,
+    t`Companies known`,
+    t`Companies`,
+    t({ message: 'Expected', context: 'stock' }),
+    t`Reported`,
+    t`Fewer`,
+    t`More`,
+    t`Differing parts`,
+  ];
+
+  return (rows) =>
+    write(
+      `${t`expected-stock`}-${month}`,
+      head,
+      rows.map((row) => {
+        const ofKnown = (units: number) => (row.known === 0 ? null : units);
+        return [
+          row.distributorName,
+          row.known,
+          row.all,
+          row.expected,
+          row.reported,
+          ofKnown(row.less),
+          ofKnown(row.more),
+          ofKnown(row.differing),
+        ];
+      }),
+    );
+}

@@ -1,0 +1,70 @@
+/**
+ * Reads the facts of a month: for users of a distributor from the mirror on this device, for
+ * administrators from the server. Until the server answers, administrators see its last answer that
+ * is stored on this device.
+ */
+import { useEffect, useMemo } from 'react';
+import {
+  useDeviceCache,
+  useIsOffline,
+  usePortalSession,
+  useRemoteQuery,
+  useThrottledQuery,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Instant, Month } from '#kernel/domain/dates.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import { createStockDevice } from '../device/index.ts';
+import { addresses, type StockMonth } from '../domain/index.ts';
+
+export type StockMonthQuery = {
+  readonly state: 'loading' | 'failed' | 'not_here' | 'shown' | 'stale';
+  readonly facts?: StockMonth | undefined;
+  /** When the facts were read from the server. */
+  readonly asOf?: Instant | undefined;
+  readonly again: () => void;
+};
+
+/**
+ * Reads a month from the mirror, which is refreshed when the page opens and when the connection
+ * returns.
+ */
+function useMirroredMonth(month: Month, isOwn: boolean): StockMonthQuery {
+  const { engine } = usePortalSession();
+  const isOffline = useIsOffline();
+  const device = useMemo(() => createStockDevice(engine), [engine]);
+  const again = () => inBackground(device.refreshStock());
+  useEffect(() => {
+    if (isOwn && !isOffline) inBackground(device.refreshStock());
+  }, [device, isOwn, isOffline]);
+
+  const read = useThrottledQuery(
+    () => device.readStockMonth(month).catch(() => 'failed' as const),
+    [device, month],
+  );
+
+  if (read === 'failed') return { state: 'failed', again };
+  // After another month is chosen, the query first returns the facts of the previous month.
+  if (read?.facts?.month === month) return { state: 'shown', again, ...read };
+  if (read === undefined || read.facts) return { state: 'loading', again };
+
+  return { state: isOffline ? 'not_here' : 'loading', again };
+}
+
+/** @param distributor undefined for users of a distributor */
+export function useStockMonth(month: Month, distributor: number | undefined): StockMonthQuery {
+  const { actor, engine } = usePortalSession();
+  const isRemote = isAdmin(actor);
+  const mirrored = useMirroredMonth(month, !isRemote);
+  const cache = useDeviceCache<StockMonth>();
+  const remote = useRemoteQuery<StockMonth>({
+    name: isRemote ? `stock month ${distributor} ${month}` : undefined,
+    cache,
+    fetch: () =>
+      engine.api.call(addresses.getStockMonth, { params: { month }, query: { distributor } }),
+  });
+
+  if (!isRemote) return mirrored;
+  const { state, value: facts, asOf, again } = remote;
+  return { state: state === 'denied' ? 'failed' : state, facts, asOf, again };
+}

@@ -1,0 +1,14 @@
+/** The public API of the domain of expected stock. */
+export * from './candidates.ts';
+export * from './expected-stock.ts';
+export * as addresses from './call-addresses.ts';
+export * as calls from './calls.ts';
+export type { StockDifference, StockDifferences } from './calls.ts';
+export type {
+  CompanyStock,
+  Movement,
+  PartUnits,
+  SalesOfMonth,
+  RegisteredCount,
+  StockMonth,
+} from './stock-month-schema.ts';

@@ -1,0 +1,60 @@
+/** Answers the calls of expected stock. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { can, canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { distributorById } from '#areas/distributors/server/index.ts';
+import { calls, worstFirst } from '../domain/index.ts';
+import { stampsOf, stockMonths } from './stamps.ts';
+import { stockFacts } from './stock-facts.ts';
+import { sumsOfMonth } from './sum-stock.ts';
+
+/** Returns whether the caller may read the numbers of orders. */
+const readsOrders = (principal: Principal) => canAny(principal, ['orders.read', 'approvals.read']);
+
+const months = defineRoute(calls.listStockMonths, async (_input, { db, principal, now }) => {
+  if (!can(principal, 'pos', 'read')) return refuse('forbidden');
+  const own = principal.distributorId;
+  const distributor = own === null ? undefined : await distributorById(db, own);
+  if (!distributor) return ok({ months: [] });
+
+  const known = stockMonths(now);
+  const stampOf = await stampsOf(db, [distributor], known, readsOrders(principal));
+  return ok({ months: known.map((month) => ({ month, stamp: stampOf(distributor, month) })) });
+});
+
+const month = defineRoute(
+  calls.getStockMonth,
+  async ({ params, query }, { db, principal, now }) => {
+    if (!can(principal, 'pos', 'read')) return refuse('forbidden');
+    const id = query.distributor ?? principal.distributorId;
+    const distributor = id === null ? undefined : await distributorById(db, id);
+    if (!distributor || !stockMonths(now).includes(params.month)) return refuse('not_found');
+
+    // The stamp is read first. If the facts change before they are read, they have an older stamp,
+    // and the device fetches them again.
+    const reads = readsOrders(principal);
+    const stampOf = await stampsOf(db, [distributor], [params.month], reads);
+    return ok(
+      await stockFacts(db, distributor, params.month, stampOf(distributor, params.month), reads),
+    );
+  },
+);
+
+const differences = defineRoute(
+  calls.listStockDifferences,
+  async ({ params }, { db, principal, now }) => {
+    if (!isAdmin(principal) || !can(principal, 'pos', 'read')) return refuse('forbidden');
+    if (!stockMonths(now).includes(params.month)) return refuse('not_found');
+
+    const sums = await sumsOfMonth(db, params.month);
+    const rows = sums.map(({ distributor, sums: own }) => ({
+      distributorId: distributor.id,
+      distributorName: distributor.name,
+      ...own,
+    }));
+    return ok({ month: params.month, rows: rows.toSorted(worstFirst) });
+  },
+);
+
+export const stockRoutes = [months, month, differences];

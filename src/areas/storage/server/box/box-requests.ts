@@ -1,0 +1,101 @@
+/**
+ * Sends requests to Box with a token. An expired token is refreshed once, and refusals become
+ * problems that have a message.
+ */
+import { z, type Schema } from '#kernel/domain/schema.ts';
+import {
+  sendStreamRequest,
+  readReceivedText,
+  type Received,
+  type StreamRequest,
+} from '../stream-request.ts';
+import { StorageError, type StorageProblem } from '../storage.ts';
+import { getBoxAccessToken, type BoxServices } from './box-tokens.ts';
+
+/**
+ * A request. Its body is a function, because a stream must be created again for a second attempt.
+ */
+export type BoxRequest = Omit<StreamRequest, 'body'> & {
+  readonly body?: () => StreamRequest['body'];
+};
+
+const said = z.object({
+  code: z.optional(z.string()),
+  context_info: z.optional(z.object({ conflicts: z.optional(z.unknown()) })),
+});
+
+const problems: Readonly<Record<string, StorageProblem>> = {
+  storage_limit_exceeded: 'full',
+  insufficient_space: 'full',
+  not_found: 'not_found',
+  trashed: 'not_found',
+};
+
+export type BoxRefusal = { readonly code: string; readonly conflicts: unknown };
+
+/** Returns the content of a failed answer. */
+export async function readBoxRefusal(reply: Received): Promise<BoxRefusal> {
+  const text = await readReceivedText(reply);
+  try {
+    const read = z.safeParse(said, JSON.parse(text));
+    if (!read.success) return { code: '', conflicts: undefined };
+    return { code: read.data.code ?? '', conflicts: read.data.context_info?.conflicts };
+  } catch {
+    return { code: '', conflicts: undefined };
+  }
+}
+
+export function toBoxError(status: number, { code }: BoxRefusal): StorageError {
+  const known = problems[code];
+  const byStatus: StorageProblem =
+    status === 401
+      ? 'reauthorize'
+      : status === 404
+        ? 'not_found'
+        : status === 416
+          ? 'wrong_content'
+          : 'rejected';
+  const isTheirs = status === 429 || status >= 500;
+  return new StorageError(known ?? (isTheirs ? 'unreachable' : byStatus), `${status} ${code}`);
+}
+
+/** Returns the answer. After a 401 the request is repeated with a new token. */
+export async function sendBoxRequest(
+  services: BoxServices,
+  request: BoxRequest,
+): Promise<Received> {
+  const { body, ...rest } = request;
+
+  const once = (token: string) => {
+    const sent = body?.();
+    return sendStreamRequest({
+      ...rest,
+      ...(sent ? { body: sent } : {}),
+      headers: { ...request.headers, authorization: `Bearer ${token}` },
+    });
+  };
+
+  const token = await getBoxAccessToken(services);
+  const reply = await once(token);
+  if (reply.status !== 401) return reply;
+  reply.stream.resume();
+
+  return once(await getBoxAccessToken(services, token));
+}
+
+/** Returns the answer's JSON, validated by a schema. Throws StorageError for a failure. */
+export async function fetchBoxJson<T>(
+  services: BoxServices,
+  request: BoxRequest,
+  schema: Schema<T>,
+): Promise<T> {
+  const reply = await sendBoxRequest(services, request);
+  if (reply.status >= 300) throw toBoxError(reply.status, await readBoxRefusal(reply));
+  const read = z.safeParse(schema, JSON.parse(await readReceivedText(reply)));
+  if (!read.success) throw new StorageError('rejected', 'an answer of another shape');
+
+  return read.data as T;
+}
+
+export const createJsonBody = (value: unknown) => () => Buffer.from(JSON.stringify(value));
+export const JSON_TYPE = { 'content-type': 'application/json' } as const;

@@ -1,0 +1,33 @@
+/**
+ * Answers the reading calls of user administration: the list, one user, and the choices of the
+ * form.
+ */
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { readPage } from '#kernel/server/queries/paging.ts';
+import { defineRoute } from '#kernel/server/define-route.ts';
+import { managedUsers } from '#areas/account/server/index.ts';
+import { selectActiveOrNamedDistributors } from '#areas/distributors/server/index.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import { calls } from '../domain/index.ts';
+import { toUserRows, readUserView } from './user-rows.ts';
+
+export const listUsersRoute = defineRoute(calls.listUsers, async ({ query }, { db }) => {
+  const find = (limit: number) => managedUsers.selectManagedUsers(db, query, limit);
+  const { rows, next } = await readPage(PAGE_SIZE, find, ({ id }) => id);
+  return ok({ rows: await toUserRows(db, rows), next });
+});
+
+export const getUserRoute = defineRoute(calls.getUser, async ({ params: { id } }, { db, now }) => {
+  const user = await readUserView(db, id, now);
+  return user ? ok(user) : refuse('not_found');
+});
+
+export const userFormChoicesRoute = defineRoute(calls.getUserFormChoices, async (_input, { db }) =>
+  ok({
+    distributors: await selectActiveOrNamedDistributors(db),
+    jobRoles: (await listEntries(db, 'job_roles', { inactive: true })).map(
+      ({ id, active, fields }) => ({ id, active, names: fields.names }),
+    ),
+  }),
+);

@@ -1,0 +1,49 @@
+/** Predicts the verticals of rows that aren't registered yet. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { foldCellText } from '#areas/imports/domain/index.ts';
+import {
+  createClassifier,
+  loadCnaeTable,
+  termIdentity,
+  type TermNamespace,
+} from '../../domain/index.ts';
+import { readStoredRelation } from '../read-stored-relation.ts';
+import { termsByKey } from '../terms/terms-sql.ts';
+import { selectVerticalsOnDay } from './row-verticals-sql.ts';
+
+/**
+ * Returns the vertical of each spelling on a date, in the same order. Null if it has none.
+ * `description` is that of the CNAE subclass. Null for other spellings. A new term is classified as
+ * it would be when its first row is registered.
+ */
+export async function findExpectedVerticals(
+  db: Database,
+  namespace: TermNamespace,
+  spellings: readonly string[],
+  date: CalendarDate,
+): Promise<{ readonly verticalId: number | null; readonly description: string | null }[]> {
+  const met = spellings.map((spelling) => ({ spelling, ...termIdentity(namespace, spelling) }));
+  const known = await termsByKey(
+    db,
+    namespace,
+    met.map(({ key }) => key),
+  );
+
+  const onDay = await selectVerticalsOnDay(
+    db,
+    known.map(({ id }) => id),
+    date,
+  );
+
+  const byKey = new Map(known.map(({ id, key }) => [key, onDay.get(id) ?? null]));
+  const classify = createClassifier(await readStoredRelation(db));
+  const { describe } = await loadCnaeTable();
+
+  return met.map(({ key, code, spelling }) => {
+    const description = (code && describe(code)) ?? null;
+    const words = foldCellText(description ?? spelling.trim());
+    const verticalId = byKey.has(key) ? byKey.get(key)! : classify({ code, words }).verticalId;
+    return { verticalId, description };
+  });
+}

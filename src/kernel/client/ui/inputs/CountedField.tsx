@@ -1,0 +1,79 @@
+/**
+ * A text field with a maximum length. It shows how many characters are used, and tells the user
+ * when a pasted text was cut.
+ */
+import { Field, Input, Textarea } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import type { ClipboardEvent } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSnackbar } from '../base/SnackbarHost.tsx';
+import { fieldErrorProps } from '../fields/field-error-props.ts';
+
+type Props = {
+  /** The id of the field's element, for links to it. */
+  readonly id?: string;
+  readonly label: string;
+  readonly value: string;
+  /** The maximum number of characters. */
+  readonly most: number;
+  readonly onValue: (value: string) => void;
+  readonly required: boolean;
+  /** True for a field with several lines. */
+  readonly lines?: boolean;
+  /** How many lines are visible, if there are several. */
+  readonly rows?: number;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+};
+
+export function CountedField({
+  id,
+  label,
+  value,
+  most: limit,
+  onValue,
+  required,
+  lines = false,
+  rows = 2,
+  error,
+  placeholder,
+}: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { number } = useFormats();
+  const used = number(value.length);
+  const most = number(limit);
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const chosen = Math.abs((selectionEnd ?? 0) - (selectionStart ?? 0));
+    if (value.length - chosen + event.clipboardData.getData('text/plain').length > limit)
+      show({
+        type: 'other',
+        content: t`Pasted text was shortened. “${label}” allows up to ${most} characters.`,
+      });
+  };
+
+  const shared = { value, maxLength: limit, onPaste, ...(placeholder ? { placeholder } : {}) };
+  const clean = (text: string) => text.replace(lines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
+  return (
+    <Field
+      {...(id ? { id } : {})}
+      label={label}
+      required={required}
+      hint={t`${used} of ${most} characters`}
+      {...fieldErrorProps(error)}
+    >
+      {lines ? (
+        <Textarea
+          {...shared}
+          rows={rows}
+          resize="vertical"
+          onChange={(_, data) => onValue(clean(data.value))}
+        />
+      ) : (
+        <Input {...shared} autoComplete="off" onChange={(_, data) => onValue(clean(data.value))} />
+      )}
+    </Field>
+  );
+}

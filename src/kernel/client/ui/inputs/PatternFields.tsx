@@ -1,0 +1,124 @@
+/**
+ * Chooses the patterns of dates, numbers and amounts. Each pattern is shown with an example:
+ * today's date, or amounts.
+ */
+import { Field, makeStyles, Select } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { formatsFor, type FigureReader, type Formats } from '#kernel/domain/formats.ts';
+import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import {
+  currencyPatterns,
+  datePatterns,
+  numberPatterns,
+} from '#kernel/domain/user/pattern-choices.ts';
+import {
+  mergePatterns,
+  type ChosenPatterns,
+  type Patterns,
+} from '#kernel/domain/user/format-patterns.ts';
+import { useLanguage } from '../../i18n/i18n.tsx';
+import { usePortalSession } from '../../portal-session.tsx';
+import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(430px, 100%), 1fr))',
+    gap: '12px 16px',
+    '& select': { minWidth: 0, width: '100%' },
+  },
+});
+
+/** Returns two example amounts, one in the reader's own currency and one in another. */
+const amounts = (own: Currency, { money }: Formats) =>
+  [own, own === 'USD' ? ('EUR' as const) : ('USD' as const)]
+    .map((currency) => money(minorDigits[currency] > 0 ? 123_456 : 1_234, currency))
+    .join(' · ');
+
+const names = ['dates', 'numbers', 'currency'] as const;
+
+/** Returns the options of each pattern field. The value '' stands for no choice. */
+export function usePatternOptions(
+  chosen: Patterns,
+  /** The patterns that apply if none is chosen. */
+  otherwise: Patterns,
+): Readonly<Record<keyof Patterns, readonly SelectOption[]>> {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { country, currency, zone } = usePortalSession();
+  const [today] = useState(() => dateIn(Date.now(), zone));
+  const own = (currency ?? 'BRL') as Currency;
+  const reader: FigureReader = { language, country, currency };
+  const shown = mergePatterns(chosen, otherwise);
+  const withPattern = (pattern: Patterns) =>
+    formatsFor({ ...reader, patterns: { ...shown, ...pattern } });
+  const letters = {
+    dmy: t`DD/MM/YYYY`,
+    dmy_dashes: t`DD-MM-YYYY`,
+    dmy_dots: t`DD.MM.YYYY`,
+    mdy: t`MM/DD/YYYY`,
+    ymd: t`YYYY-MM-DD`,
+  };
+  const kinds = { sign: t`Symbol where it is unique`, code: t`ISO code` };
+
+  const dateOf = (dates: Patterns['dates']) => withPattern({ dates }).date(today);
+  const numberOf = (numbers: Patterns['numbers']) => withPattern({ numbers }).form(own);
+  const moneyOf = (pattern: Patterns['currency']) =>
+    amounts(own, withPattern({ currency: pattern }));
+
+  const preset = t`Default`;
+  return {
+    dates: [
+      { value: '', label: `${preset}: ${dateOf(otherwise.dates)}` },
+      ...datePatterns.map((one) => ({ value: one, label: `${letters[one]}: ${dateOf(one)}` })),
+    ],
+    numbers: [
+      { value: '', label: `${preset}: ${numberOf(otherwise.numbers)}` },
+      ...numberPatterns.map((one) => ({ value: one, label: numberOf(one) })),
+    ],
+    currency: [
+      { value: '', label: `${preset}: ${moneyOf(otherwise.currency)}` },
+      ...currencyPatterns.map((one) => ({ value: one, label: `${kinds[one]}: ${moneyOf(one)}` })),
+    ],
+  };
+}
+
+/** Returns the labels of the three pattern fields. */
+export function usePatternLabels(): Readonly<Record<keyof Patterns, string>> {
+  const { t } = useLingui();
+  return { dates: t`Dates`, numbers: t`Numbers`, currency: t`Currency` };
+}
+
+type Props = {
+  readonly chosen: Patterns;
+  readonly otherwise: Patterns;
+  readonly disabled?: boolean;
+  readonly onChoose: (chosen: ChosenPatterns) => void;
+};
+
+export function PatternFields({ chosen, otherwise, disabled = false, onChoose }: Props) {
+  const styles = useStyles();
+  const options = usePatternOptions(chosen, otherwise);
+  const labels = usePatternLabels();
+  return (
+    <div className={styles.fields}>
+      {names.map((name) => (
+        <Field key={name} label={labels[name]}>
+          <Select
+            value={chosen[name] ?? ''}
+            disabled={disabled}
+            onChange={(_event, { value }) =>
+              onChoose(
+                mergePatterns({ ...chosen, [name]: value === '' ? null : value } as Patterns, {}),
+              )
+            }
+          >
+            <SelectOptions options={options[name]} />
+          </Select>
+        </Field>
+      ))}
+    </div>
+  );
+}

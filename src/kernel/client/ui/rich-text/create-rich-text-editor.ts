@@ -1,0 +1,143 @@
+/**
+ * Opens a rich text editor on an element. The editor is Lexical, but our own reader converts pasted
+ * and dropped HTML. Lexical's reader, which builds a document from the HTML, is never used.
+ */
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { HeadingNode, registerRichText } from '@lexical/rich-text';
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  createEditor,
+  DROP_COMMAND,
+  INDENT_CONTENT_COMMAND,
+  PASTE_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
+import { richTextFromPlain, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import {
+  createBlockNodes,
+  replaceEditorContent,
+  createInlineNodes,
+  readEditorContent,
+} from './editor-nodes.ts';
+
+/** Marks updates that fill the editor, to distinguish them from the user's. */
+const FILLING = 'filling';
+
+/** Milliseconds without typing after which a new undo step begins. */
+const STEP = 600;
+
+/**
+ * Returns the pasted or dropped content as a tree: read from its HTML if it has any, else from its
+ * plain text.
+ */
+function readTransfer(transfer: DataTransfer): RichText {
+  const html = transfer.getData('text/html');
+  const read = html === '' ? [] : readHtml(html);
+  return read.length > 0
+    ? read
+    : richTextFromPlain(transfer.getData('text/plain').replaceAll(/\r\n?/gu, '\n'));
+}
+
+/**
+ * Inserts a tree at the cursor. A single paragraph continues the line there; several blocks are
+ * inserted as blocks.
+ */
+function insert(tree: RichText): void {
+  const selection = $getSelection();
+  const [first] = tree;
+  if (!first || !$isRangeSelection(selection)) return;
+  const isLine = tree.length === 1 && first.kind === 'p';
+  selection.insertNodes(isLine ? createInlineNodes(first.content) : createBlockNodes(tree));
+}
+
+/**
+ * Handles a paste or drop. The surrounding screen handles files; this function only prevents the
+ * browser from inserting them as pictures.
+ */
+function take(event: Event, transfer: DataTransfer | null | undefined): boolean {
+  event.preventDefault();
+  if (transfer) insert(readTransfer(transfer));
+  return true;
+}
+
+/** An editor on the page. */
+export type OpenEditor = {
+  readonly editor: LexicalEditor;
+  /** Replaces the content without an undo step. */
+  readonly fill: (tree: RichText) => void;
+  readonly close: () => void;
+};
+
+/**
+ * Opens an editor.
+ * @param onTree Called for each change by the user, but not when the editor is opened or filled, so
+ * that stored text is not overwritten by an empty one.
+ */
+export function createRichTextEditor(
+  element: HTMLElement,
+  tree: RichText,
+  classes: { readonly underline: string },
+  onTree: (tree: RichText) => void,
+): OpenEditor {
+  const editor = createEditor({
+    namespace: 'rich-text',
+    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode],
+    theme: { text: { underline: classes.underline } },
+    onError(error) {
+      throw error;
+    },
+  });
+
+  const fill = (filling: RichText) =>
+    editor.update(() => replaceEditorContent(filling), {
+      discrete: true,
+      tag: [FILLING, 'history-merge', 'skip-dom-selection'],
+    });
+
+  editor.setRootElement(element);
+  fill(tree);
+
+  const leaving = [
+    registerRichText(editor),
+    registerList(editor),
+    registerHistory(editor, createEmptyHistoryState(), STEP),
+    editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => take(event, 'clipboardData' in event ? event.clipboardData : undefined),
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      (inserted) =>
+        typeof inserted !== 'string' && inserted.dataTransfer
+          ? take(inserted, inserted.dataTransfer)
+          : false,
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      DROP_COMMAND,
+      (event) => (event.dataTransfer?.types.includes('Files') ? take(event, undefined) : false),
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    // Lists are flat, so indenting does nothing.
+    editor.registerCommand(INDENT_CONTENT_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
+    editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+      if (tags.has(FILLING) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;
+      onTree(editorState.read(readEditorContent));
+    }),
+  ];
+  return {
+    editor,
+    fill,
+    close() {
+      for (const leave of leaving) leave();
+      editor.setRootElement(null);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Tests signing out before an engine runs (the terms are not accepted yet): the unsent work of an
+ * earlier session is neither lost nor ignored.
+ */
+import { expect, it } from 'vitest';
+import {
+  signOutSession,
+  summarizeUnsentWork,
+} from '#areas/account/client/sign-out/sign-out-session.ts';
+import type { SessionStore } from '#areas/account/client/index.ts';
+import { importsModule, openFilesDatabase, type UploadHead } from '#areas/imports/device/index.ts';
+import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
+import { databaseNames, openCore } from '#kernel/device/offline.ts';
+import { NOON } from '../server.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
+
+let users = 100;
+
+/**
+ * Sets up a device that holds `entries` unsent commands of this user, or that has no database of
+ * the user, and a session without an engine.
+ */
+async function deviceWith(entries: number | 'no database') {
+  const user: SessionUser = {
+    id: (users += 1),
+    distributorID: 1,
+    permissions: [],
+    lang: 'pt',
+    acceptance: false,
+    job_role_id: null,
+  };
+
+  const device = openDeviceRecord(`leaving-${user.id}`);
+  await device.change(() => ({ user, token: 'token', deviceKey: 'key' }));
+  const kept = new Map([['distributor-user', '{}']]);
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+
+  if (entries !== 'no database') {
+    const core = openCore({ userId: user.id, modules: [] });
+    for (let n = 1; n <= entries; n++)
+      await core.outbox.put({
+        id: `entry-${n}`,
+        seq: n,
+        userId: user.id,
+        documentId: `document-${n}`,
+        open: 1,
+        state: 'queued',
+      } as OutboxEntry);
+    await core.open();
+    core.close();
+  }
+
+  const store = {
+    device,
+    storage,
+    now: () => NOON,
+    modules: async () => [importsModule],
+    get: () => ({ user }),
+    engine: () => undefined,
+    finishSignOut: async () => {},
+  } as unknown as SessionStore;
+
+  const isThere = async () =>
+    (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
+  return { user, device, kept, store, isThere };
+}
+
+it('no question is asked if the user has no database, and none is created', async () => {
+  const { store, isThere } = await deviceWith('no database');
+  expect(await summarizeUnsentWork(store)).toEqual({
+    entries: 0,
+    documents: [],
+    unfinished: 0,
+    uncompared: 0,
+  });
+  expect(await isThere()).toBe(false);
+});
+
+it('unsent work is counted', async () => {
+  const { store } = await deviceWith(2);
+  expect(await summarizeUnsentWork(store)).toEqual({
+    entries: 2,
+    documents: ['document-1', 'document-2'],
+    unfinished: 0,
+    uncompared: 0,
+  });
+});
+
+it('files that were not finalized are listed too, and are deleted with the rest', async () => {
+  const { store, user } = await deviceWith(1);
+  const files = openFilesDatabase(user.id);
+  for (const step of ['ready', 'sent'] as const)
+    await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
+  files.close();
+  expect(await summarizeUnsentWork(store)).toEqual({
+    entries: 2,
+    documents: ['document-1', 'upload-ready'],
+    unfinished: 0,
+    uncompared: 0,
+  });
+  await signOutSession(store, 'discard');
+  expect(
+    (await indexedDB.databases()).filter(
+      ({ name }) => name?.startsWith('portal-') && name.endsWith(`-${user.id}`),
+    ),
+  ).toEqual([]);
+});
+
+it('with work kept, the work stays and the session ends', async () => {
+  const { store, device, user, kept, isThere } = await deviceWith(1);
+  expect(await signOutSession(store, 'keep')).toEqual({ ok: true });
+  expect(await device.read()).toMatchObject({
+    user: null,
+    token: null,
+    deviceKey: null,
+    heldWork: { [user.id]: { until: Number.MAX_SAFE_INTEGER } },
+    signOutsToDeliver: [{ token: 'token' }],
+  });
+  expect([await isThere(), kept.has('distributor-user')]).toEqual([true, false]);
+});
+
+it('with work not kept, it is deleted', async () => {
+  const { store, device, isThere } = await deviceWith(0);
+  await signOutSession(store, 'discard');
+  expect([await isThere(), (await device.read()).heldWork]).toEqual([false, {}]);
+});

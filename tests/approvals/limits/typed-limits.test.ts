@@ -1,0 +1,61 @@
+/** Tests the conversion between typed text and the limits of an approver. */
+import { expect, test } from 'vitest';
+import {
+  readTypedLimits,
+  typedLimitIssues,
+  typedLimits,
+  type LimitValues,
+} from '#areas/approvals/client/approvers/typed-limits.ts';
+import { noLimits, type ApproverLimits } from '#areas/approvals/domain/index.ts';
+
+const empty: LimitValues = { amounts: [], largestDiscount: '', orderTypes: [], next: '' };
+
+const some: ApproverLimits = {
+  amounts: { BRL: 5_000_050, CLP: 900 },
+  largestDiscount: 1250,
+  orderTypes: ['normal', 'retail'],
+  nextId: 7,
+};
+
+test.each([',', '.'] as const)('limits are read as they are written, with %s', (mark) => {
+  expect(readTypedLimits(typedLimits(some, mark), mark)).toEqual(some);
+});
+
+test('empty fields mean no limits, also with a next approver or with every type', () => {
+  expect(readTypedLimits(empty, ',')).toBeNull();
+  expect(readTypedLimits({ ...empty, next: '7' }, ',')).toBeNull();
+  expect(readTypedLimits({ ...empty, orderTypes: ['normal', 'funnel', 'retail'] }, ',')).toBeNull();
+  expect(typedLimits(noLimits, ',')).toEqual(empty);
+});
+
+test('a discount of zero is a limit', () => {
+  expect(readTypedLimits({ ...empty, largestDiscount: '0' }, ',')).toEqual({
+    ...noLimits,
+    largestDiscount: 0,
+  });
+});
+
+test.each([
+  ['an amount without a currency', { amounts: [{ currency: '', amount: '5' }] }, 'not_an_amount'],
+  ['a currency without an amount', { amounts: [{ currency: 'BRL', amount: '' }] }, 'not_an_amount'],
+  [
+    'a currency twice',
+    {
+      amounts: [
+        { currency: 'BRL', amount: '5' },
+        { currency: 'BRL', amount: '6' },
+      ],
+    },
+    'repeated_key',
+  ],
+  ['a discount above 100 %', { largestDiscount: '100,01' }, 'not_a_percentage'],
+  ['a discount that is no figure', { largestDiscount: 'ten' }, 'not_a_percentage'],
+])('%s is an issue', (_what, typed, code) => {
+  expect(typedLimitIssues({ ...empty, ...typed }, ',').map((issue) => issue.code)).toEqual([code]);
+});
+
+test('an empty row of amounts is left out', () => {
+  const values = { ...empty, amounts: [{ currency: '', amount: ' ' }] };
+  expect(typedLimitIssues(values, ',')).toEqual([]);
+  expect(readTypedLimits(values, ',')).toBeNull();
+});

@@ -1,0 +1,45 @@
+/** Tests how much of a list a phone shows: one row of actions, and three cards. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { checkLooks } from '../looks.ts';
+import { ana, goWithin, openInEnglish, startPortal, type Portal } from '../portal.ts';
+
+let portal: Portal, browser: Browser, page: Page;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const context = await newPerson(browser, { viewport: PHONE, locale: 'en-US' });
+  page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: false });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** Returns how many cards are wholly visible between the app bar and the dock. */
+const wholeCards = () =>
+  page.evaluate(() => {
+    const dock = document.querySelector('[data-dock]')?.getBoundingClientRect();
+    const end = dock?.top ?? innerHeight;
+    return [...document.querySelectorAll('main [data-row]')]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ top, bottom }) => top >= 0 && bottom <= end).length;
+  });
+
+test.each([
+  ['/orders', 'New order'],
+  ['/inventory?view=reports', 'Upload inventory report'],
+  ['/pos?view=reports', 'Upload POS report'],
+])('%s shows three cards, with its primary action docked', async (path, primary) => {
+  await goWithin(page, `${portal.url}${path}`);
+  await page.locator('[data-dock]').getByRole('link', { name: primary, exact: true }).waitFor();
+  await page.locator('main [data-row]').nth(2).waitFor();
+  await expect.poll(wholeCards).toBeGreaterThanOrEqual(3);
+
+  const beside = page.locator('main h1').locator('xpath=ancestor::header[1]');
+  const buttons = beside.locator('.fui-Button:visible, button:visible');
+  expect(await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'More actions',
+  ]);
+  expect(await checkLooks(page, path, { at: 'phone' })).toEqual([]);
+});

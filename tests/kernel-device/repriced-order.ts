@@ -1,0 +1,16 @@
+/**
+ * Returns a tablet, its server, and the id of an order that was submitted and came back because a
+ * price has changed.
+ */
+import { startOffice } from './office.ts';
+import { createSyncedDraft, startTablet } from './tablet.ts';
+
+export async function createRepricedOrder() {
+  const server = startOffice();
+  const one = await startTablet(server);
+  const id = await createSyncedDraft(one);
+  await one.orders.submitOrder(id);
+  server.prices.set('1001', 5500);
+  await one.engine.drain();
+  return { server, one, id };
+}

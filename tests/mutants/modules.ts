@@ -1,0 +1,127 @@
+/**
+ * Lists the modules that decide, whose code is changed in small ways (mutants) to see whether a
+ * test fails. The tests are those that need neither a database nor a browser.
+ */
+
+export type MutatedModule = {
+  readonly name: string;
+  /** Paths of sources, each with a range of lines if only a part of it decides (`path:1-20`). */
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+};
+
+/** The least percentage of a module's mutants that its tests must notice. */
+export const LEAST_KILLED = 85;
+
+const KERNEL = 'src/kernel/domain';
+const orders = (path: string) => `src/areas/orders/domain/${path}`;
+const funnels = (path: string) => `src/areas/funnels/domain/${path}`;
+const deadlines = (path: string) => `src/areas/deadlines/domain/${path}`;
+
+export const mutatedModules: readonly MutatedModule[] = [
+  {
+    name: 'merge',
+    sources: [`${KERNEL}/documents/merge.ts`, `${KERNEL}/changed-fields.ts`],
+    tests: ['tests/kernel/merge.test.ts', 'tests/kernel/changed-fields.test.ts'],
+  },
+  {
+    name: 'retry',
+    sources: [
+      `${KERNEL}/protocol/retry-delay.ts`,
+      `${KERNEL}/protocol/retry-after.ts`,
+      'src/kernel/device/outbox/outbox-transitions.ts:57-102',
+      'src/kernel/device/sync/send-entries.ts:24-46',
+    ],
+    tests: ['tests/kernel/domain.test.ts', 'tests/kernel-device/outbox/transitions.test.ts'],
+  },
+  {
+    name: 'states',
+    sources: [
+      `${KERNEL}/documents/state-table.ts`,
+      orders('states.ts'),
+      orders('apply-step.ts'),
+      'src/areas/reports/domain/states.ts',
+      'src/areas/contact/domain/ticket-states.ts',
+      funnels('funnel-status.ts'),
+    ],
+    tests: [
+      'tests/orders/domain/states.test.ts',
+      'tests/reports/removing/states.test.ts',
+      'tests/contact/rule.test.ts',
+      'tests/funnels/status.test.ts',
+      'tests/kernel/domain.test.ts',
+    ],
+  },
+  {
+    name: 'rights',
+    sources: [
+      `${KERNEL}/user/permissions.ts`,
+      `${KERNEL}/user/tabs.ts`,
+      `${KERNEL}/user/make-permission-entry.ts:24-33`,
+      'src/areas/users/domain/rights.ts',
+    ],
+    tests: ['tests/kernel/domain.test.ts', 'tests/users/rights.test.ts'],
+  },
+  {
+    name: 'tenant scope',
+    sources: ['src/kernel/server/tenant-scope.ts'],
+    tests: ['tests/security/tenant-scope.test.ts'],
+  },
+  {
+    name: 'totals',
+    sources: [`${KERNEL}/money.ts:36-96`, orders('order.ts')],
+    tests: [
+      'tests/kernel/money.test.ts',
+      'tests/orders/domain/order.test.ts',
+      'tests/orders/domain/submit-check.test.ts',
+    ],
+  },
+  {
+    name: 'funnels',
+    sources: [
+      funnels('funnel-draws.ts'),
+      funnels('check-order-under-funnel.ts'),
+      funnels('funnel-terms.ts'),
+    ],
+    tests: ['tests/funnels/check-funnel.test.ts'],
+  },
+  {
+    name: 'demo units',
+    sources: ['rule.ts', 'demo-counting.ts', 'check-demo-limit.ts'].map((name) =>
+      orders(`demo/${name}`),
+    ),
+    tests: ['tests/orders/demo/rule.test.ts'],
+  },
+  {
+    name: 'deadlines',
+    sources: ['compute-closings.ts', 'closings.ts', 'blocker.ts'].map(deadlines),
+    tests: ['tests/deadlines/closings.test.ts', 'tests/deadlines/windows.test.ts'],
+  },
+  {
+    name: 'row keys',
+    sources: [
+      'src/areas/imports/domain/check/keys.ts',
+      'src/areas/reports/server/row-columns.ts:97-105',
+    ],
+    tests: ['tests/imports/check/keys.test.ts'],
+  },
+  {
+    name: 'restores',
+    sources: [
+      ...['verdict', 'resend', 'order-losses', 'database-timelines', 'reserved-numbers'].map(
+        (name) => orders(`restoring/${name}.ts`),
+      ),
+      orders('templates/resend-template.ts'),
+      'src/areas/contact/domain/restoring/resend-ticket.ts',
+      ...['lost-time', 'number-reservation', 'versions'].map(
+        (name) => `src/areas/restores/domain/${name}.ts`,
+      ),
+    ],
+    tests: [
+      'tests/restoring/resend-rule.test.ts',
+      'tests/restoring/again/timelines-rule.test.ts',
+      'tests/restoring/again/resent-rule.test.ts',
+      'tests/restoring/again/resent-documents-rule.test.ts',
+    ],
+  },
+];

@@ -1,0 +1,59 @@
+/** Tests what the mutation tests rely on: their list of files, their counts and their table. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { read, root } from '../source.ts';
+import { mutatedModules } from './modules.ts';
+import { tableOf } from './results.ts';
+import { countMutants } from './stryker-run.ts';
+
+const pathOf = (source: string) => source.replace(/:.*/, '');
+
+test('each source and test that a module names exists', () => {
+  const paths = mutatedModules.flatMap(({ sources, tests }) => [...sources.map(pathOf), ...tests]);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('a range of lines is inside its file', () => {
+  const beyond = mutatedModules
+    .flatMap(({ sources }) => sources)
+    .filter((source) => source.includes(':'))
+    .filter((source) => Number(source.split('-').at(-1)) > read(pathOf(source)).split('\n').length);
+  expect(beyond).toEqual([]);
+});
+
+test('a listed test needs no more of vitest than the runner of mutants has', () => {
+  const imported = mutatedModules.flatMap(({ tests }) =>
+    tests.flatMap((path) =>
+      [...read(path).matchAll(/^import \{([^}]*)\} from 'vitest';/gm)].flatMap(([, names]) =>
+        names!.split(',').map((name) => name.trim()),
+      ),
+    ),
+  );
+  expect([...new Set(imported)].toSorted()).toEqual(['describe', 'expect', 'it', 'test']);
+});
+
+test('a mutant that never ended counts as killed, one that no test reached as a survivor', () => {
+  const ends = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'];
+  const mutants = ends.map((status) => ({ status }));
+  expect(countMutants([{ mutants }, { mutants: [{ status: 'Killed' }] }])).toEqual({
+    mutants: 5,
+    killed: 3,
+    survived: 2,
+    ignored: 1,
+  });
+});
+
+test('the table names modules that were not run, and those below the limit', () => {
+  const result = { mutants: 100, survived: 0, ignored: 1, minutes: 2.04, hash: '' };
+  const lines = tableOf({
+    merge: { ...result, killed: 85, survived: 15 },
+    retry: { ...result, killed: 84, survived: 16 },
+  });
+  expect(lines.slice(0, 4)).toEqual([
+    'Mutants',
+    '  merge: 85 of 100 killed (85.0 %), 15 survived, 1 left out, 2.0 minutes',
+    '  retry: 84 of 100 killed (84.0 %, BELOW 85 %), 16 survived, 1 left out, 2.0 minutes',
+    '  states: not run',
+  ]);
+});

@@ -1,0 +1,70 @@
+/**
+ * Tests what a person is told about a submission before the server has it, and if it never arrives
+ * there.
+ */
+import { describe, expect, it } from 'vitest';
+import { commandOutcomeReport } from '#areas/orders/client/actions/command-outcome-reports.ts';
+import { startOffice } from '../../kernel-device/office.ts';
+import { createSyncedDraft, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
+
+describe('the message about a submission', () => {
+  const told = async (one: Tablet, id: string) =>
+    commandOutcomeReport(
+      await one.orders.commandResult(id, 'order.submit'),
+      await one.orders.readOrder(id),
+    );
+
+  const submitted = async () => {
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    server.keep('down');
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    return { server, one, id };
+  };
+
+  it('is success with the server’s receipt, and not before', async () => {
+    const { server, one, id } = await submitted();
+    expect(await told(one, id)).toBe('wait');
+    server.heal();
+    await one.engine.drain({ force: true });
+    expect(await told(one, id)).toBe('success');
+  });
+
+  it('is not success if another tab withdrew it before it was sent', async () => {
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    await one.orders.submitOrder(id);
+    const other = await startTablet(server, { disk: one.disk });
+    await other.orders.withdrawOrder(id);
+    expect(await told(one, id)).toBe('withdrawn');
+
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(await told(one, id)).toBe('success');
+  });
+
+  it('is a refusal if the server leaves it to a person, and nothing once that person gave it up', async () => {
+    const { server, one, id } = await submitted();
+    server.prices.set('1001', 5500);
+    server.heal();
+    await one.engine.drain({ force: true });
+    expect(await told(one, id)).toBe('refused');
+
+    const entry = (await one.entries()).find(({ open }) => open === 1)!;
+    await one.engine.discard(entry.id);
+    expect(await told(one, id)).toBe('nothing');
+  });
+
+  it('counts a submission as soon as it is queued, and never says synced first', async () => {
+    const one = await startTablet(startOffice());
+    const id = await createSyncedDraft(one);
+    await one.orders.submitOrder(id);
+    expect(one.engine.summary.get()).toMatchObject({ state: 'sending', pending: 1 });
+
+    await one.orders.withdrawOrder(id);
+    expect(one.engine.summary.get()).toMatchObject({ state: 'synced', pending: 0 });
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * Tests the push messages to the next approver after an approval that was recorded without deciding
+ * the order.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
+import { calls } from '#areas/push/domain/index.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../goods.ts';
+import { makeUser, type Person } from '../people.ts';
+import type { Client } from '../server.ts';
+import {
+  norte,
+  signInNotified,
+  createPerson,
+  server,
+  setUpPush,
+  deliverMessages,
+} from './push-setup.ts';
+
+setUpPush();
+
+let seller: Client;
+let bia: Person;
+let caio: Person;
+let dora: Person;
+
+/** Bia may approve orders of up to one cent; Caio is the next approver. Dora has no limits. */
+beforeAll(async () => {
+  await addCatalog(server);
+  seller = await server.as(await createPerson());
+  bia = await makeUser(server, null, { name: 'Bia' });
+  caio = await makeUser(server, null, { name: 'Caio' });
+  dora = await makeUser(server, null, { name: 'Dora' });
+  await (
+    await server.as(dora)
+  ).call(approvalCalls.editApproverLimits, {
+    params: { id: bia.id },
+    body: {
+      version: 0,
+      limits: { ...noLimits, amounts: { BRL: 1 }, orderTypes: null, nextId: caio.id },
+    },
+  });
+}, 60_000);
+
+async function submitted() {
+  const order = await submitOrder(seller, await saveDraft(seller, norte));
+  await server.runJobs();
+  return order;
+}
+const approvedBy = async (who: Person, order: { id: string; revision: number }) =>
+  (await server.as(who)).call(approvalCalls.decideOrders, { body: decisionOn('approve', order) });
+const asked = async () =>
+  ((await deliverMessages()) as { kind: string }[]).filter(({ kind }) => kind === 'approval_asked');
+
+it('reach the next approver, and no other approver', async () => {
+  const order = await submitted();
+  const phone = await signInNotified(caio);
+  await signInNotified(dora);
+  await signInNotified(bia);
+  await approvedBy(bia, order);
+  expect(await asked()).toEqual([{ kind: 'approval_asked', count: 0 }]);
+
+  const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
+  const off = { params: { id: here.id }, body: { off: ['approval_asked' as const] } };
+  await phone.call(calls.chooseNotifications, off);
+  await approvedBy(bia, await submitted());
+  expect(await asked()).toHaveLength(1);
+});
+
+it('do not follow an order that was decided meanwhile', async () => {
+  const order = await submitted();
+  await signInNotified(caio);
+  await approvedBy(bia, order);
+  await approvedBy(dora, order);
+  expect(await asked()).toEqual([]);
+});
+
+it('are not for approvers who lost the right to decide', async () => {
+  const reader = await makeUser(server, null, {
+    permissions: [permissionEntryFor('approvals', 'read')],
+  });
+  const client = await signInNotified(reader);
+  expect((await client.call(calls.listPushDevices)).status).toBe(200);
+  await approvedBy(bia, await submitted());
+  expect(await asked()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+/**
+ * Tests the check of this browser's push subscription when the portal opens, and a person who turns
+ * notifications on during that check.
+ */
+import { expect, it } from 'vitest';
+import { renewSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
+import * as addresses from '#areas/push/domain/call-addresses.ts';
+
+type Here = Parameters<typeof subscribeDevice>[0];
+const USER = 7;
+const KEY = 'BAAA';
+
+/**
+ * Sets up a browser without a subscription. The server answers a new subscription once `answer` is
+ * called.
+ */
+function opened(notified: number | null = null) {
+  const record = { notified };
+  let subscription: object | null = null;
+  let isTold = () => {};
+  let answer = () => {};
+  const told = new Promise<void>((resolve) => {
+    isTold = resolve;
+  });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
+      (subscription = {
+        options: { applicationServerKey: applicationServerKey.buffer },
+        toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }),
+        unsubscribe: async () => void (subscription = null),
+      }),
+  };
+
+  const api = {
+    async call(asked: object) {
+      if (asked !== addresses.subscribeDevice) return { ok: true, value: { key: KEY } };
+      isTold();
+      await answered;
+      return { ok: true, value: {} };
+    },
+  };
+
+  const device = {
+    read: async () => ({ ...record }),
+    change: async (how: (now: typeof record) => object) => Object.assign(record, how(record)),
+  };
+
+  const here = { registration: { pushManager }, api, device, userId: USER } as unknown as Here;
+  return { here, told, answer, ends: () => [record.notified, subscription !== null] };
+}
+
+it('leaves a subscription alone that the person is turning on', async () => {
+  const { here, told, answer, ends } = opened();
+  const turnedOn = subscribeDevice(here);
+  await told;
+  const kept = renewSubscription(here);
+  answer();
+  expect(await turnedOn).toBe('on');
+
+  await kept;
+  expect(ends()).toEqual([USER, true]);
+});
+
+it('ends the subscription of another user of the device', async () => {
+  const { here, answer, ends } = opened();
+  answer();
+  await subscribeDevice(here);
+  await renewSubscription({ ...here, userId: USER + 1 });
+  expect(ends()).toEqual([null, false]);
+});

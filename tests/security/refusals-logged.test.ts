@@ -1,0 +1,110 @@
+/**
+ * Tests that refused calls which may be attempts to get around the controls are logged, at a level
+ * that is written by default, without a flood and without saying who or from where.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { makeDistributor, makeUser, rightsWithout, type Person } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, distributorId: number, bruno: Person, reader: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  distributorId = await makeDistributor(server);
+  bruno = await makeUser(server, distributorId, {
+    permissions: rightsWithout('orders.read', distributorId),
+  });
+  reader = await server.as(bruno);
+});
+
+afterAll(() => server?.close());
+
+beforeEach(() => {
+  server.clock.now += 2 * MINUTE;
+  server.logs.length = 0;
+});
+
+type Said = { level: string; call?: string; code?: string; userId?: number; count?: number };
+
+/** Returns what the lines about refused calls say. */
+const said = (): Said[] =>
+  server.logs
+    .filter((line) => line.includes('call refused'))
+    .map((line) => {
+      const [level, fields] = JSON.parse(line) as [string, Record<string, unknown>];
+      return { level, ...fields };
+    });
+
+const read = (client: Client) => client.send('GET', '/api/orders');
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test('a missing right, with call, code and user', async () => {
+  expect((await read(reader)).json.message).toBe('forbidden');
+  expect(said()).toEqual([
+    { level: 'warn', call: 'orders.list', code: 'forbidden', userId: bruno.id, count: 1 },
+  ]);
+});
+
+test('a caller’s refusals make one line a minute, which counts those before it', async () => {
+  for (let n = 0; n < 6; n++) await read(reader);
+  await reader.send('POST', '/api/auth/acceptance', 'no JSON');
+  expect(said().map(({ count }) => count)).toEqual([1]);
+
+  server.clock.now += MINUTE;
+  await read(reader);
+  expect(said().map(({ count }) => count)).toEqual([1, 7]);
+});
+
+describe('of callers without a session, whose lines name nobody', () => {
+  test.each<[string, number, () => Promise<{ status: number }>]>([
+    ['not_logged', 401, () => read(server.anonymous)],
+    ['invalid_token', 401, () => read(server.withToken('invented'))],
+    [
+      'foreign_origin',
+      403,
+      () =>
+        server.anonymous.send('GET', '/api/orders', undefined, { 'sec-fetch-site': 'cross-site' }),
+    ],
+    ['invalid_input', 400, () => server.anonymous.send('POST', '/api/auth/login', { email: 1 })],
+    [
+      'unsupported_media_type',
+      415,
+      () =>
+        server.anonymous.send('POST', '/api/auth/login', Buffer.from('a'), {
+          'content-type': 'text/plain',
+        }),
+    ],
+    [
+      'body_too_large',
+      413,
+      () => server.anonymous.send('POST', '/api/auth/login', { email: 'a'.repeat(2e6) }),
+    ],
+  ])('%s', async (code, status, call) => {
+    for (let n = 0; n < 3; n++) expect((await call()).status).toBe(status);
+    expect(said()).toEqual([{ level: 'warn', call: expect.any(String), code, count: 1 }]);
+  });
+
+  test('too_many_attempts, from many addresses too', async () => {
+    const guess = (n: number) =>
+      server.anonymous.send(
+        'POST',
+        '/api/auth/login',
+        { email: bruno.email, passwd: 'a wrong guess' },
+        from(`203.0.113.${n}`),
+      );
+    const statuses: number[] = [];
+    for (let n = 1; n < 12; n++) statuses.push((await guess(n)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3);
+    const lines = said().filter(({ code }) => code === 'too_many_attempts');
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(server.logs)).not.toMatch(
+      new RegExp(`203\\.0\\.113|${bruno.email}|a wrong guess`),
+    );
+  });
+});
+
+test('but no session check without a session', async () => {
+  expect((await server.anonymous.send('GET', '/api/auth/me')).status).toBe(401);
+  expect(said()).toEqual([]);
+});

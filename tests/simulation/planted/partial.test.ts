@@ -1,0 +1,46 @@
+/** Tests that bugs planted in partial decisions are found, one at a time. */
+import { vi } from 'vitest';
+import { partlyIn } from '../partly/decide-in-part.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
+vi.mock('#areas/orders/domain/partial-decision.ts', async (real) => {
+  const partial = await real<typeof import('#areas/orders/domain/partial-decision.ts')>();
+  return {
+    ...partial,
+    divideContent: (...[content, lineIds]: Parameters<typeof partial.divideContent>) => {
+      const divided = partial.divideContent(content, lineIds);
+      if (bug.now === 'a line that is sent back stays in the order')
+        return { ...divided, rest: content };
+      return bug.now === 'a line that is sent back is lost' && divided.sentBack.lines.length > 1
+        ? { ...divided, sentBack: { ...content, lines: divided.sentBack.lines.slice(1) } }
+        : divided;
+    },
+    isApprovedRest: (...all: Parameters<typeof partial.isApprovedRest>) => {
+      const [order, , , hash] = all;
+      const isLeft =
+        hash !== undefined && order.status === 'waiting_correction' && !!order.partialDecision;
+      if (bug.now === 'an edited rest counts as approved')
+        return isLeft && order.partialDecision!.byId !== all[2].userId;
+      return bug.now === 'an approver confirms what is left'
+        ? isLeft && order.partialDecision!.version === order.version
+        : partial.isApprovedRest(...all);
+    },
+  };
+});
+
+findPlanted(
+  bug,
+  {
+    'a line that is sent back stays in the order': { seed: 7 },
+    'a line that is sent back is lost': { seed: 62 },
+    'an edited rest counts as approved': { seed: 8 },
+    'an approver confirms what is left': { seed: 689 },
+  },
+  (seed) => partlyIn(seed) !== undefined,
+);
