@@ -1,10 +1,14 @@
 /** Checks that nothing on the page of a document moves while its parts arrive. */
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, LANDSCAPE, newPerson } from '../../chromium.ts';
 import { readLayoutShifts } from './layout-shifts.ts';
 import { admin, ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 import { matchAnyLanguage } from '../words.ts';
+
+/** The milliseconds by which the code of the boxes of corrections arrives late. */
+const CODE_DELAY = 700;
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -59,6 +63,11 @@ test.each([
 
     // The arrival of the font may move words, and this test is about data.
     await context.route(/\.woff2$/, (route) => route.abort());
+    // A slow device or line delivers the code of the boxes last.
+    await context.route(/\/AlertBoxes-.*\.js$/, async (route) => {
+      await setTimeout(CODE_DELAY);
+      await route.continue();
+    });
     const page = await context.newPage();
     await page.goto(`${portal.url}${row!.path}`);
     await last(page).first().waitFor();

@@ -17,6 +17,7 @@ import {
   withoutReloadPrompt,
   type LazyScreen,
 } from '#kernel/client/index.ts';
+import { suppressReloadPrompt } from '#kernel/client/portal/reload-prompt.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { PageHandle } from './use-page.ts';
@@ -105,6 +106,7 @@ export async function prefetchSignInPage(): Promise<void> {
 export const prefetchPortal = (path: string, language: Language): Promise<unknown> =>
   withoutReloadPrompt(async () => {
     const transport = import(/* @first portal */ '#kernel/device/http/transport.ts');
+    transport.catch(suppressReloadPrompt);
     prefetchMessages(language, true);
     await Promise.all([transport, prefetchPage(path)]);
   });

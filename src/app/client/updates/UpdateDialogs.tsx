@@ -166,10 +166,8 @@ export function UpdateDialogs({
         return;
       }
 
-      const isAsked = needsReloadPrompt(event.payload);
-      if (isAsked === true) event.preventDefault();
-      void Promise.resolve(isAsked).then((asked) => {
-        if (asked) askToReload();
+      void needsReloadPrompt(event.payload).then((isAsked) => {
+        if (isAsked) askToReload();
       });
     };
 

@@ -4,29 +4,22 @@
  * failure itself.
  */
 
-let quietLoads = 0;
-
 /** The errors of parts that were fetched quietly, so that they cause no question to the user. */
 const quietFailures = new WeakSet<WeakKey>();
 
 const isKey = (cause: unknown): cause is WeakKey => typeof cause === 'object' && cause !== null;
 
-/** Whether the user is asked to reload. It is a promise while parts are being fetched quietly. */
-export type PromptDecision = boolean | Promise<boolean>;
-
 /**
- * Returns whether the user is asked to reload because of a failed load. The bundler reports the
- * failure before the code that fetched the part can mark it as quiet, so this waits for that code
- * if parts are being fetched quietly. Listening earlier does not help: Chromium calls a window's
- * listeners in the order in which they were added, capturing or not.
+ * Resolves to whether the user is asked to reload because of a failed load. The bundler reports the
+ * failure before the code that fetched the part can mark it as quiet, so this waits for that code.
+ * Listening earlier does not help: Chromium calls a window's listeners in the order in which they
+ * were added, capturing or not.
  * @param failure The error as the bundler reports it.
  */
-export function needsReloadPrompt(failure: unknown): PromptDecision {
-  if (quietLoads === 0) return true;
-  return new Promise((resolve) => {
+export const needsReloadPrompt = (failure: unknown): Promise<boolean> =>
+  new Promise((resolve) => {
     setTimeout(() => resolve(!isKey(failure) || !quietFailures.has(failure)));
   });
-}
 
 /**
  * Marks an error as quiet, so that the user is not asked to reload the page. It is for code that
@@ -36,17 +29,18 @@ export const suppressReloadPrompt = (cause: unknown): void => {
   if (isKey(cause)) quietFailures.add(cause);
 };
 
-/** Loads a part without asking the user to reload if that fails. Resolves to undefined then. */
+/**
+ * Loads a part without asking the user to reload the page if that fails. Resolves to undefined
+ * then. Of several parts that `load` fetches at once, only the first failure is marked as quiet
+ * here, so `load` marks the others itself.
+ */
 export async function withoutReloadPrompt<Module>(
   load: () => Promise<Module>,
 ): Promise<Module | undefined> {
-  quietLoads++;
   try {
     return await load();
   } catch (cause) {
     suppressReloadPrompt(cause);
     return undefined;
-  } finally {
-    quietLoads--;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a loaded module, or throws if there is none. Once the user has been asked to reload
- * because a part is missing, a dynamic import resolves to undefined instead of failing.
+ * Returns a loaded module, or throws if there is none. While the page is being left, a dynamic
+ * import that the browser stops resolves to undefined instead of failing.
  */
 export async function requireModule<Module>(part: Promise<Module | undefined>): Promise<Module> {
   const module = await part;

@@ -14,9 +14,9 @@ export type OrderOpening =
 
 /**
  * The maximum milliseconds for which an order is held back while the code that shows its
- * corrections loads.
+ * corrections loads. The wait is this long only until that code is installed on the device.
  */
-const CODE_WAIT = 300;
+const CODE_WAIT = 2000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
