@@ -1,6 +1,6 @@
 /**
- * Defines the calls of users who decide on orders or comment on them. They have a file of their
- * own, because screens for ordering do not need them.
+ * Defines the calls for comments on orders, decisions on them, and what approvers read for a
+ * decision.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
@@ -31,8 +31,8 @@ const issueShape = z.object({
 });
 
 /**
- * A submission, which never changes. An order has the last two, newest first, for an approver to
- * compare.
+ * A submission, which never changes. The answer has the last two of an order, which an approver
+ * compares.
  */
 const revision = z.object({
   revision: z.int(),
@@ -117,7 +117,7 @@ export const decideOrders = defineCall({
          * code of the refusal.
          */
         code: z.string(),
-        /** The name of the approver who must decide next; null for any approver without limits. */
+        /** The name of the approver who must decide next; null if no single person is asked. */
         asked: z.optional(z.nullable(z.string())),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHeadSchema),

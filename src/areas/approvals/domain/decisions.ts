@@ -92,7 +92,10 @@ export type DecisionFacts = {
   readonly waivableMinimum: number | undefined;
 };
 
-/** The input that a decision needs from the approver besides the click. */
+/**
+ * The input that every decision of its kind needs from the approver. An approval may also need a
+ * waiver or the terms of a funnel.
+ */
 export const inputAskedByDecision: Readonly<
   Record<
     Decision,

@@ -90,7 +90,7 @@ export function maySendLinesBack(
 
 /**
  * Returns the issues of the input: each line must be in the order, be named once and have a reason,
- * and at least one line must be left.
+ * at least one line must be named, and at least one must be left.
  */
 export function partialInputIssues(
   { lines }: Lines,

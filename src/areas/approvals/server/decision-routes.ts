@@ -92,7 +92,7 @@ type Wanted = DecideInput['orders'][number];
 
 /**
  * An order after its decision. `asked` is present if the approval was only recorded: the name of
- * the approver who must decide next, or null for any approver without limits.
+ * the approver who must decide next, or null if no single person is asked.
  */
 type DecidedOrder = { readonly order: Order; readonly asked?: string | null };
 

@@ -1,4 +1,7 @@
-/** The number of a funnel, which comes from the manufacturer's CRM and is typed by the seller. */
+/**
+ * The number of a funnel, which comes from the manufacturer's CRM, and the states that lists can be
+ * filtered by.
+ */
 
 /** The maximum length of a funnel's number, in characters. */
 export const FUNNEL_NUMBER_LENGTH = 12;

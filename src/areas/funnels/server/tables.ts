@@ -49,7 +49,10 @@ declare module '#kernel/server/database.ts' {
       drawn_at: InstantColumn;
       given_back_at: NullableInstantColumn;
     };
-    /** Changes that approvers made to an open funnel, with their reasons. Append-only. */
+    /**
+     * Changes that approvers made to an open funnel, with their reasons. Rows never change, except
+     * that names of people become pseudonyms.
+     */
     funnel_change: {
       id: GeneratedAlways<number>;
       funnel_id: string;

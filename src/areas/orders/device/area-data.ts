@@ -1,4 +1,4 @@
-/** What the device stores of orders and their templates, and which rights it needs. */
+/** What the device stores of orders, their templates and order files, and which rights it needs. */
 import { removeSentUploadsOfKinds } from '#areas/imports/device/index.ts';
 import { deleteSentAttachments } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';

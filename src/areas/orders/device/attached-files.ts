@@ -1,4 +1,7 @@
-/** Sends the attachments of an order before its submission. */
+/**
+ * Lists the files attached to this device's orders, and sends those of an order before its
+ * submission, or before it is sent again after a restore.
+ */
 import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';
 import type { CoreDatabase, DocumentKind } from '#kernel/device/offline.ts';
 import { ORDER_FILES_PLACE, attachmentsOf, type Order, type ResendInput } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The types of orders as this device's screens use them: rows, pages, opened orders, conflicts. */
+/** The types of orders as this device's screens use them. */
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';

@@ -1,6 +1,6 @@
 /**
- * The tables of orders: documents in the core database, mirrored heads and references in the bulk
- * one.
+ * The tables of orders and their templates: documents in the core database, what the server
+ * answered in the bulk one.
  */
 import type { Table } from 'dexie';
 import type {

@@ -43,7 +43,7 @@ export type ErpResult = {
 
 /**
  * Returns an ERP error as a correction. The order's content is still the submitted one, so the
- * ERP's line number identifies the line, whose id is added.
+ * ERP's line number identifies the line. Its id is added if the order has such a line.
  */
 export function erpErrorAsCorrection(
   { content }: Order,

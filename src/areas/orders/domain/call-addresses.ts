@@ -1,6 +1,6 @@
 /**
- * The methods and paths of the order calls that devices make. Devices use them without loading the
- * schemas of `calls.ts`.
+ * The methods and paths of the order calls that devices make, without those of attachments
+ * (`attachments/order-attachments.ts`). Devices use them without loading the schemas of the calls.
  */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';

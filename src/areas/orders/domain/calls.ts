@@ -1,4 +1,7 @@
-/** The order calls with their rights and schemas. */
+/**
+ * The order calls with their rights and schemas. Those of order files and of restores are in
+ * `from-file/calls.ts` and `restoring/calls.ts`.
+ */
 import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
 import { prescribedNamesSchema } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -231,7 +234,9 @@ export const getOrderReferences = defineCall({
   }),
 });
 
-/** Commands answer with the whole order in its new state. */
+/**
+ * The answer of a command: the whole order in its new state. Only a deletion answers with the id.
+ */
 const applied = z.object({ order: orderSchema });
 export const saveOrder = defineCall({
   name: 'orders.save',

@@ -4,7 +4,10 @@ import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
 import type { ActivityCode, ContractCode } from '#areas/distributors/domain/index.ts';
 
 export const orderRefusalCodes = {
-  /** Prices or conditions differ from the draft's: a person has to confirm the new total. */
+  /**
+   * Prices of the catalog have changed since the draft, and nothing else is wrong: a person has to
+   * confirm the new total.
+   */
   repriced: 409,
   /**
    * The content differs from the one that its author saw: a person has to confirm the current one.
@@ -13,10 +16,7 @@ export const orderRefusalCodes = {
   content_changed: 409,
 } as const satisfies Record<string, number>;
 
-/**
- * The codes with which the rules for an order's owner refuse a command, on the device and on the
- * server.
- */
+/** The codes with which the rules for an order's owner refuse a command. */
 export type OrderCode =
   | 'illegal_transition'
   | 'forbidden'

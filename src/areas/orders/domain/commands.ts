@@ -1,6 +1,6 @@
 /**
- * The commands of an order's owner: save, submit, withdraw, drop, remove. Each decides the same way
- * on the device and on the server.
+ * The commands of an order's owner: save, submit, withdraw, drop, remove. The same code decides on
+ * the device and on the server, which has more facts.
  */
 import type { BlockingContracts } from '#areas/distributors/domain/index.ts';
 import type { OrderCode } from './codes.ts';

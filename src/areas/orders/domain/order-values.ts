@@ -17,8 +17,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * The shipping types. Each says who pays the freight, its letter in the ERP (C5_TPFRETE), and
- * whether a carrier is required.
+ * The shipping types, each with its letter in the ERP (C5_TPFRETE) and whether it requires a
+ * carrier.
  */
 export const shippingTypes = {
   cif: { erp: 'C', carrier: true },
@@ -30,7 +30,7 @@ export const shippingTypes = {
 } as const;
 export type ShippingType = keyof typeof shippingTypes;
 
-/** The maximum numbers and lengths. Where the ERP has a size, it applies. */
+/** The maximum numbers and lengths. */
 export const orderLimits = {
   ...rowLimits,
   customerOrder: 30,

@@ -1,7 +1,4 @@
-/**
- * The basic rules of an order: its totals, the fields derived from its content, and its lines'
- * corrections.
- */
+/** The basic rules of an order and its lines. */
 import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
 import { lineTotal, MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import type {
@@ -114,8 +111,8 @@ export const isResent = ({
   (submittedAt ?? 0) <= resentAt!;
 
 /**
- * Returns whether the order counts as ordered. A draft does not yet, and a canceled order no longer
- * does.
+ * Returns whether the order counts as ordered. A draft does not yet, and a canceled or deleted
+ * order no longer does.
  */
 export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) =>
   status !== 'draft' && status !== 'canceled' && !deleted;
@@ -143,8 +140,8 @@ export const correctionsOf = (
     : [];
 
 /**
- * Returns whether the line is empty, like the editor's last row. Blank lines are neither checked
- * nor sent.
+ * Returns whether the line has no part number, quantity, unit value, unreadable discount or
+ * discount reason, like the editor's last row. Blank lines are neither checked nor saved.
  */
 export const isBlankLine = (l: OrderLine) =>
   l.partNumber.trim() === '' &&
@@ -163,8 +160,8 @@ export const hasOwnUnitValue = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>
   line.unitMinor !== line.listMinor;
 
 /**
- * Returns the catalog's values when the line was created and today; undefined if they are equal or
- * one is unknown. Ordering earlier lines again uses today's price list.
+ * Returns the catalog's value that the line was priced with and today's; undefined if they are
+ * equal or one is unknown. Ordering earlier lines again uses today's price list.
  */
 export const catalogChange = (
   { listMinor }: Pick<OrderLine, 'listMinor'>,

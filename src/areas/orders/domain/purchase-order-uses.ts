@@ -36,8 +36,8 @@ export const canSearchPurchaseOrder = ({
   typeof companyId === 'number' && purchaseOrderKey(customerOrder) !== '';
 
 /**
- * Returns the company's other orders with the same purchase order, newest first. Drafts and
- * canceled orders do not count.
+ * Returns the newest of the company's other orders with the same purchase order, at most
+ * `MAX_NAMED_ORDERS`, and whether there are more. Drafts, canceled and deleted orders do not count.
  */
 export function earlierPurchaseOrderUses(
   order: PurchaseOrderUser,

@@ -1,6 +1,6 @@
 /**
- * Converts a line's figures between typed text and stored form. A text that cannot be parsed is
- * stored as typed.
+ * Converts a line's quantity and unit value between typed text and stored form. A text that cannot
+ * be parsed is stored as typed.
  */
 import { formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';

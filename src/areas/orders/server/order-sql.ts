@@ -1,4 +1,7 @@
-/** Reads orders: heads, whole orders, and an order locked for a command. */
+/**
+ * Reads orders: heads, whole orders, an order locked for a command, and which parts, companies and
+ * numbers orders use.
+ */
 import { sql } from 'kysely';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -48,7 +51,8 @@ export const selectOrderHeads = (db: Database) => db.selectFrom('sales_order').s
 
 /**
  * An order as stored, without its distributor's name, which the distributors area holds.
- * `creatorId` is the user who created it; among admins, only this user sees it as a draft.
+ * `creatorId` is the user who created it; among admins, only this user sees it before its first
+ * submission.
  */
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
 

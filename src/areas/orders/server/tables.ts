@@ -123,8 +123,8 @@ declare module '#kernel/server/database.ts' {
       demo: boolean;
     };
     /**
-     * A submission as it was sent. Rows never change, except that names of people become
-     * pseudonyms.
+     * A submission as it was sent. Rows never change, except that personal data is replaced or
+     * removed.
      */
     order_revision: {
       order_id: string;
@@ -136,7 +136,10 @@ declare module '#kernel/server/database.ts' {
       submitted_by_name: string;
       submitted_at: InstantColumn;
     };
-    /** An entry of the timeline. The table is append-only. */
+    /**
+     * An entry of the timeline. Rows never change, except that personal data is replaced or
+     * removed.
+     */
     order_history: {
       id: GeneratedAlways<number>;
       order_id: string;

@@ -1,4 +1,7 @@
-/** Stores answers of the server on this device with the time of the answer. */
+/**
+ * Stores answers of the server on this device: lists and figures with the time of the answer, and
+ * whole reports.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';

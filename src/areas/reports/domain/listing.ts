@@ -30,8 +30,8 @@ export const { keys: reportSortKeys, comparing: comparingReports } = createRowSo
 >(reportSortValues);
 
 /**
- * Limits a list to reports that have rows between these dates, both included, and that the person
- * with this name finalized.
+ * Limits a list to reports whose span from their first to their last date has one of these dates,
+ * both included, and that the person with this name finalized or declared.
  */
 export type ReportFilters = {
   readonly from?: CalendarDate | undefined;

@@ -22,8 +22,8 @@ export const headOf = ({
 }: Report): ReportHead => head;
 
 /**
- * Returns whether a report was sent again after a restore and isn't registered yet. Only then may
- * the server ask the person again about something that was decided before.
+ * Returns whether a report was sent again after a restore and isn't complete. Only then may the
+ * server ask the person again about something that was decided before.
  */
 export const isResent = ({ status, resentAt }: Pick<Report, 'status' | 'resentAt'>): boolean =>
   Boolean(resentAt) && status !== 'complete';

@@ -33,15 +33,15 @@ export function reinstatingStep(status: ReportStatus | undefined): ReportStep {
   return status === 'undone' ? 'reinstate_undone' : 'reinstate';
 }
 
-/** Whether a step works offline or requires a connection; every button shows it. */
+/** Whether a step works offline. */
 export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   finalize: true,
   correct: true,
   declare: true,
   answer: true,
   remove: true,
-  // These steps require a connection: before them, the person is told how many rows are registered
-  // now, which only the server knows.
+  // The next five steps require a connection: before them, the person is told how many rows are
+  // registered now, which only the server knows.
   reinstate: false,
   reinstate_removed: false,
   reinstate_undone: false,

@@ -70,8 +70,8 @@ export type ChainFacts = ApproverSequence & {
 };
 
 /**
- * The approver who must decide next. `anyone`: any approver without limits. `none`: no approver is
- * left whose limits allow the order and who neither submitted it nor has a recorded approval.
+ * The approver who must decide next. `anyone`: any approver whose limits allow the order and who
+ * neither submitted it nor has a recorded approval. `none`: no such approver is left.
  */
 export type AskedApprover =
   | { readonly kind: 'person'; readonly userId: number }
@@ -130,7 +130,7 @@ export const limitsOf = (facts: Pick<ChainFacts, 'approvers'>, id: number): Appr
 
 /**
  * Returns the id of the approver who comes after a user. The user may have lost the right to
- * decide. Null: any approver without limits.
+ * decide. Null: none is named.
  */
 export const nextApproverIdOf = ({ approvers, withoutRight }: ApproverSequence, id: number) =>
   (approverById({ approvers }, id)?.limits ?? withoutRight?.find(({ userId }) => userId === id))

@@ -17,7 +17,10 @@ export type ApproverLimits = {
   readonly largestDiscount: number | null;
   /** The types of orders. Null: all. */
   readonly orderTypes: readonly OrderType[] | null;
-  /** The approver who decides if an order is above a limit. Null: any approver without limits. */
+  /**
+   * The approver who decides if an order is above a limit. Null: any approver whose limits allow
+   * it.
+   */
   readonly nextId: number | null;
 };
 

@@ -16,7 +16,10 @@ import type {
   RecordedRow,
 } from '../../domain/index.ts';
 
-/** Keeps other transactions from changing limits until this one ends. Reading is not affected. */
+/**
+ * Keeps other transactions from changing limits or adding delegations until this one ends. Reading
+ * is not affected.
+ */
 export const lockLimits = (db: Database) => lockName(db, 'approver_limit');
 
 /** Returns the users who may decide on orders, by name, with their limits. */

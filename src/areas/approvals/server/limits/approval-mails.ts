@@ -106,7 +106,7 @@ function concerns({ order, facts }: WaitingOrder, userId: number): boolean {
 
 /**
  * Reminds approvers of orders that wait too long, on working days, once a day each, with one mail
- * that lists all of them.
+ * about all of them.
  */
 const remindJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();

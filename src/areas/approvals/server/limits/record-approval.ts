@@ -43,10 +43,7 @@ export const delegatorHistoryChanges = (
 ): readonly HistoryChange[] =>
   actingForId === userId ? [] : [{ field: DECIDED_FOR_FIELD, to: String(actingForId) }];
 
-/**
- * Returns the name of the approver who must decide next. Null: any approver without limits, of whom
- * there may be none.
- */
+/** Returns the name of the approver who must decide next. Null: no single person is asked. */
 export const askedName = (asked: AskedApprover, { approvers }: ApprovalChainNow): string | null =>
   asked.kind === 'person'
     ? (approvers.find(({ userId }) => userId === asked.userId)?.name ?? null)

@@ -1,4 +1,4 @@
-/** Declares the tables of approvers' limits, recorded approvals and delegations. */
+/** Declares the tables of approvers' limits, recorded approvals, delegations and reminders. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { OrderType } from '#areas/orders/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the order list: a page of its rows, the counts by status, and pages of the server's own
- * list. A page of rows joins the mirrored heads with the few orders that are newer on this device.
+ * Reads the order list: its pages, counts and authors, and pages of the server's own list. A page
+ * of this device joins the mirrored heads with the orders that are newer on this device.
  */
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
@@ -194,7 +194,7 @@ export async function countOrdersToDecide(
 /**
  * Returns a page of the server's list, which also finds orders that are not mirrored, and part
  * numbers of orders whose lines are not on this device. It is not a live query. Undefined if the
- * server did not answer.
+ * server did not return it.
  */
 export async function searchOrdersOnServer(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** Finds the attachments of an order's lines. */
+/** The addresses of an order's attachments, the list of them, and the content without them. */
 import { attachmentAddresses, type Attachment } from '#areas/files/domain/index.ts';
 import type { OrderContent } from '../order.ts';
 

@@ -12,8 +12,9 @@ export const eanForType = (type: OrderType, part: PartFacts | undefined): string
   lineFields.ean.need[type] === 'absent' ? undefined : (part?.ean ?? undefined);
 
 /**
- * Returns a submitted line with the catalog's list value and EAN, whatever the device sent. The
- * approver's marks of differing unit values depend on the list value.
+ * Returns a submitted line with the catalog's list value, and with its EAN if it has one for the
+ * order's type, whatever the device sent. The approver's marks of differing unit values depend on
+ * the list value.
  */
 export function withCatalogValues(
   line: OrderLine,

@@ -1,6 +1,6 @@
 /**
- * Combines earlier orders into one new order: one line per part, quantities added up, at today's
- * prices.
+ * Combines earlier orders into one new order: the quantities of a part are added up, and today's
+ * prices apply if the catalog is known.
  */
 import { orderLimits, type Order, type OrderContent, type OrderLine } from '../order.ts';
 import { withoutEmpty } from './newer-fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks the filled fields of a submission: their form, their length, and whether they agree with
- * each other. Drafts keep whatever was typed.
+ * Checks fields of a submission: dates, the funnel number, lengths, discount reasons and EANs.
+ * Drafts keep whatever was typed.
  */
 import { funnelNumberOf, isFunnelNumber } from '#areas/funnels/domain/index.ts';
 import { isAcceptedDate, LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';

@@ -129,8 +129,8 @@ export function keepNewerFields(
 }
 
 /**
- * Returns the content to submit: without empty later fields and those that the type does not have,
- * and with the funnel number in its stored form.
+ * Returns the content to submit: without later fields that are empty or that the type does not
+ * have, and with the funnel number in its stored form.
  */
 export function contentToSubmit(content: OrderContent): OrderContent {
   const { type } = content;

@@ -84,8 +84,9 @@ export function demoIssues(
 }
 
 /**
- * A part's limit, and the units of it that are used in a month, without those of the order being
- * written. `next` is the first day on which one more unit may be ordered; null: never.
+ * A part's limit, and the largest use of it in a span that contains a month (`largestUseAround`),
+ * without the order being written. `next` is the first day on which one more unit may be ordered;
+ * null: never.
  */
 export type DemoLimitUse = DemoLimit & { readonly used: number };
 

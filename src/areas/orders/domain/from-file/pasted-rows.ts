@@ -137,10 +137,11 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
 /**
  * Finds the columns without a header. The part number is the column with the most plain digits, the
  * discount the first column of percentages. Of the other columns, from the part number to the right
- * and then from the left edge, the quantity is the first one of whole figures, and the unit value
- * the first one of amounts. Columns of EANs are ignored if at least two other columns have plain
- * digits: one for the part number and one for the quantity. Otherwise the EANs are taken as part
- * numbers, and the check of the lines reports them.
+ * and then from the left edge, the quantity is the first one of whole figures, else the first one,
+ * and the unit value the first one of amounts. Columns of text are skipped if there is more than
+ * one. Columns of EANs are ignored if at least two other columns have plain digits: one for the
+ * part number and one for the quantity. Otherwise the EANs are taken as part numbers, and the check
+ * of the lines reports them.
  */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));
@@ -206,8 +207,8 @@ function markOf(
 
 /**
  * Returns a function that finds the currency sign for an amount without one: the sign of the
- * header, else of the row's currency column. The returned sign is undefined if the currency is the
- * order's.
+ * header, else of the row's currency column. The returned sign is undefined if there is none or the
+ * currency is the order's.
  */
 function signOver(currency: Currency, head: string | undefined, column: number) {
   const among = (text: string | undefined): string | undefined => {

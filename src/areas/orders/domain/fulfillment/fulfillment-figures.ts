@@ -29,7 +29,7 @@ export type LineFigures = {
   readonly line: number;
   readonly ordered: number;
   /**
-   * The units of the invoices that are not canceled. It exceeds the ordered units while the
+   * The units of the invoices that are not canceled. It can exceed the ordered units while the
    * cancellation of a replaced invoice has not arrived.
    */
   readonly invoiced: number;

@@ -26,7 +26,9 @@ export type ClaimedNumber = 'free' | 'outside' | 'taken';
 export type ResendFacts = {
   readonly distributorName: string;
   readonly actorName: string;
-  /** The facts that only the server knows; absent on a device, which shows its order as it was. */
+  /**
+   * The facts that only the server knows; absent on a device, which accepts its order without them.
+   */
   readonly restore?: {
     /** True if the order was acknowledged between a backup and its restore. */
     readonly isLost: boolean;
@@ -79,8 +81,8 @@ const conflict = (state: Order): Resent =>
   refuse('version_conflict', { details: { version: state.version } });
 
 /**
- * Returns the acknowledged order without the decisions on it. Its version is one higher if its
- * status changes.
+ * Returns the acknowledged order without decisions that the server does not have; the corrections
+ * of a returned order stay. Its version is one higher if its status changes.
  */
 function takenAgain(
   state: Order | undefined,

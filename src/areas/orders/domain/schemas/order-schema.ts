@@ -51,8 +51,8 @@ export const orderLineSchema = z.strictObject({
   /** The unit value in minor units of the order's currency. */
   unitMinor: typedInteger(MAX_AMOUNT_MINOR),
   /**
-   * The catalog's unit value when the line was created or confirmed. A different `unitMinor` is
-   * marked for the approver.
+   * The catalog's unit value when the line was created, confirmed or last submitted. A different
+   * `unitMinor` is marked for the approver.
    */
   listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_AMOUNT_MINOR))),
   /**

@@ -1,4 +1,4 @@
-/** The refusal codes of saving an order template, with their HTTP statuses. */
+/** The refusal codes of order templates, with their HTTP statuses. */
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 
 export const templateRefusalCodes = {
@@ -8,7 +8,7 @@ export const templateRefusalCodes = {
   too_many_templates: 409,
 } as const satisfies Record<string, number>;
 
-/** The codes with which the rules refuse a command, on the device and on the server. */
+/** The codes with which the rules refuse a command. */
 export type TemplateCode =
   | 'illegal_transition'
   | 'forbidden'

@@ -1,6 +1,6 @@
 /**
- * Loads what a submission is checked against: companies, lists, catalog and minimum as they are
- * now.
+ * Loads what a submission is checked against, such as companies, lists, catalog and minimum, as
+ * they are now.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -27,7 +27,8 @@ import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /**
- * Returns the facts of a submission, except for the name of the actor and the number.
+ * Returns the facts of a submission that depend on the order alone. The caller adds the name of the
+ * actor, the number, the demo issues and the hash.
  * @param known The order's distributor, if it has been read.
  */
 export async function submissionFactsOf(

@@ -1,4 +1,4 @@
-/** Writes the result of a step to an order, and raises the alerts about corrections. */
+/** Writes the result of a step to an order, and raises the alerts that tell its owner to act. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

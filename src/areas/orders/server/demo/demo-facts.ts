@@ -22,8 +22,8 @@ import { demoUnits } from './demo-units-sql.ts';
 type Counted = Pick<Order, 'id' | 'distributorId' | 'content'>;
 
 /**
- * Locks the demo parts of all orders, in the same sequence for every command. The lock of an order
- * comes before these locks, every other lock after them.
+ * Locks the demo parts of all orders, in the same sequence for every command. The locks of orders
+ * and funnels come before these locks, every other lock after them.
  */
 export async function lockDemoParts(db: Database, orders: readonly Counted[]): Promise<void> {
   const names = orders.flatMap(({ distributorId, content }) =>

@@ -1,6 +1,6 @@
 /**
  * Raises the alert about units of an order that come later or not at all. An order has one such
- * alert, which is resolved when no units remain to be shipped.
+ * alert. An event of another kind that leaves no units to be shipped resolves it.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { deriveAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

@@ -151,8 +151,9 @@ async function keepFile(
 }
 
 /**
- * Writes what follows from the newest of these events: the state of the order, its history, a mail,
- * and an alert if units come later or not at all.
+ * Writes what follows from the newest of these events: the state of the order, its history, the
+ * alert about units that come later or not at all, a mail, and a notification if it reports no
+ * delay.
  */
 async function follow(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Determines who receives the emails about an order. A setting names groups and addresses, and each
+ * Determines who receives the emails about an order. Settings name groups and addresses, and each
  * user may have switched an event off.
  */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';

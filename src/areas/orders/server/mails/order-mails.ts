@@ -119,8 +119,8 @@ const payloadOf = (
   }) satisfies Payload;
 
 /**
- * Queues a mail job for each recipient, all in one transaction. A repetition of this job finds its
- * event recorded and queues nothing.
+ * Queues a mail job for each recipient, all in one transaction. A repetition of a job without
+ * `only` finds its event recorded and queues nothing.
  */
 export const orderMailJob: Job = async ({ db, config, now }, given) => {
   const asked = parseBySchema(payload, given);

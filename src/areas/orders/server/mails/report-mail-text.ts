@@ -1,6 +1,4 @@
-/**
- * Defines the words of emails about what the ERP reported of an order: invoices, shipments, delays.
- */
+/** Defines the words of emails about what the ERP reported of a complete order. */
 import { z } from '#kernel/domain/schema.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';

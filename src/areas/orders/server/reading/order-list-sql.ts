@@ -1,5 +1,6 @@
 /**
- * Reads orders for lists and mirrors: a page after a key, counts, and what changed since a cursor.
+ * Reads orders for lists and mirrors: a page after a key, counts, what changed since a cursor, and
+ * the orders with a purchase order.
  */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';

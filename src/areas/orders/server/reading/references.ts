@@ -1,6 +1,6 @@
 /**
- * Answers what an order form offers for selection: for distributor users, of their own distributor;
- * for admins, of every active one.
+ * Answers what screens for orders offer for selection: for distributor users, of their own
+ * distributor; for admins, of every active one or the one that they name.
  */
 import { ok } from '#kernel/domain/result.ts';
 import type { Handler } from '#kernel/server/define-route.ts';

@@ -53,8 +53,8 @@ type ResendRefusal = ResendCode | 'not_found';
 const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issues });
 
 /**
- * Issues that do not count against an order that was acknowledged before: prices, the minimum, and
- * changes of the lists and the catalog since.
+ * Issues that do not count against an order that was acknowledged before: prices, the minimum, past
+ * dates, and changes of the lists and the catalog since.
  */
 const notAskedAgain: ReadonlySet<string> = new Set([
   'price_changed',
@@ -71,8 +71,8 @@ const isAskedAgain = ({ code, path }: Issue): boolean =>
   code === 'not_offered' ? path[0] === 'companyId' || path[0] === 'type' : !notAskedAgain.has(code);
 
 /**
- * Returns issues that an acknowledged order cannot have: unreadable figures, the company of another
- * distributor, another currency.
+ * Returns issues that an acknowledged order cannot have, such as another currency or, once it was
+ * submitted, unreadable figures or the company of another distributor.
  */
 async function neverAcknowledged(
   db: Database,

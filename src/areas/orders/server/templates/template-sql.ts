@@ -59,8 +59,8 @@ export const lockTemplateNames = (db: Database, distributorId: number): Promise<
   lockName(db, `order templates ${distributorId}`);
 
 /**
- * Returns the template of the distributor that already uses the name, whatever its case. Undefined:
- * the name is free.
+ * Returns the template of the distributor that already uses the name, whatever its case, accents
+ * and spaces. Undefined: the name is free.
  */
 export async function selectTemplateByName(
   db: Database,

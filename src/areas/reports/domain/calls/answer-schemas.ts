@@ -81,7 +81,7 @@ export const undoneRowSchema = z.object({
 export type UndoneRow = z.infer<typeof undoneRowSchema>;
 
 /**
- * An entry of a report's history. Most kinds are steps; the others are:
+ * An entry of a report's history. These kinds are not explained by their names:
  * - `full_replacement`: whole dates were replaced.
  * - `reinstated`: rows were restored, by this report or by `other`.
  * - `undone`: the report was undone after it was complete; `note` is the reason.

@@ -66,7 +66,7 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
 
 /**
  * Returns the commands on reports of an area. Only an administrator with the right to delete may
- * call `unregister`; the owner may call all others.
+ * call `unregister`; the owner may call all others, and such an administrator also `undo`.
  */
 const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
   finalize: defineCall({
