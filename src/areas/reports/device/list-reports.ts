@@ -126,7 +126,7 @@ async function counts(
   >;
 }
 
-/** Returns the names of the people who finalized the reports on this device, sorted. */
+/** Returns the names of the people who finalized or declared the reports on this device, sorted. */
 async function authors(engine: Engine, area: ReportArea): Promise<readonly string[]> {
   const names = new Set<string>();
   await inOrder(engine, area, undefined).each(({ createdBy }) => names.add(createdBy));
@@ -135,8 +135,8 @@ async function authors(engine: Engine, area: ReportArea): Promise<readonly strin
 }
 
 /**
- * Returns whether a user of this name finalized a report of these areas. Undefined if that is
- * unknown: no report on this device is theirs, and a list of reports hasn't been downloaded
+ * Returns whether a user of this name finalized or declared a report of these areas. Undefined if
+ * that is unknown: no report on this device is theirs, and a list of reports hasn't been downloaded
  * completely.
  */
 export async function hasReportBy(

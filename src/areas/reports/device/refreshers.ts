@@ -1,6 +1,7 @@
 /**
  * Refreshes reports: first the references (distributors and companies), then the heads of both
- * areas, then the registered days and the whole reports that have changed on the server.
+ * areas, then the registered days and the whole reports that have changed on the server, and at
+ * last the uploads whose reports have an outcome.
  */
 import { Dexie } from 'dexie';
 import {

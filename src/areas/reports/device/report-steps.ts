@@ -1,6 +1,6 @@
 /**
- * The steps that a person takes with a report: they are decided on the device, queued, and sent
- * when possible.
+ * The steps that a person takes with a report, which are decided on the device, queued, and sent
+ * when possible, and requests of report screens to the server.
  */
 import {
   forgetColumns as forgetColumnsIn,

@@ -1,6 +1,6 @@
 /**
- * Compares reports with a restored server. Reports that the server lacks are finalized or declared
- * again from their receipts, with the kept file.
+ * Compares reports with a restored server. Versions that the server lost are finalized, declared or
+ * answered again from their receipts, with the kept file.
  */
 import { readUploadedFile, openFilesDatabase } from '#areas/imports/device/index.ts';
 import {

@@ -227,7 +227,7 @@ export const reportsInProcessing = (
   ).execute();
 };
 
-/** Returns which of these parts have registered sales or stock. */
+/** Returns which of these parts are in the summaries of sales or of the last stock counts. */
 export async function reportUsesOfParts(
   db: Database,
   partNumbers: readonly string[],

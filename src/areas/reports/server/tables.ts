@@ -101,7 +101,9 @@ export interface ReportTables {
     bytes: Buffer | null;
     arrived_at: InstantColumn;
   };
-  /** The append-only history of reports. */
+  /**
+   * The history of reports. Rows never change, except that personal data is replaced or removed.
+   */
   report_history: {
     id: GeneratedAlways<number>;
     report_id: string;

@@ -5,7 +5,7 @@
 import type { CompanyBalance, PartBalance } from './expected-stock.ts';
 import type { CompanyStock, Movement, PartUnits, StockMonth } from './stock-month-schema.ts';
 
-/** A company with its parts by number, and those with a difference by their difference. */
+/** A company with its parts by number and by difference. */
 type IndexedCompany = {
   readonly company: CompanyStock;
   readonly balance: CompanyBalance;

@@ -1,6 +1,7 @@
 /**
  * Decides how a column writes its numbers and dates by the votes of all its cells. Cells with a
- * single reading decide; where they don't, a person is asked. No cell is guessed by itself.
+ * single reading decide. Where they don't, a person is asked about decimal marks; dates have the
+ * usual order, unless the cells cast doubt on it. No cell is guessed by itself.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { parseDateShape, type DateOrder, type DateShape } from './parse-dates.ts';

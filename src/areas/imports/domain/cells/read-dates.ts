@@ -23,8 +23,8 @@ import type { CellContext, CellReader } from './cell-context.ts';
 
 /**
  * Returns the reading, or an issue if the date is out of bounds. Every date must be within the
- * years that the portal knows. A date of the type `date` must also be within the last twelve
- * months; only one of the type `date_ahead` may be in the future.
+ * years that the portal knows. Only a date of the type `date_ahead` may be in the future. A date of
+ * the type `date` gets a warning if it is older than twelve months.
  */
 function withinBounds(
   date: string,

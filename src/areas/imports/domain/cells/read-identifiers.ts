@@ -1,6 +1,7 @@
 /**
  * Reads part numbers, EANs, company numbers and activities, which look like numbers but are texts.
- * Leading zeros that a spreadsheet dropped are restored if a check digit or a table proves them.
+ * Leading zeros that a spreadsheet dropped are restored if the catalog, a check digit or a table
+ * proves them.
  */
 import {
   cleanReading,

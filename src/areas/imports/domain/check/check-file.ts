@@ -1,6 +1,7 @@
 /**
- * Checks a whole file in two passes: first the columns vote on their patterns, then the rows are
- * checked. The server uses this; a device does the same in one pass (`device/upload`).
+ * Prepares the columns of a file, and checks a whole file in two passes: first the columns vote on
+ * their patterns, then the rows are checked. The server's check of reports uses the parts of this
+ * file; a device does the same in one pass (`device/upload`).
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { DateOrder } from '../cells/parse-dates.ts';

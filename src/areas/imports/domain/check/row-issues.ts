@@ -1,6 +1,6 @@
 /**
- * Finds issues that only a whole row shows: too few or too many cells, a city in another state, a
- * total that doesn't fit.
+ * Finds issues that only a whole row shows: too few or too many cells, a mark as no sale, a city in
+ * another state, a total that doesn't fit.
  */
 import { formatMinor, type Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from '../cells/brazil-places.ts';

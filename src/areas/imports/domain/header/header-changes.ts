@@ -3,8 +3,8 @@ import { foldCellText } from '../cells/cell-texts.ts';
 import { shortHash } from '../short-hash.ts';
 
 /**
- * Returns a hash that is equal for headers that differ only in accents, case, odd spaces and
- * trailing empty columns.
+ * Returns a hash that is equal for headers that differ only in accents, case, punctuation, odd
+ * spaces and trailing empty columns.
  */
 export const headerFingerprintOf = (names: readonly string[]): string =>
   shortHash(names.map(foldCellText).join('\n').trimEnd()).toString(36);

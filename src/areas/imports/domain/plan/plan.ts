@@ -1,6 +1,6 @@
 /**
- * Defines the plan of a check: a document's fields prepared for one file. The preview, the commit
- * and the server's own check use the same plan.
+ * Defines the plan of a check: a document's fields prepared for one file. The device's preview and
+ * the server's own check use the same plan.
  */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';

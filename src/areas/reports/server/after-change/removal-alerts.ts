@@ -1,6 +1,6 @@
 /**
  * Raises an alert for the distributor when an administrator removes or undoes a completed report.
- * It stays open until the report's company has something registered for its dates again.
+ * It stays open until something is registered again for some of the report's dates.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

@@ -6,7 +6,7 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { reportAreas, type ReportArea } from '../../domain/index.ts';
-import { distributorsWithRows } from '../retention/retention-sql.ts';
+import { allDistributorIds } from '../retention/retention-sql.ts';
 import { recomputeBaselines } from './baseline-sql.ts';
 
 export const SUM_BASELINE_JOB = 'report.usual';
@@ -33,7 +33,7 @@ export const queueBaseline = (
  * at most one of them.
  */
 export const allBaselinesJob: Job = async ({ db, now, stopping }) => {
-  const distributors = await distributorsWithRows(db);
+  const distributors = await allDistributorIds(db);
   const each = reportAreas.flatMap((area) => distributors.map((id) => ({ area, id })));
   await forEachRow(each, async ({ area, id }) => {
     if (stopping.aborted) return;

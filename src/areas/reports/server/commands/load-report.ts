@@ -94,7 +94,7 @@ export type ReportPlace = { readonly distributor: Distributor; readonly company:
 /**
  * Returns the distributor and company of a command. Users of a distributor always act for their own
  * distributor, whatever the body names. Refuses an inactive or unknown distributor or company.
- * @param known The distributor of an existing report, which may be inactive.
+ * @param known The distributor of an existing report. It and its company may be inactive then.
  */
 export async function commandOwnerOf(
   db: Database,

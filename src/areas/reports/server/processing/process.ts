@@ -128,7 +128,8 @@ async function checkFile(
 
 /**
  * Registers a report exactly once, whatever happened to earlier attempts. The version identifies
- * the report as it was queued, and only the last transaction writes anything.
+ * the report as it was queued, and all but the number of attempts is written in the last
+ * transaction.
  */
 export const processJob: Job = async ({ db, now }, payload) => {
   const { id, version } = payload as { id: string; version: number };

@@ -1,4 +1,4 @@
-/** Compares checked rows with registered ones in SQL, in the caller's transaction. */
+/** Stages checked rows in temporary tables and compares them with registered ones in SQL. */
 import { sql, type RawBuilder } from 'kysely';
 import { copyRowsInto } from '#kernel/server/queries/copy-rows-into.ts';
 import type { Database } from '#kernel/server/database.ts';

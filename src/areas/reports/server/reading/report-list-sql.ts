@@ -1,4 +1,4 @@
-/** Reads reports for lists and mirrors, and the rows that they registered, by key. */
+/** Reads reports for lists and mirrors, registered rows by key, sums of dates, and last prices. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import {

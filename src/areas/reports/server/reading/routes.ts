@@ -1,5 +1,6 @@
 /**
- * Defines the routes of the calls that read reports: lists, mirror, a single report, its history.
+ * Defines the routes of the calls that read reports (lists, mirror, a single report, its history)
+ * and what uploads are checked against.
  */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares the reports of a device with those on the server, one by one, and notes missing files
- * for administrators.
+ * Compares the reports of a device with those on the server, one by one, and notes for
+ * administrators what no device sends again: lost reports and lost removals.
  */
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { can } from '#kernel/domain/user/permissions.ts';

@@ -35,7 +35,7 @@ export const markResent = (report: Report, isResent: boolean, now: number): Repo
 
 /**
  * Settles the finding about a missing file when it arrives, even if a person uploads the same file
- * as a new report.
+ * as a new report. Logs a report that was sent again.
  */
 export async function settleMissingFile(
   { db, principal, now }: Context,

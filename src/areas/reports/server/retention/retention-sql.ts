@@ -73,7 +73,7 @@ export const dropEdits = (db: Database, before: number, most: number): Promise<n
       ))`,
   );
 
-export const distributorsWithRows = async (db: Database): Promise<readonly number[]> =>
+export const allDistributorIds = async (db: Database): Promise<readonly number[]> =>
   (await db.selectFrom('distributor').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 /** Returns a condition for the rows of a distributor, which an index of the table finds. */

@@ -10,7 +10,7 @@ import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
 import {
-  distributorsWithRows,
+  allDistributorIds,
   dropEdits,
   dropFiles,
   dropOldValues,
@@ -35,7 +35,7 @@ export async function deleteOldFilesAndEdits(db: Database, now: Instant): Promis
 export async function replaceOldCustomers(db: Database, now: Instant): Promise<void> {
   const named = dateIn(now - retentionMs('names'), HOME_ZONE);
   const valued = dateIn(now - retentionMs('files'), HOME_ZONE);
-  await forEachRow(await distributorsWithRows(db), async (id) => {
+  await forEachRow(await allDistributorIds(db), async (id) => {
     const batches = (area: 'pos' | 'inventory', batch: (tx: Database) => Promise<number>) =>
       repeatBatches(() =>
         db.transaction().execute(async (tx) => {

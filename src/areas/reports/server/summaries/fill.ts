@@ -27,7 +27,10 @@ export const fillSummariesJob: Job = async (services, payload) => {
   await proveDifferences(services, payload);
 };
 
-/** Sums a month of a distributor and the months before it again. Figures read rows until then. */
+/**
+ * Lets the job sum a month of a distributor and the months before it again. Figures read rows until
+ * then.
+ */
 export const rebuildSummaries = (
   db: Database,
   area: ReportArea,

@@ -1,6 +1,6 @@
 /**
- * Removes a completed report: its rows are no longer registered, and its months are missing again;
- * its file and history stay.
+ * Removes a completed report: its rows are no longer registered, so that months may be missing
+ * again; its file and history stay.
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
