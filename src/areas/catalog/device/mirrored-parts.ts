@@ -83,8 +83,8 @@ export const toCatalogPart = ({
 }: PartRow): CatalogPart => part;
 
 /**
- * Searches active parts. First come the parts whose number begins with the text, then those that
- * have all typed words in their number or names. An empty text finds any parts.
+ * Searches active parts. First come the parts whose number begins with the text, then those whose
+ * number or names have words that begin with each typed one. An empty text finds any parts.
  */
 export async function searchParts(
   bulk: BulkDatabase,

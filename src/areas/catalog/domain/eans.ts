@@ -1,6 +1,6 @@
 /**
  * Implements the rule that an EAN, with or without leading zeros, belongs to at most one active
- * part.
+ * part, and lists EANs with their parts.
  */
 import { eanWithoutLeadingZeros } from '#kernel/domain/fold-text.ts';
 

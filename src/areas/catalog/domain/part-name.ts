@@ -1,5 +1,6 @@
 /**
- * Returns the name of a part in a language, or its description if it has no name in this language.
+ * Returns the name of a part in Spanish or Portuguese. In English, or if it has no such name, it is
+ * the part's description.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { CatalogPart } from './calls.ts';

@@ -8,9 +8,9 @@ import { calls } from '../domain/index.ts';
 import { selectChangedAvailability, selectChangedParts } from './catalog-sql.ts';
 
 /**
- * Returns a short text that stands for these columns. If a migration adds a column, the text
- * changes, and a device whose rows lack the column fetches the list from the beginning. The
- * migration itself does not touch the rows.
+ * Returns a short text that stands for these columns. If the answer gets another column, the text
+ * changes, and a device whose rows lack the column fetches the list from the beginning. A migration
+ * that adds the column does not touch the rows.
  */
 export const fingerprintOfColumns = (columns: readonly string[]) =>
   createHash('sha256').update(columns.join()).digest('hex').slice(0, 8);

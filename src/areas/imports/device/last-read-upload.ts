@@ -61,7 +61,7 @@ export function createLastReadUpload() {
         if (first?.facts.id === id) done();
         else setTimeout(done, most);
       }),
-    /** Returns the latest facts of the upload. */
+    /** Returns the latest facts of the upload. Undefined if another one was read last. */
     latestOf: (id: string): StoredFacts | undefined =>
       latest?.facts.id === id ? latest : undefined,
     rowsOf: (id: string, wanted: RowsWanted): UploadRows | undefined =>

@@ -13,7 +13,7 @@ import type {
   StoredMapping,
 } from '../domain/index.ts';
 
-/** A person's choices as they are sent with the file. Absent values were detected. */
+/** What a person chose and what was detected on the device, as it is sent with the file. */
 export type UploadChoices = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;

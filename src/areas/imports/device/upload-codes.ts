@@ -4,7 +4,7 @@ import type { FileCode } from '../domain/index.ts';
 /**
  * Codes of file errors and of this layer: the disk is full, the upload is gone, there are more
  * changes than may be sent, the upload isn't ready, the file isn't an error file of ours, the
- * worker doesn't start.
+ * worker doesn't start or fails.
  */
 export type UploadCode =
   | FileCode

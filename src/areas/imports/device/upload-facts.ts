@@ -198,7 +198,7 @@ export type UploadFacts = UploadHead & {
    */
   readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;
-  /** Number of rows without a main price. */
+  /** Number of rows whose main price is neither in the file nor set by a person. */
   readonly missingPrices: number;
   readonly changes: UploadChanges | null;
   /** Number of steps that `undo` can revert. */

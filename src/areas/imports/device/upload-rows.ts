@@ -52,7 +52,7 @@ export type ShownCell = {
 export type ShownRow = {
   /** Record number from 0, which `edit` takes. */
   readonly row: number;
-  /** Line number from 1, as an editor shows it. */
+  /** Line number from 1, as an editor shows it; with several sheets as `lineOfRow` numbers it. */
   readonly line: number;
   readonly state: RowState;
   readonly change: 'added' | 'changed' | 'same' | null;

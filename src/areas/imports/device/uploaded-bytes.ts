@@ -1,4 +1,4 @@
-/** Measures how many bytes of uploaded files this device holds, by the sizes of the files. */
+/** Measures how many bytes the files of unregistered uploads have on this device. */
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { openFilesDatabase } from './files-database.ts';
 

@@ -1,4 +1,4 @@
-/** Stores a person's changes of single rows: the typed texts, and whether the rows count at all. */
+/** Stores a person's changes of rows: the typed texts, and which rows are removed. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
 import { findRowNumbers } from '../upload/find-rows.ts';

@@ -17,7 +17,7 @@ import type { UploadCache } from '../upload/upload-cache.ts';
 import { changeLimits, normalizeTypedText } from './change-limits.ts';
 import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
-/** Returns how many cells of the field's column hold this text. */
+/** Returns in how many rows the file has this text for the field. */
 export async function countTextOccurrences(
   cache: UploadCache,
   id: string,
@@ -79,7 +79,7 @@ export async function frequentValuesOf(
   return { values: values.slice(0, most), all: values.length };
 }
 
-/** Replaces a text in all cells of the field's column. Returns how many cells held the text. */
+/** Replaces a text of the field in all rows. Returns how many rows had it. */
 export async function replaceTextEverywhere(
   cache: UploadCache,
   id: string,

@@ -1,7 +1,4 @@
-/**
- * Stores one change of an upload together with what reverts it, in one transaction. The upload is
- * checked afterwards.
- */
+/** Stores one change of an upload together with what reverts it, in one transaction. */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   createRowEdits,

@@ -8,7 +8,7 @@ import type { UploadCache } from './upload-cache.ts';
 
 /**
  * Thrown if the upload was changed in the meantime or the run was stopped. Results that are stored
- * already stay, and the next run continues from them.
+ * already stay until the next run replaces them.
  */
 export class StoppedError extends Error {}
 

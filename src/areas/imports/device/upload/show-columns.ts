@@ -7,8 +7,8 @@ import { writeUploadOfRun, type PipelineRun } from './pipeline-run.ts';
 import { uploadCountsOf, zeroCountsByState } from './upload-totals.ts';
 
 /**
- * Returns the step that follows once the columns are shown. It is `checking` if every required
- * field has a column or a value, and any field has one; otherwise a person must assign columns
+ * Returns the step that follows once the columns are shown. It is `checking` if a column, value or
+ * rule fills every required field, and at least one field; otherwise a person must assign columns
  * (`mapping`).
  */
 export const stepAfterColumns = ({

@@ -94,7 +94,7 @@ export function createUploadCache(context: UploadsContext) {
   /**
    * The check context that was loaded last, and the key of its owner. Only one is kept, because a
    * context is large and the next upload usually has the same owner. Each use verifies that the
-   * context is still current.
+   * context is still current, `beginWithLastContext` only afterwards.
    */
   let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
   async function askContext({ kind, distributorId, companyId }: UploadOwner) {

@@ -1,6 +1,6 @@
 /**
- * Finds the header and the columns of an upload by the first rows of the file, a person's choices
- * and remembered files, and prepares them for screens.
+ * Finds the header and the columns of an upload by the first rows of the file, a person's choices,
+ * prescribed names and remembered files, and prepares them for screens.
  */
 import {
   carryOverMapping,

@@ -1,6 +1,6 @@
 /**
  * The upload pipeline reads a file and checks its rows, in one pass if the columns are known. It
- * can be stopped anywhere and continues later.
+ * can be stopped anywhere; a later run begins again with the step that was stopped.
  */
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { FileRefusedError } from '../../domain/file-refusal.ts';

@@ -55,7 +55,7 @@ type LookedAt = {
   /** Present only for files that are small enough to be held in memory. */
   readonly opening: Promise<Opening> | undefined;
   opened?: Opening;
-  /** The reading of the file, which begins as soon as the file is open. */
+  /** The reading of a text file, which begins as soon as the file is open. */
   ahead?: AheadReading | undefined;
   isLeft?: boolean;
 };

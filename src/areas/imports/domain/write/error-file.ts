@@ -1,7 +1,7 @@
 /**
- * Writes the rows with errors as a file: the original columns, followed by the row, the column,
- * what was found and what is expected. After it is corrected, the file can be uploaded into the
- * same upload.
+ * Writes the rows with errors as a file: the original columns, followed by the sheet if there are
+ * several, the row, the column, what was found and what is expected. After it is corrected, the
+ * file can be uploaded into the same upload; its rows then become edits here.
  */
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { formatMinor } from '#kernel/domain/money.ts';

@@ -10,7 +10,10 @@ const DATE = /^(\d{4,5}-\d\d-\d\d)(?:T(\d\d:\d\d))?/;
 const ERROR_NUMBER = /^Err:\d{1,5}$/i;
 const FAILED = '#VALUE!';
 
-/** Returns a date with its time if it has one: `2026-11-21`, `2026-11-21T14:30`. */
+/**
+ * Returns a date with its time if it has one: `2026-11-21`, `2026-11-21T14:30`. Undefined if the
+ * value is no date.
+ */
 function dateText(value: string): string | undefined {
   const found = DATE.exec(value);
   if (!found) return undefined;

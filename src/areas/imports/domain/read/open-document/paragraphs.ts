@@ -27,7 +27,9 @@ export function createParagraphs() {
   let isInParagraph = false;
   let foreign = 0;
 
-  /** True after a space of the XML, of which only one counts. */
+  /**
+   * True where a space of the XML doesn't count: at the beginning of a paragraph and after a space.
+   */
   let isAfterSpace = false;
 
   function add(more: string): void {

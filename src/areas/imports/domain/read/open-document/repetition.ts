@@ -1,6 +1,6 @@
 /**
  * Returns how often a row, column or cell is repeated. Returns 1 if the attribute is missing or
- * isn't a number of one to seven digits.
+ * isn't a positive number of one to seven digits.
  */
 export const repetitionOf = (count: string | undefined): number =>
   count !== undefined && /^[1-9]\d{0,6}$/.test(count) ? Number(count) : 1;

@@ -20,7 +20,7 @@ const formulaText = (formula: string): string => `=${formula.replace(/^(?:\w{1,2
 /**
  * Creates a reader that takes the tags and texts of a document and adds the rows of one table.
  * @param table Number of the table in the document, from 0.
- * @param signs Currency signs of cell styles, by the style's name.
+ * @param signs Signs of cell styles, as in `DocumentStructure`.
  * @param add Receives the rows with data.
  */
 export function createSheetReader(

@@ -104,7 +104,9 @@ function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
   };
 }
 
-/** Returns whether a cell may be a column name. No column name begins with a digit. */
+/**
+ * Returns whether a cell may be a column name. A name that begins with a digit isn't recognized.
+ */
 const mayBeName = (raw: Raw): boolean =>
   typeof raw === 'string' && !(raw.charCodeAt(0) >= 48 && raw.charCodeAt(0) <= 57);
 

@@ -10,7 +10,10 @@ import { TextDecoder, type SourceFile } from '../../platform.ts';
 /** A block of whole lines; `at` is the position of its first byte in the file. */
 export type Block = {
   readonly at: number;
-  /** The text as the file has it. A block never ends between CR and LF. */
+  /**
+   * The text as the file has it. A block never ends between CR and LF, and within a line only if
+   * the line is longer than a record may be.
+   */
   readonly text: string;
 };
 

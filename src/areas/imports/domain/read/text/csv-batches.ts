@@ -20,7 +20,7 @@ export type TextFormat = {
 /**
  * Yields the rows block by block. The byte order mark and a `sep=` line at the beginning of the
  * file are skipped.
- * @param notes Receives the counts of unclosed quotes and of line breaks inside cells.
+ * @param notes Receives the lines of unclosed quotes and the number of line breaks inside cells.
  * @param from A position stored earlier. If absent, reading begins at the start of the file.
  */
 export async function* csvBatches(

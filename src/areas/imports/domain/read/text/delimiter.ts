@@ -1,4 +1,4 @@
-/** Guesses the delimiter: the one with which most rows have equally many cells. */
+/** Guesses the delimiter: the one that yields most known column names and rows of equal width. */
 import { fileLimits } from '../../limits.ts';
 import { createCsvReader } from './csv.ts';
 import { guessQuoting, type QuoteMark } from './quoting.ts';

@@ -87,9 +87,10 @@ function readEntry(
 }
 
 /**
- * Reads the directory of an archive; nothing is inflated. Throws `FileRefusedError` if its parts
- * would inflate to more than the limit, or if it is a ZIP64 archive, which no file within the
- * limits needs.
+ * Reads the directory of an archive; nothing is inflated. Throws `FileRefusedError` if the
+ * directory is damaged or names a part twice or a path outside, if a part is encrypted, if the
+ * parts are too many or would inflate to more than the limit, or if it is a ZIP64 archive, which no
+ * file within the limits needs.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -117,7 +118,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 
 /**
  * Throws `FileRefusedError` if the sizes that the directory states exceed the limits or can't be
- * true. Call it before inflating a part.
+ * true, or if the method of packing is unknown. Call it before inflating a part.
  */
 export function assertSizesBounded(
   { name, method, packed, unfolded }: ArchivePart,

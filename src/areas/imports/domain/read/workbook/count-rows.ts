@@ -1,6 +1,6 @@
 /**
- * Counts the rows of a sheet that have data without parsing it, for a person who chooses between
- * sheets.
+ * Counts the rows of a sheet that have data without parsing it, and finds pivot tables, for a
+ * person who chooses between sheets.
  */
 import { FileRefusedError } from '../../file-refusal.ts';
 import { inflateXml, partKey, type Archive, type ArchivePart } from './archive.ts';
@@ -22,7 +22,7 @@ const TAIL = 140;
 
 export type RowCount = {
   readonly rows: number;
-  /** True if there are more rows than were counted. */
+  /** True if counting stopped at a limit, so that there may be more rows. */
   readonly isMore: boolean;
   /** True if the sheet has a pivot table. */
   readonly isPivot?: boolean | undefined;

@@ -1,7 +1,7 @@
 /**
  * Rewrites XML for the row reader, which knows neither comments nor CDATA: comments become spaces,
- * and the text of a CDATA section stays, with stand-in characters for markup. Pieces keep their
- * length, so that the sizes in the archive's directory stay true. Hot: it sees each byte of a sheet
+ * and the text of a CDATA section stays, with stand-in characters for markup. The length stays the
+ * same, so that the sizes in the archive's directory stay true. Hot: it sees each byte of a sheet
  * and changes hardly any.
  */
 import { FileRefusedError } from '../../file-refusal.ts';

@@ -27,7 +27,7 @@ export type Sheet = {
    * counted.
    */
   readonly rows?: number | undefined;
-  /** True if there are more rows than `rows`. */
+  /** True if counting stopped at a limit, so that there may be more rows than `rows`. */
   readonly isMore?: boolean | undefined;
   /** True if the sheet has a pivot table. */
   readonly isPivot?: boolean | undefined;

@@ -50,9 +50,9 @@ const damaged = (why: string) => new FileRefusedError('file_damaged', { why });
 
 /**
  * Scans the bytes in one pass. Spreadsheets write plain tags and text, so a DOCTYPE, `<` inside a
- * tag, unclosed quotes and processing instructions after the `<?xml …?>` at the beginning are
- * refused: a parser that waits for their end would read the same bytes again and again. `plainXml`
- * has already replaced comments and CDATA sections; any that are left are refused.
+ * tag, unclosed quotes and processing instructions after the first tag are refused: a parser that
+ * waits for their end would read the same bytes again and again. `plainXml` has already replaced
+ * comments and CDATA sections; any that are left are refused.
  */
 function scanner() {
   let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';

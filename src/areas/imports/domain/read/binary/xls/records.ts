@@ -39,7 +39,7 @@ export type Record = { id: number; at: number; length: number };
 
 /**
  * Calls `visit` with each record from `start` on, until it returns false. The same object is passed
- * each time. Throws `FileRefusedError` if a record is cut off.
+ * each time. Throws `FileRefusedError` if a record is cut off or the bytes end before that.
  */
 export function eachRecord(
   view: DataView,
@@ -148,14 +148,17 @@ export function readText(content: Content, count: number): string {
   return text;
 }
 
-/** The code pages of workbooks of Excel 5 and 95 whose tables are known. */
+/** The code pages of workbooks of Excel 5 and 95 that `decodePage` knows, except windows-1252. */
 const pages: Readonly<{ [page: number]: Codepage }> = {
   850: 'cp850',
   10000: 'macintosh',
   0x8000: 'macintosh',
 };
 
-/** Returns a decoder of the texts of Excel 5 and 95, which are in the workbook's code page. */
+/**
+ * Returns a decoder of the texts of Excel 5 and 95, which are in the workbook's code page. Any
+ * other code page is read as windows-1252.
+ */
 export function createCodepageDecoder(page: number): (bytes: Uint8Array) => string {
   const known = pages[page];
   if (known) return (bytes) => decodePage(bytes, known);

@@ -103,7 +103,10 @@ async function readStyles(
   return createNumberReader(formatOfStyle, codes, from1904);
 }
 
-/** Throws `FileRefusedError` if the archive is no binary workbook or has no sheet. */
+/**
+ * Throws `FileRefusedError` if the archive has no list of parts or no sheet, or if a part is
+ * damaged or exceeds a limit.
+ */
 export async function readXlsbBook(archive: Archive): Promise<XlsbBook> {
   const { parts } = archive;
   const workbook = parts.get('xl/workbook.bin')!;
