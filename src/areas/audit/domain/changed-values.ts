@@ -33,7 +33,8 @@ function byKey(items: readonly Fields[]): Map<string, Fields> {
 }
 
 /**
- * Returns the differences of two values. Lists are compared item by item, records field by field.
+ * Returns the differences of two values. Lists of records are compared item by item, records field
+ * by field, and all other values as a whole.
  */
 function differences(path: readonly string[], from: unknown, to: unknown): ChangedValue[] {
   if (isItems(from) || isItems(to)) {

@@ -62,7 +62,8 @@ type PlannedGroup = Group & {
 /**
  * Groups rows by distributor: rows with the same name and country describe the same distributor. A
  * row without a country belongs to the only country in which the file or the database has a
- * distributor of that name. Rows without a name or a known country get an issue and are left out.
+ * distributor of that name. Rows without a name or a known country, and rows whose distributor
+ * exists more than once, get an issue and are left out.
  */
 async function groupsOf(
   rows: readonly BulkCells[],
@@ -178,8 +179,8 @@ const companiesMade = ({ before, assembled }: PlannedGroup): number =>
   ).length;
 
 /**
- * Returns the planner. If `isUsersOnly`, the rows only add users to existing distributors, which
- * stay unchanged.
+ * Returns the planner. If `isUsersOnly`, the rows only add or change users of existing
+ * distributors, which stay unchanged.
  */
 const planner =
   (isUsersOnly: boolean): Planner =>

@@ -1,6 +1,6 @@
 /**
- * Plans the import of the former portal's distributors. The rows are stored unchanged, and moved
- * later on a page of their own.
+ * Plans the import of the former portal's distributors. The rows are stored as `parseFormerRow`
+ * reads them, and moved later on a page of their own.
  */
 import {
   checkFormerRow,

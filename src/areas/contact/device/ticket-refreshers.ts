@@ -19,8 +19,8 @@ const versionsOf = (rows: readonly Ticket[]) =>
   new Map(rows.map(({ id, version }) => [id, version]));
 
 /**
- * Milliseconds for which the distributors and topics are not fetched again, because they rarely
- * change. If the clock was set back, they are fetched.
+ * Milliseconds for which the distributors are not fetched again, because they rarely change. If the
+ * clock was set back, they are fetched.
  */
 const FRESH = 15 * MINUTE;
 export const ticketChoicesRefresher: Refresher = {

@@ -1,6 +1,6 @@
 /**
  * Compares this device's tickets with a restored server and sends lost messages again. Mirrored
- * tickets take part too, so that any device that has a message can restore it.
+ * tickets take part too, so that a device can also restore messages that it only mirrors.
  */
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256, type BulkDatabase, type RestoringKind } from '#kernel/device/offline.ts';

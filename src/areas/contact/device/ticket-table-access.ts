@@ -19,8 +19,8 @@ export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
 export type TicketReferencesRow = TicketReferences & { readonly id: 'all'; readonly asOf: Instant };
 
 /**
- * The names under which the position of the ticket mirror, and the refresh of the ticket form's
- * choices (distributors and topics), are stored.
+ * The names under which the position of the ticket mirror, and the refresh of the distributors that
+ * the ticket form offers, are stored.
  */
 export const TICKETS_CURSOR = 'contact.tickets';
 export const TICKET_CHOICES_CURSOR = 'contact.references';

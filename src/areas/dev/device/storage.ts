@@ -17,8 +17,8 @@ export type FileSeen = { readonly path: string; /** The size in bytes. */ readon
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
 /**
- * Returns the used space and the quota in bytes. A value is undefined if the browser does not
- * report it.
+ * Returns the used space and the quota in bytes, and whether the data is persistent. A value is
+ * undefined if the browser does not report it.
  */
 export async function readStorageQuota(
   storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,

@@ -107,7 +107,7 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
 }
 
 /** Returns an issue for each field that the ERP does not know. */
-function known(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
+function unknownFieldChecks(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
   return Object.keys(row)
     .filter((name) => !erpFields.some((field) => field.of === of && field.name === name))
     .map((name) => ({
@@ -201,7 +201,7 @@ function mustBeFilled({ filled }: ErpField, header: Row): boolean {
 }
 
 const checksOfFields = (of: ErpField['of'], row: Row, at: string, header: Row): OrderCheck[] => [
-  ...known(row, of, at),
+  ...unknownFieldChecks(row, of, at),
   ...erpFields
     .filter((field) => field.of === of)
     .flatMap((field) => fieldChecks(field, row, at, mustBeFilled(field, header))),

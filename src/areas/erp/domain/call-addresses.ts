@@ -1,6 +1,6 @@
 /**
- * The paths of the calls of /audit/microsiga, for its screen, which needs no schemas. The portal
- * doesn't make the calls that the ERP makes.
+ * The paths of the calls for the ERP's token and of /audit/microsiga, for their screens, which need
+ * no schemas. The portal doesn't make the calls that the ERP makes.
  */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as auditCalls from './audit-calls.ts';

@@ -66,9 +66,11 @@ export const ack = defineCall({
 export const resultInputSchema = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
-  /** The ERP's number of the order. Only with the outcome `accepted`. */
+  /**
+   * The ERP's number of the order. Required with the outcome `accepted`, ignored with any other.
+   */
   erpNumber: z.optional(z.nullable(lineSchema(30))),
-  /** The errors in the order. Only with the outcome `rejected`. */
+  /** The errors in the order. Required with the outcome `rejected`. */
   errors: z.optional(
     z.nullable(
       z

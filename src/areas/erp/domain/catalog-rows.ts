@@ -15,8 +15,9 @@ import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 export const MAX_CATALOG_ROWS = 1000;
 
 /**
- * The answers to a row. `done`: it was applied or changed nothing. `repeated_key`: an earlier row
- * of the same call has the key, and that row counts. `ean_taken`: another active part has the EAN.
+ * The answers to a row. `done`: it was applied or changed nothing. `repeated_key`: an earlier valid
+ * row of the same call has the key, and that row counts. `ean_taken`: another active part has the
+ * EAN.
  */
 export const catalogCodes = [
   'done',

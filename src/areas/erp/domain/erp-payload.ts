@@ -98,7 +98,7 @@ export type ErpKeys = {
 
 /**
  * Returns an amount in units of its currency: 124050 centavos give 1240.5; Chilean pesos stay
- * whole. The result is exact, because twelve digits fit into a double.
+ * whole. Written as JSON, the result is exact, because twelve digits fit into a double.
  */
 export const toDecimalAmount = (minor: number, currency: Currency) =>
   minor / 10 ** minorDigits[currency];

@@ -1,4 +1,4 @@
-/** Creates the tables of the ERP module: its tokens, and the audit of all calls. */
+/** Creates the tables of the ERP module: its tokens, and the audit of calls. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

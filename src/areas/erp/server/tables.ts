@@ -23,7 +23,10 @@ export interface ErpTables {
     alarmed_at: NullableInstantColumn;
     alarmed: Generated<boolean>;
   };
-  /** The append-only record of all calls. `numbers` lists the orders in an answer. */
+  /**
+   * The record of calls. It is never changed, and only calls of unidentified callers are deleted.
+   * `numbers` lists the orders in an answer.
+   */
   erp_call: {
     id: GeneratedAlways<number>;
     at: InstantColumn;

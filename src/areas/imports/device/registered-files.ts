@@ -1,7 +1,7 @@
 /**
- * Keeps the files of registered reports for 30 days, so that they can be sent again to a server
- * that was restored from a backup. No screen shows them, and they are deleted first if space is
- * short.
+ * Deletes the files of registered reports. They are kept for 30 days, so that they can be sent
+ * again to a server that was restored from a backup. No screen shows them, and they are deleted
+ * first if space is short.
  */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';

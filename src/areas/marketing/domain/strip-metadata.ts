@@ -146,6 +146,9 @@ function pngWithout(bytes: Bytes): Written | undefined {
   return undefined;
 }
 
-/** Returns the picture without metadata. Undefined if it is incomplete or not of this type. */
+/**
+ * Returns the picture without metadata, except how a JPEG is to be turned. Undefined if it is
+ * incomplete or not of this type.
+ */
 export const stripMetadata = (bytes: Bytes, type: 'jpeg' | 'png'): Written | undefined =>
   (type === 'jpeg' ? jpegWithout : pngWithout)(bytes);

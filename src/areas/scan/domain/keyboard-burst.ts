@@ -32,7 +32,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'CapsLock', 
 
 /**
  * Returns the state after a key, and the text of the burst if the key ends one. A key that is no
- * character, no modifier and not Enter discards the characters before it.
+ * character, not Enter and none of `MODIFIERS` discards the characters before it.
  */
 export function addKey(
   before: KeyBurst,

@@ -4,7 +4,8 @@ import { instantSchema, z } from '#kernel/domain/schema.ts';
 import { verdicts } from './findings/check-finding.ts';
 
 /**
- * The maximum numbers of devices and of failed jobs in an answer. The page says if there are more.
+ * The maximum numbers of devices, of failed jobs and of refused addresses in an answer. The page
+ * says if there are more.
  */
 export const MAX_LISTED_ROWS = 50;
 

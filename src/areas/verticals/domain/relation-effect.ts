@@ -4,7 +4,7 @@ import { reclassifyTerm, type StoredResult } from './term-results.ts';
 
 /**
  * A group of terms with the same old and new vertical, where null means no vertical. `kind` is
- * `conflict` if a person must decide, and `classified` if the terms get their first vertical.
+ * `conflict` if a person must decide, and `classified` if the terms have no vertical and get one.
  */
 export type EffectChange = {
   readonly kind: 'conflict' | 'classified';

@@ -23,9 +23,9 @@ const isSame = (one: Classification, other: Classification): boolean =>
 
 /**
  * Returns the result after rules or keywords have changed. A vertical that a person has assigned
- * never changes automatically. A term without a vertical gets one for its history too, because it
- * had none before. If the result is another vertical than the stored one, or none, the new result
- * becomes a proposal about which a person must decide (a conflict).
+ * never changes automatically. A term without a vertical gets one for its whole history. If the
+ * result is another vertical than the stored one, or none, the new result becomes a proposal about
+ * which a person must decide (a conflict).
  */
 export function reclassifyTerm(stored: StoredResult, fresh: Classification): ReclassifiedTerm {
   if (stored.source === 'manual') return { result: { ...stored, proposal: null }, since: null };

@@ -54,7 +54,7 @@ const isKnownCode = (code: string, { describe }: CnaeTable): boolean =>
   code.length < 7 || describe(code) !== undefined;
 
 /**
- * Plans each row by itself. A row is wrong if an earlier row has the same activity.
+ * Plans each row by itself, except that a row is wrong if an earlier row has the same activity.
  * @returns The rows with their outcomes, and the state of the lists that they are based on.
  */
 export async function planRelation(
@@ -167,7 +167,8 @@ export async function applyRelation(
   const terms = await termsByKey(db, namespace, [...verticals.keys()]);
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
-    // A term's first vertical applies to its old rows too; a different vertical applies from today.
+    // The vertical of a term that has none applies to its old rows too; another vertical applies
+    // from today.
     ...resultOfManualChoice(verticals.get(key)!, verticalId === null),
   }));
 

@@ -6,7 +6,7 @@ import { reclassifyTerm, type Classification, type ClassifiedTerm } from '../dom
 import { storeTermResults, type StoredTerm, type TermWriting } from './terms/terms-sql.ts';
 
 /**
- * `classified`: number of terms that got their first vertical. `conflicts`: number of terms whose
+ * `classified`: number of terms without a vertical that got one. `conflicts`: number of terms whose
  * proposal is new or has changed.
  */
 export type ReclassifiedCounts = { readonly classified: number; readonly conflicts: number };

@@ -127,8 +127,8 @@ async function sellers(db: Database, { ticketId, distributorId }: Payload): Prom
 }
 
 /**
- * Sends the mails of a message, each as a job of its own. All are queued in one transaction, and a
- * repeated run queues none again.
+ * Sends the mails of a message, each as a job of its own. All are queued in one transaction, and if
+ * the first run is repeated, it queues none again.
  */
 export const ticketMailJob: Job = async ({ db, config, now }, given) => {
   const asked = parseBySchema(payload, given);

@@ -1,6 +1,6 @@
 /**
  * Moves rows of the former portal: creates distributors with lists of companies, or adds companies
- * to the distributor of the same name.
+ * to the distributor of the same name and country.
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';

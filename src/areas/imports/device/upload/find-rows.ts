@@ -163,7 +163,7 @@ export function firstRowsOfFilter(
   return { total: numbers.length, rows };
 }
 
-export async function readRowsByNumber(
+export async function readRowsOfFilter(
   cache: UploadCache,
   id: string,
   wanted: RowsWanted,

@@ -35,7 +35,7 @@ import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, canPipelineContinue } from '../upload/upload-pipeline.ts';
-import { readRowsByNumber } from '../upload/find-rows.ts';
+import { readRowsOfFilter } from '../upload/find-rows.ts';
 import { createChangeOrder } from './change-order.ts';
 import { createComparisonCalls } from './comparison-calls.ts';
 import type { StoredFacts } from '../last-read-upload.ts';
@@ -206,7 +206,7 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /** Returns rows. The result isn't live: a page requests it again when `facts` change. */
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
-      readRowsByNumber(cache, id, wanted, from, count),
+      readRowsOfFilter(cache, id, wanted, from, count),
     /**
      * Stores a choice, and reads or checks the file again as far as necessary. Resolves when the
      * choice is stored; `facts` follow later.

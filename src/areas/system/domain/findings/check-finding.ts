@@ -34,7 +34,7 @@ export type InstallationPart = keyof typeof installationParts;
 export const verdicts = ['good', 'doubtful', 'wrong'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The texts say what was found and, unless the verdict is good, what to do about it. */
+/** The texts say what was found and, mostly if the verdict isn't good, what to do about it. */
 export type CheckFinding = InLanguages & {
   readonly part: InstallationPart;
   readonly verdict: Verdict;

@@ -1,6 +1,6 @@
 /**
  * Answers the call that uploads a relation: it returns the difference, and applies it if the call
- * has `apply`.
+ * has `apply`, no row is wrong and the lists haven't changed since the preview.
  */
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
