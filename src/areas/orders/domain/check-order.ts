@@ -40,10 +40,7 @@ import {
 export type OrderPart = Pick<CatalogPart, 'partNumber' | 'description' | 'unitMinor' | 'active'> &
   Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
-  /**
-   * True if the distributor is inactive: the company need not be in `companies` then. Absent: it is
-   * active.
-   */
+  /** True if the distributor is inactive: its company need not be in `companies` then. */
   readonly isDistributorInactive?: boolean;
   readonly companies: readonly number[];
   readonly paymentMethods: readonly number[];
@@ -69,10 +66,7 @@ export type OrderFacts = {
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 
-/**
- * Returns whether the loaded references, which list the active distributors that the user may order
- * for, lack this one.
- */
+/** Returns whether the loaded references, which list only active distributors, lack this one. */
 export const isInactiveDistributor = (
   references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
   distributorId: number,
@@ -283,9 +277,7 @@ function attachmentIssues(
   });
 }
 
-/**
- * Returns all issues of an order's fields before its submission; an empty list if there are none.
- */
+/** Returns all issues of an order's fields before its submission. Empty if there are none. */
 export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const found = checkHeader(content, facts);
   const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
