@@ -111,7 +111,7 @@ export function createRowClassifier(
     if (at === row.length) return 'blank';
     const first = row[at]!;
 
-    /* No column name begins with a digit. */
+    /* A row whose first cell begins with a digit is never taken for a header. */
     const isFigure =
       typeof first === 'number' || (first.charCodeAt(0) >= 48 && first.charCodeAt(0) <= 57);
 
