@@ -33,8 +33,8 @@ const MOST_KEPT = 20_000;
 
 /**
  * Returns a function that remembers the results of `ask`. If a column's values don't repeat, a
- * memory costs more than it saves, so only the most recent cells are remembered then. 0 and -0 count
- * as the same cell, because both are read alike.
+ * memory costs more than it saves, so only the most recent cells are remembered. 0 and -0 count as
+ * the same cell, because both are read alike.
  */
 export function memoizeByCell<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
   const memory = new Map<Raw, Answer>();
