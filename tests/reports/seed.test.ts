@@ -14,7 +14,7 @@ beforeAll(async () => {
     await server.as({ email: 'carla@andina.example', password: DEMONSTRATION }),
     await server.as({ email: 'lucia@tezontle.example', password: DEMONSTRATION }),
   ];
-}, 120_000);
+}, 180_000);
 
 afterAll(() => server?.close());
 
@@ -58,6 +58,17 @@ test('each person has reports, one to correct, one to answer', async () => {
     waiting_correction: 1,
   });
   expect((await list(carla, 'pos')).counts).toMatchObject({ complete: 14, stand_by: 1 });
+});
+
+test('last month’s stock can be undone, which removes the rows that the report added', async () => {
+  const reports = (await list(bruno, 'inventory', 'complete')).rows;
+  const report = await viewReport(bruno, 'inventory', reports[0]!.id);
+  const { json } = await bruno.call(calls.inventory.undoing, {
+    params: { id: report.id },
+    query: {},
+  });
+  expect(report.isUndoable).toBe(true);
+  expect(json.body.counts).toMatchObject({ remove: report.rows, repeated: 0, changed: 0 });
 });
 
 test('a seeded file matches its registered rows: sent again, all of them are unchanged', async () => {

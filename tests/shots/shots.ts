@@ -77,7 +77,7 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
     name: 'inventory-view-undo',
     who: admin,
     start: '/inventory/view/',
-    query: reportOf('inventory', "status = 'complete'"),
+    query: reportOf('inventory', "status = 'complete' and is_undoable"),
     action: 'Undo report',
   },
   {

@@ -169,7 +169,7 @@ export default function FunnelList() {
   };
   const link = (funnel: ListedFunnel) => (
     <RowLink to={funnelPath(funnel)}>
-      <span className="figure">{funnel.number}</span>
+      <span className="unbroken">{funnel.number}</span>
     </RowLink>
   );
   const columns: readonly ListColumn<ListedFunnel>[] = [

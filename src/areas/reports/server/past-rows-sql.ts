@@ -1,6 +1,6 @@
 /**
- * Inserts registered rows of the past in bulk, and computes their sums by day and the last prices.
- * The demonstration uses it to load a history.
+ * Inserts registered rows of the past in bulk, and computes their sums by day, the last prices and
+ * the dates that each report covers. The demonstration uses it to load a history.
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
@@ -18,7 +18,8 @@ import {
 
 /**
  * A row to insert. `values` has its values by field, amounts in minor units. Its report must exist
- * already: the report's `completed_at` becomes the time at which the date was first registered.
+ * already: the report's `completed_at` becomes the time at which the date was first registered. If
+ * the report's history says that it is complete, the report can be undone.
  */
 export type PastRow = {
   readonly reportId: string;
@@ -47,6 +48,7 @@ export async function insertPastRows(
         rows.filter((row) => row.kind === kind),
       );
   await sumPast(db, area);
+  await coverPast(db, area);
 }
 
 async function loadKind(
@@ -87,6 +89,15 @@ async function loadKind(
       as t (report_id uuid, distributor_id bigint, company_id bigint, on_date date, part_number text, quantity int, price_minor bigint, currency text, key_id uuid, ordinal int, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb)`.execute(
     db,
   );
+}
+
+/** Records the dates of each complete report, which undoing the report needs. */
+async function coverPast(db: Database, area: ReportArea): Promise<void> {
+  await sql`
+    insert into report_covered (report_id, distributor_id, company_id, on_date, whole, entry_id)
+    select distinct w.report_id, w.distributor_id, w.company_id, w.on_date, true, h.id
+    from ${sql.table(rowTables[area])} w
+    join report_history h on h.report_id = w.report_id and h.kind = 'completed'`.execute(db);
 }
 
 async function sumPast(db: Database, area: ReportArea): Promise<void> {

@@ -53,7 +53,7 @@ export default function RestoreFindingsList() {
     <>
       {i18n._(documentKindWords[subject])}{' '}
       {subject === 'order' ? (
-        <span className="figure">{name || documentId.slice(-8)}</span>
+        <span className="unbroken">{name || documentId.slice(-8)}</span>
       ) : (
         name || documentId.slice(-8)
       )}

@@ -12,7 +12,7 @@ const LONGEST = 24;
 export function NonBreakingText({ text }: { readonly text: string }) {
   return text.split(FIGURE).map((piece, n) =>
     n % 2 === 1 && piece.length <= LONGEST ? (
-      <span key={n} className="figure">
+      <span key={n} className="unbroken">
         {piece}
       </span>
     ) : (

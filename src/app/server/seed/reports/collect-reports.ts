@@ -190,6 +190,7 @@ export function createReportCollection(people: People) {
       updatedAt: at,
       updatedBy: by.name,
       completedAt: at,
+      isUndoable: true,
       deleted: false,
       ...changes,
     };

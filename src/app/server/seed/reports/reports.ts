@@ -144,6 +144,7 @@ export async function loadReports(
           dates: datesOfMonth(month),
           report: stories.add(of, kind, main.id, when('pos'), [], {
             source: 'none',
+            isUndoable: false,
             version: 1,
             fileName: null,
             from: firstDayOf(month),
@@ -234,6 +235,7 @@ async function askAgain(
   const report = add(of, 'pos_laam', of.companies[0]!.id, now - 20 * HOUR, values, {
     status: 'stand_by',
     completedAt: null,
+    isUndoable: false,
     counts: { ...zeroReportCounts, added: 1, changed: 1, same: same.length - 1 },
     fileName: 'ventas-correccion.csv',
   });
@@ -274,6 +276,7 @@ async function refuseOne(
     add(of, 'inventory', of.companies[0]!.id, now - 5 * HOUR, values, {
       status: 'waiting_correction',
       completedAt: null,
+      isUndoable: false,
       refusal: 'rows_with_errors',
       reasons,
       days: [],

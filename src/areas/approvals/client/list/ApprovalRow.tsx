@@ -140,7 +140,7 @@ export function ApprovalRow({
         </Link>
       </td>
       <td className={mergeClasses(styles.cell, styles.words, styles.facts, styles.which)}>
-        <span className="figure">{name}</span>
+        <span className="unbroken">{name}</span>
         {po ? (
           <span title={t`PO ${po}`}>
             <span className="for-readers">{t`PO`} </span>

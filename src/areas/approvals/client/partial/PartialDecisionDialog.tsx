@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     overflowWrap: 'anywhere',
   },
-  label: { display: 'grid' },
+  label: { display: 'grid', color: tokens.colorNeutralForeground1 },
   own: { padding: '0 0 12px 40px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   totals: {
@@ -118,7 +118,8 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
           label={
             <span className={styles.label}>
               <span>
-                {place} · <strong className="figure">{line.partNumber}</strong> {line.description}
+                <span className={styles.quiet}>{place} ·</span>{' '}
+                <strong className="figure">{line.partNumber}</strong> {line.description}
               </span>
               <span className={styles.quiet}>
                 {units} · <NonBreakingText text={money(totalOfLine(line))} />
@@ -177,10 +178,10 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
           label={t`One problem and reason for all these lines`}
         />
       ) : null}
-      {choice.isShared ? (
+      {choice.isShared && back > 0 ? (
         <ReasonFields
           value={choice.shared}
-          isChecked={attempt > 0 && back > 0}
+          isChecked={attempt > 0}
           onChange={(change) => setChoice({ ...choice, shared: { ...choice.shared, ...change } })}
         />
       ) : null}

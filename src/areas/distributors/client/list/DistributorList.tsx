@@ -55,7 +55,7 @@ export default function DistributorList() {
 
   const company = ({ taxId, country, companies }: DistributorRow) => (
     <>
-      <span className="figure">{formatTaxId(taxId, country) || '–'}</span>
+      <span className="unbroken">{formatTaxId(taxId, country) || '–'}</span>
       <br />
       <span className={styles.quiet}>
         {t`${plural(companies, { one: '# company', other: '# companies' })}`}

@@ -70,7 +70,7 @@ export default function FunnelDraws({
       <Trans>Deleted order</Trans>
     ) : (
       <RowLink to={`/orders/view/${orderId}`}>
-        <span className="figure">{number}</span>
+        <span className="unbroken">{number}</span>
       </RowLink>
     );
 

@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { UndoCounts } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  counts: { display: 'grid', gap: '8px' },
   list: { margin: 0, paddingInlineStart: '18px', display: 'grid', gap: '4px' },
 });
 
@@ -14,7 +15,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
   const isAsked = asked.repeated + asked.changed + asked.removed > 0;
 
   return (
-    <div>
+    <div className={styles.counts}>
       {changes === 0 && !isAsked ? (
         <Trans>Nothing that this report registered is left to undo.</Trans>
       ) : (

@@ -2,20 +2,26 @@
  * Asks whether a completed report is to be undone. Shows counts of what undoing would do, and asks
  * for the reason and for what becomes of rows that later reports contain, changed or removed.
  */
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CountedField, FormDialog, Skeletons } from '#kernel/client/index.ts';
+import { CountedField, FormDialog, NonBreakingText, Skeletons } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { LaterRows } from './LaterRows.tsx';
 import { UndoCountsList } from './UndoCountsList.tsx';
 import { useUndoing } from './use-undoing.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  which: { fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
 export type UndoReportProps = { readonly report: Report; readonly onEnd: () => void };
 
 const MAX_REASON_LENGTH = 300;
 
 export default function UndoReport({ report, onEnd }: UndoReportProps) {
+  const styles = useStyles();
   const { t } = useLingui();
   const { shown, isForbidden, problem, later, undo, showMore } = useUndoing(report, onEnd);
   const [reason, setReason] = useState('');
@@ -26,7 +32,12 @@ export default function UndoReport({ report, onEnd }: UndoReportProps) {
   return (
     <FormDialog
       title={<Trans>Undo this report?</Trans>}
-      description={report.fileName ?? report.companyName}
+      description={
+        <p className={styles.which}>
+          {report.fileName ?? report.companyName} ·{' '}
+          <NonBreakingText text={report.distributorName} />
+        </p>
+      }
       attempt={attempt}
       problem={problem}
       submit={mayUndo ? <Trans>Undo report</Trans> : undefined}

@@ -16,7 +16,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 600,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    fontVariantNumeric: 'tabular-nums',
     ':hover': { textDecorationLine: 'underline' },
   },
 });

@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
     ':hover': { textDecorationLine: 'underline' },
   },
-  number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  number: { whiteSpace: 'nowrap' },
   cover: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
 });
 
