@@ -29,7 +29,8 @@ export type EngineOptions = DatabaseOptions & {
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
   /**
-   * Returns milliseconds since 1970. It is used for timestamps and pauses; no rule depends on it.
+   * Returns milliseconds since 1970, for timestamps, pauses and the rules that depend on the
+   * present time, such as the end of a contract.
    */
   readonly clock: () => Instant;
   readonly chance: RandomSource;
@@ -149,7 +150,7 @@ export type Engine = {
     commandKind: string,
   ): Promise<boolean>;
   /**
-   * Sends queued entries, one at a time. `force` ignores all pauses except the server's own
+   * Sends queued entries, one request at a time. `force` ignores all pauses except the server's own
    * `Retry-After`.
    */
   drain(options?: { force?: boolean }): Promise<void>;
@@ -219,11 +220,13 @@ export type Engine = {
   signedIn(): Promise<void>;
   /**
    * Returns all unsent entries and their documents as JSON text for a file.
-   * @param documentId Limits the export to one document.
+   * @param documentId Limits the entries to this document and leaves out unfinished drafts. The
+   * modules' own unsent work is always included.
    */
   exportUnsent(documentId?: string): Promise<string>;
   /**
-   * Waits until nothing is being sent. Nothing more is sent until the returned function is called.
+   * Waits until nothing is being sent or refreshed. Nothing more is sent until the returned
+   * function is called.
    */
   pause(): Promise<() => void>;
   stop(): void;

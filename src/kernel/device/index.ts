@@ -1,6 +1,7 @@
 /**
- * The light public API of the device layer: session record, calls and types. No file here imports
- * Dexie; `offline.ts` does.
+ * The light public API of the device layer: session record, calls, sign-outs, emergency drafts and
+ * types. Of these files only `throttled-query.ts` imports Dexie; the other code that needs it is in
+ * `offline.ts`.
  */
 export {
   createApi,

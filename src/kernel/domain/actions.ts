@@ -1,6 +1,6 @@
 /**
- * The names of all actions in the action log, each as `<area>.<past tense>`. The audit has words
- * for every one.
+ * The names of all actions in the action log, each as `<subject>.<what was done>`. The audit has
+ * words for every one.
  */
 export const actionNames = [
   'account.signed_in',

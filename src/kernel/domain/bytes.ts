@@ -4,7 +4,7 @@
 export const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The number of arguments that every JavaScript engine allows in one call. */
+/** A number of arguments that every JavaScript engine allows in one call. */
 const AT_ONCE = 8_192;
 
 /** Returns a string with one character for each byte, as `btoa` and file writers take it. */

@@ -1,6 +1,6 @@
 /**
- * Creates identifiers: UUIDv7 for documents that devices create, and order numbers that the server
- * counts.
+ * Creates identifiers: UUIDv7 for documents, lines, operations and requests, and order numbers that
+ * the server counts.
  */
 import type { Instant } from './dates.ts';
 
@@ -19,7 +19,7 @@ export function uuidV7(now: Instant, random: Uint8Array): string {
 /** A platform's source of random bytes: `crypto` in browsers and in Node. */
 export type RandomSource = { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
 
-/** Returns a new id for a document or an operation. */
+/** Returns a new id, a UUIDv7. */
 export const newId = (now: Instant, chance: RandomSource) =>
   uuidV7(now, chance.getRandomValues(new Uint8Array(10)));
 

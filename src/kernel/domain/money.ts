@@ -62,7 +62,7 @@ export type DecimalMark = ',' | '.';
 /**
  * Reads an amount without currency as minor units: `1.234,50` with the mark `,` becomes 123450.
  * Spaces are ignored. Returns undefined if the text is not a plain figure, has more decimals than
- * the currency, or is too large.
+ * the currency that are not zeros, or is too large.
  */
 export function parseMinor(
   typed: string,
@@ -88,7 +88,10 @@ export function parseMinor(
   return shape[1] ? -minor : minor;
 }
 
-/** Writes minor units in the shortest form that people type: 123450 becomes `1234,50`. */
+/**
+ * Writes minor units without separators of thousands, and with all decimals of the currency: 123450
+ * becomes `1234,50`.
+ */
 export function formatMinor(minor: number, currency: Currency, mark: DecimalMark): string {
   const digits = minorDigits[currency];
   const plain = String(Math.abs(minor)).padStart(digits + 1, '0');

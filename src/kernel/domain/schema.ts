@@ -1,6 +1,6 @@
 /**
- * Exports zod without code generation, which the Content-Security-Policy forbids, and the schemas
- * that every area uses.
+ * Exports zod without code generation, which the Content-Security-Policy forbids, with the schemas
+ * that areas share, and turns zod's complaints into issues.
  */
 import * as z from 'zod/mini';
 import { EARLIEST_ACCEPTED_DATE, isAcceptedDate, LATEST_ACCEPTED_DATE } from './dates.ts';
@@ -84,7 +84,7 @@ export const fileAnswerSchema: Schema<FileAnswer> = z.custom<FileAnswer>();
 
 /**
  * An answer that browsers show directly: a page or a picture without an envelope. `status` is 404
- * if there is no such page or picture.
+ * if there is no such page or picture, and 429 after too many requests.
  */
 export type ShownAnswer = {
   readonly type: 'text/html; charset=utf-8' | 'image/jpeg' | 'image/png';

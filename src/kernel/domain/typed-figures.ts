@@ -82,7 +82,8 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
 
 /**
  * Returns a figure as an integer in units of its last decimal: with 2 `digits`, `1,5` becomes 150.
- * Undefined: the text is no figure, is ambiguous or too large, or has more decimals.
+ * Undefined: the text is no figure, is ambiguous or too large, or has further decimals that are not
+ * zeros.
  */
 export function readScaledInteger(
   text: string,

@@ -7,7 +7,7 @@ import { readScaledInteger } from './typed-figures.ts';
 
 /**
  * Reads hundredths of a percent: `12,5` and `12.5 %` become 1250. Undefined: the text is not a
- * figure or has more than two decimals.
+ * figure, is ambiguous or too large, or has a third decimal that is not zero.
  */
 export const readTypedPercent = (typed: string, mark: DecimalMark): number | undefined =>
   readScaledInteger(typed.replace(/\s/g, '').replace(/%$/, ''), 2, mark);

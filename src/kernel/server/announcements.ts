@@ -17,8 +17,8 @@ export type Announcement = {
 };
 
 /**
- * Queues notices in the caller's transaction: without a commit nothing is sent. Equal notices are
- * sent once.
+ * Queues notices in the caller's transaction: without a commit nothing is sent. Equal notices of
+ * one call are queued once.
  */
 export async function queueAnnouncements(
   db: Database,

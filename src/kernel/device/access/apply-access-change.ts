@@ -88,7 +88,8 @@ async function removeAllMirrors({ bulk }: Following): Promise<void> {
 }
 
 /**
- * Holds or releases entries by distributor, and stores the access note in core, in one transaction.
+ * Holds or releases entries by distributor, empties receipts, and stores the access note in core,
+ * in one transaction.
  */
 async function followInCore(
   { core, holder, access, quota }: Following,
@@ -136,7 +137,7 @@ async function removeMirrors(bulk: Following['bulk'], area: AreaData): Promise<v
   if (names.length > 0) await bulk.cursors.where('name').startsWithAnyOf(names).delete();
 }
 
-/** Deletes the area's documents. */
+/** Deletes the area's documents that have no open entries. */
 async function removeDocuments(
   core: Following['core'],
   { kind, table, isOf }: NonNullable<AreaData['documents']>,

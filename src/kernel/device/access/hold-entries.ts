@@ -56,7 +56,7 @@ const released = (entry: OutboxEntry): OutboxEntry => ({
   ...(entry.outcome!.details as Held),
 });
 
-/** Updates whether lists show the document: a document with a held entry is left out. */
+/** Updates the document's record: a document with a held entry is left out of lists. */
 async function show(
   core: Core,
   areas: readonly AreaData[],

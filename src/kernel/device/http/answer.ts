@@ -8,7 +8,9 @@ import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/he
 import { parseRetryAfterMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
 
-/** The JSON object in which our server wraps the content of every answer. */
+/**
+ * The JSON object in which our server wraps the content of an answer that is no file and no page.
+ */
 export type Envelope = { readonly status: boolean; readonly [part: string]: unknown };
 
 /** The context that ofetch passes to a handler once there is an answer. */

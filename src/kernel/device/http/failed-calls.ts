@@ -34,7 +34,7 @@ export function noteFailedCall(call: FailedCall): void {
   calls = [call, ...calls.filter(({ route }) => route !== call.route)].slice(0, MOST);
 }
 
-/** Returns true if a call failed so recently that a message shown now is about it. */
+/** Returns true if a call failed so recently that a message shown now is probably about it. */
 export const hasCallJustFailed = (): boolean => performance.now() - noted < SHOWN_WITHIN_MS;
 
 /** Returns the last calls that failed, at most five, each route once, the newest first. */

@@ -19,9 +19,11 @@ export type RefusedReply = {
  *
  * - `unreachable`: no answer came in time.
  * - `not_ours`: a captive portal or a proxy answered.
- * - `server_error`: our server answered with a 5xx, except 502, which is a refusal.
- * - `throttled`: the answer was 429.
- * - `busy`: our server answered 503 with `Retry-After`.
+ * - `server_error`: our server answered with a 5xx, except 502, which is a refusal, and 503 with
+ *   `Retry-After`.
+ * - `throttled`: the answer was 429, or came from a restored server with which this device has not
+ *   compared its documents yet.
+ * - `busy`: our server answered 503 with `Retry-After`, but not for the reason of `outdated`.
  * - `full`: the server has no space for this content yet. It is retried while other content is
  *   sent.
  * - `outdated`: the server process is older than the schema of what was sent.

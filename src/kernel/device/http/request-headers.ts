@@ -25,8 +25,8 @@ export type Sending = {
   /** The schema version of the body. Absent: the current one. */
   readonly schema?: number | undefined;
   /**
-   * The epoch (the id of the server's last restore) with which the document was last compared. A
-   * server with another epoch does not execute the request.
+   * The epoch (the id of the server's database, which a restore renews) with which the device's
+   * documents agree. A server with another epoch does not execute the request.
    */
   readonly agreed?: string | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -17,7 +17,7 @@ export type Operation = Sending & {
 
 /** Sends the operations of this device. */
 export type OperationSender = {
-  /** Returns the most operations that the server takes in one request. */
+  /** Returns the most operations to send in one request: 1 while the server has refused several. */
   most(): number;
   /**
    * Sends operations in one request.

@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP transport with ofetch. It is the only file that imports ofetch: pages load it
- * with their first call, the service worker contains it.
+ * Creates the HTTP transport with ofetch. It is the only file that loads ofetch; others import only
+ * its types. pages load it with their first call, the service worker contains it.
  */
 import { createFetch, type $Fetch } from 'ofetch';
 

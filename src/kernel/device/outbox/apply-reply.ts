@@ -109,7 +109,8 @@ export async function applyReply(
 
 /**
  * Stores a refusal: as a conflict, as applied if the document is already as the command wants it,
- * or as rejected.
+ * as repriced or as rejected. A command that was sent before its document was compared with a
+ * restored server is queued again.
  */
 async function applyRefusal(
   context: EngineContext,

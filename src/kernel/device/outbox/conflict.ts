@@ -1,6 +1,6 @@
 /**
  * Handles a document that changed on the server: changes that merge cleanly are sent again under a
- * new operation id, others wait for a person.
+ * new operation id, others wait for a person or are closed or refused.
  */
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
@@ -37,7 +37,7 @@ export const inputWithoutVersion = (entry: OutboxEntry) => {
 };
 
 /**
- * Resolves a version conflict. The caller holds the transaction.
+ * Handles a refusal whose cause is a change on the server. The caller holds the transaction.
  * @param theirs The server's state, or null if the document was removed there.
  * @param code The refusal's code.
  */

@@ -48,7 +48,7 @@ export type OutboxEntry = {
   readonly method: string;
   /** The path, beginning with `/api`. */
   readonly path: string;
-  /** The exact bytes to send (JSON text), empty in the receipt of a received save. */
+  /** The exact bytes to send (JSON text), empty in a receipt that no longer needs them. */
   readonly body: string;
   /** The SHA-256 of the bytes in hex, empty before the first sending. */
   readonly hash: string;
@@ -65,7 +65,7 @@ export type OutboxEntry = {
   readonly state: EntryState;
   /** 1 while the entry is open, 0 for a receipt. */
   readonly open: 0 | 1;
-  /** How many attempts in a row had no answer. */
+  /** How many attempts in a row had no answer, or one that asks to try again. */
   readonly failures: number;
   /** How many attempts in a row were answered with a 5xx. */
   readonly serverErrors: number;

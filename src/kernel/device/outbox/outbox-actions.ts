@@ -20,7 +20,7 @@ import type { EngineContext } from '../engine-context.ts';
 /**
  * Sends an entry again at a person's request. A waiting, parked or held entry keeps its id and
  * bytes. A refused one is queued under a new id, because the server has stored its answer under the
- * old id.
+ * old id. An entry that is in flight, in conflict or another distributor's is left as it is.
  */
 export async function retryEntry(context: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = context;
@@ -77,7 +77,7 @@ export async function retryEntry(context: EngineContext, entryId: string): Promi
 
 /**
  * Discards an entry and the later ones of its document. They become receipts, and the document is
- * recomputed from the rest.
+ * recomputed from the rest. While an entry of the document is in flight, nothing is discarded.
  * @param alone Discards only this entry. The caller must know that the later ones don't depend on
  * it, as replies don't.
  */

@@ -3,7 +3,10 @@ import { PARK_AFTER_FAILURES, retryDelayMs } from '#kernel/domain/protocol/retry
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 
-/** All transitions. `when` says what causes each one. */
+/**
+ * The transitions that sending an entry causes. `when` says what causes each one, and for held and
+ * parked entries also what queues them again.
+ */
 export const outboxTransitions = [
   { from: 'queued', to: 'in_flight', when: "lock held, own user's session, first of its document" },
   {

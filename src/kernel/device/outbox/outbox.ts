@@ -18,11 +18,11 @@ export const KEEP_RECEIPTS_MS = 30 * DAY;
 export const openEntriesOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
   core.outbox.where({ documentId, open: 1 }).sortBy('seq');
 
-/** Returns a query for all open entries, oldest first. */
+/** Returns a query for all open entries in queue order. */
 export const openEntriesInOrder = (core: CoreDatabase) =>
   core.outbox.where('[open+seq]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
 
-/** Returns at most `most` receipts, newest first. */
+/** Returns at most `most` receipts, in reverse queue order. */
 export const newestReceipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
   core.outbox
     .where('[open+seq]')
@@ -137,8 +137,8 @@ export async function rewriteUnsentEntry(
 }
 
 /**
- * Closes an entry, which stays as a receipt. The bytes of a received save and of a withdrawn
- * command are dropped, because they are not needed again.
+ * Closes an entry, which stays as a receipt. A received or withdrawn command loses what is not
+ * needed again: its facts, its base, and its bytes unless it is a received barrier.
  */
 export async function closeEntry(
   core: CoreDatabase,

@@ -225,9 +225,9 @@ function unseenBase<State extends Versioned>(
 }
 
 /**
- * Turns a document's refused entries into receipts, because a person who acts on the document has
- * seen them. If a step follows a refused write, the write is queued again before the step. Returns
- * the remaining entries.
+ * Turns a document's refused entries, except those that only add something, into receipts, because
+ * a person who acts on the document has seen them. If a step follows a refused write, the write is
+ * queued again before the step. Returns the remaining entries.
  */
 async function closeRefused<State extends Versioned>(
   context: EngineContext,

@@ -1,6 +1,6 @@
 /**
  * Creates worker addresses through the app's only Trusted Types policy. The policy allows the
- * service worker and the scripts that the build names.
+ * service worker, scripts in the folder of the build and, for development, sources.
  */
 
 type Policy = { createScriptURL(url: string): string };

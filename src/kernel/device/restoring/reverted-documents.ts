@@ -35,8 +35,8 @@ export const wasDocumentReverted = ({ verdict, document }: ComparedDocument<Vers
   document !== undefined || verdict !== 'same';
 
 /**
- * Records a document that a restore reverted. The caller holds the transaction in which the
- * document takes the server's state.
+ * Records a document that a restore reverted; a removal is not recorded. If the document takes the
+ * server's state here, the caller does both in one transaction.
  */
 export async function recordRevertedDocument(
   { meta }: Notes,

@@ -59,7 +59,10 @@ export async function storeComparisonOutcome(
   );
 }
 
-/** Queues the document to be sent again, if the server lacks it and the user may write it. */
+/**
+ * Queues the document to be sent again, if the server lacks it or has another state, the device
+ * knows how, and the user may write it. Otherwise the device takes the server's state.
+ */
 async function sendAgain(
   context: EngineContext,
   kind: AnyKind,

@@ -1,6 +1,5 @@
 /**
- * Delivers sign-outs that were made without a connection to the server. This happens before any
- * session check.
+ * Delivers the sign-outs that the server has not received. This happens before any session check.
  */
 import type { AnyAddress } from '#kernel/domain/protocol/address.ts';
 import type { Instant } from '#kernel/domain/dates.ts';

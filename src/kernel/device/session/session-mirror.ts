@@ -81,8 +81,8 @@ export async function rememberSession(
 /**
  * Stores more facts about a user, but only while they are still the device's user: another user may
  * have signed in in another window.
- * @param lost The token of a sign-in that could not be stored. It is stored now, unless a user has
- * signed in since.
+ * @param lost The token of a sign-in that could not be stored. It is stored now, unless another
+ * user has signed in since.
  */
 export async function rememberUser(
   device: DeviceStore,

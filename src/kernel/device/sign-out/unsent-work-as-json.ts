@@ -10,7 +10,8 @@ type Exporting = Pick<
 
 /**
  * Returns unsent entries, their documents and the modules' own unsent work as JSON text.
- * @param documentId Limits the export to one document.
+ * @param documentId Limits the entries to this document and leaves out unfinished drafts. The
+ * modules' own unsent work is always included.
  */
 export async function exportUnsent(
   { core, actor, hasKind, kindOf, now, loadLater, modules, own }: Exporting,

@@ -4,12 +4,12 @@
  */
 
 /**
- * Text files by name. Every call may reject, because the disk is full or the browser has no private
- * file system (OPFS).
+ * Text files by name. The calls other than `read` may reject, because the disk is full or the
+ * browser has no private file system (OPFS).
  */
 export type CopyStore = {
   list(): Promise<string[]>;
-  /** Resolves to undefined if there is no such file. */
+  /** Resolves to undefined if there is no such file or it cannot be read. */
   read(name: string): Promise<string | undefined>;
   /** Writes the file as a whole or not at all. */
   write(name: string, text: string): Promise<void>;

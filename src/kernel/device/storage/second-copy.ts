@@ -1,7 +1,7 @@
 /**
- * Keeps a second copy of all unsent work: one file for each document, outside the database. The
- * files are compared with the database at every start, and restored if the database has lost
- * something.
+ * Keeps a second copy of all open entries with their documents: one file for each document, outside
+ * the database. The files are compared with the database at every start, and restored if the
+ * database has lost something.
  */
 import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';

@@ -15,7 +15,7 @@ export type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>
 
 /**
  * `kept`: the space is reserved. `given`: the disk was full and drafts use the space. `unknown`:
- * this browser cannot reserve any.
+ * this browser cannot reserve any, or `restore` has not finished yet.
  */
 export type StorageQuotaState = 'kept' | 'given' | 'unknown';
 
@@ -24,7 +24,7 @@ export type StorageQuota = {
   state(): StorageQuotaState;
   /**
    * Returns whether this many bytes of data that can be fetched again fit without the reserved
-   * space.
+   * space. Deletes dispensable files first if they don't.
    */
   hasSpace(bytes: number): Promise<boolean>;
   /** Runs a write. If the disk is full, it releases space and runs the write again. */

@@ -1,6 +1,7 @@
 /**
- * Lets only one drain run at a time: by a Web Lock over all tabs and the service worker, or by a
- * queue within this program if the browser has no locks.
+ * Lets only one piece of work run at a time, such as a drain or the writing of second copies: by a
+ * Web Lock over all tabs and the service worker, or by a queue within this program if the browser
+ * has no locks.
  */
 import { whenPageShown, onPageCached } from '../page/back-forward-cache.ts';
 
@@ -14,7 +15,7 @@ export const MAX_LOCK_HOLD_MS = 15_000;
 export const STEAL_LOCK_AFTER_MS = 45_000;
 
 /**
- * `lost` returns true once another program has the lock. The work must then stop before its next
+ * `lost` returns true once the lock is no longer held. The work must then stop before its next
  * write.
  */
 export type LockHold = { lost(): boolean };

@@ -29,7 +29,8 @@ export type DrainOptions = {
   /** Called before each request. Returning true ends the drain. */
   readonly stopped: () => boolean;
   /**
-   * Called after each request. If it returns true, the drain releases the lock and continues later.
+   * Called after each request and each piece of a file. If it returns true, the drain releases the
+   * lock and continues later.
    */
   readonly pausing?: () => boolean;
 };
@@ -61,8 +62,8 @@ const isKindLoaded = async (context: EngineContext, kind: string): Promise<boole
 };
 
 /**
- * Queues entries again. The caller holds the lock, so no other program is sending an entry that is
- * in flight. Returns false if an entry's kind could not be loaded.
+ * Queues entries again. For entries in flight the caller holds the lock, so no other program is
+ * sending them. Returns false if an entry's kind could not be loaded.
  */
 export async function requeueEntries(
   context: EngineContext,

@@ -28,11 +28,17 @@ export const otherEpochReply = { ok: false, kind: 'throttled', retryAfterMs: 0 }
 
 /** Reports whether the server was restored since this device last agreed with it. */
 export type EpochFence = {
-  /** Returns true if the server's last answer came from another epoch than the agreed one. */
+  /**
+   * Returns true if the server's last answer came from another epoch than the agreed one. If none
+   * is stored yet, stores one first.
+   */
   differs(): Promise<boolean>;
   /** Returns the agreed epoch, or undefined if none was stored. */
   agreed(): Promise<string | undefined>;
-  /** The API for refreshers, which replaces answers of another epoch by `otherEpochReply`. */
+  /**
+   * The API for refreshers and pieces of files: `call` replaces answers of another epoch by
+   * `otherEpochReply`.
+   */
   readonly api: Api;
 };
 

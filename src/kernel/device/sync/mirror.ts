@@ -51,7 +51,7 @@ export async function mirrorList<Row>(
     listed = () => table.toCollection(),
     // Runs before each page's transaction, for notes in the core database.
     before,
-    // Further names under which the time is stored at which the list was complete.
+    // Further names that get the time whenever the whole list was fetched from its beginning.
     parts = [],
   }: {
     readonly listed?: () => Collection;

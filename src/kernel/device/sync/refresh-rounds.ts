@@ -1,6 +1,6 @@
 /**
  * Runs the refreshers in rounds. The first round after the start fetches what the first screens
- * need, and the next round fetches the rest. On a device that was never synced the first round
+ * need, and later rounds also fetch the rest. On a device that was never synced the first round
  * fetches everything that works offline.
  */
 import type { RefreshContext, Refresher } from '../module.ts';

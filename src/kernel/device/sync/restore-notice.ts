@@ -1,6 +1,7 @@
 /**
- * The notice about a restore of the server. It says how many documents this device still has to
- * send again, and stays until there are none or the user dismisses it.
+ * The notice about a restore of the server. From it and the outbox, the portal says how many
+ * documents this device sends again and how many of them the server has received. It is stored
+ * until the user dismisses it or changes the distributor.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from '../restoring/restoring-kind.ts';

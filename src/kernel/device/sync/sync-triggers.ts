@@ -1,6 +1,7 @@
 /**
  * Starts a sync when the portal opens, comes online, hears from the server again, becomes visible
- * or is shown again, after a command was queued, when a pause ends, and by a timer.
+ * or is shown again, and by a timer. Queued commands are also sent soon after they were queued,
+ * when a pause ends, and when another tab could send some.
  */
 import type { Engine } from '../engine-api.ts';
 import { remainingPauseMs } from './retry-pause.ts';

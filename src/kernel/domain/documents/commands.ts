@@ -44,8 +44,8 @@ export type Command<State, Input, Facts, Code extends string> = {
 };
 
 /**
- * Adds the current document to the details of a refusal with `version_conflict` or
- * `illegal_transition`, which another user's change may have caused. Other refusals stay as they
+ * Adds the current document, if there is one, to the details of a refusal with `version_conflict`
+ * or `illegal_transition`, which another user's change may have caused. Other refusals stay as they
  * are.
  * @param current The document under its name, such as `{ order }`.
  */

@@ -1,6 +1,6 @@
 /**
- * The comparison of a device's documents with a server that was restored from a backup: request and
- * answer.
+ * The comparison of a device's documents with a server that was restored from a backup: the parts
+ * of request and answer that are common to all kinds of documents.
  */
 import { instantSchema, uuidSchema, z } from '../schema.ts';
 

@@ -1,6 +1,5 @@
 /**
- * Creates the pseudonyms that replace people's names. The database function `pseudonymise` writes
- * the same ones.
+ * The pseudonyms that replace people's names, as the database function `pseudonymise` writes them.
  */
 
 /** Returns the replacement of a user's name. It is the same in all languages. */

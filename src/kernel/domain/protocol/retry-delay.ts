@@ -6,7 +6,7 @@
 /** The shortest delay in milliseconds. */
 export const SHORTEST_RETRY_DELAY_MS = 2_000;
 
-/** The longest delay in milliseconds. */
+/** The longest delay in milliseconds, unless the server asks for a longer one. */
 export const LONGEST_RETRY_DELAY_MS = 300_000;
 
 /**

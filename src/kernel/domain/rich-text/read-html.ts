@@ -1,6 +1,7 @@
 /**
- * Reads pasted or typed HTML as rich text. Unsupported elements are dropped, but their words stay.
- * The HTML is only split into tags, and never becomes a page.
+ * Reads pasted or typed HTML as rich text. Unsupported elements are dropped, but their words stay,
+ * except those of scripts, pictures, fields and the like. The HTML is only split into tags, and
+ * never becomes a page.
  */
 import { ShallowParser } from './shallow-parser.ts';
 import {
@@ -74,13 +75,16 @@ function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: bool
 }
 
 /**
- * Removes invisible characters, and replaces each run of spaces and control characters by one
- * space.
+ * Removes invisible characters and the replacement character, and replaces each run of spaces and
+ * control characters by one space.
  */
 const clean = (text: string): string =>
   text.replace(/[\p{Cs}\p{Cf}\u{fffd}]/gu, '').replace(/[\s\p{Cc}\u{a0}]+/gu, ' ');
 
-/** Reads HTML as rich text, and cuts it to `richTextLimits`. */
+/**
+ * Reads HTML as rich text, and cuts it to `richTextLimits`. Its line breaks are not counted as
+ * characters.
+ */
 export function readHtml(html: string): RichText {
   const open: Open[] = [];
   const lines: Line[] = [];

@@ -97,7 +97,8 @@ export const isWithinLimits = (tree: RichText): boolean =>
 
 /**
  * Converts plain text to rich text. An empty line starts a paragraph. Writing the result as plain
- * text again restores the text, except for control characters.
+ * text again restores the text, except for control characters and unpaired halves of surrogate
+ * pairs.
  */
 export const richTextFromPlain = (plain: string): RichText =>
   plain === ''
