@@ -137,7 +137,8 @@ export async function migrate(
     allowUnorderedMigrations: true,
   });
 
-  // Each try is one transaction.
+  // Each try runs all migrations in one transaction, after another one that takes over those from
+  // before 1.0.
   await retryOnLock(waits, async () => {
     await db.transaction().execute(async (tx) => {
       await sql.raw(lockTimeoutStatement(waits)).execute(tx);

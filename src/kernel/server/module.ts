@@ -88,7 +88,7 @@ type ModuleParts = {
   readonly listUses?: readonly ListUse[];
   /**
    * The places where the module stores names of people. A pseudonym replaces them when the person
-   * is removed.
+   * is removed or the names are old.
    */
   readonly personTexts?: readonly PersonTexts[];
   /** Other texts that are replaced once they are old. */

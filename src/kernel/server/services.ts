@@ -1,6 +1,6 @@
 /**
  * Defines what handlers and jobs may use of the outside world: database, configuration, clock and
- * log. There is no global state.
+ * log. They are passed as arguments.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';

@@ -109,7 +109,10 @@ class ScopeTransformer extends OperationNodeTransformer {
     throw new Error(`${GIVEN_AWAY} A merge cannot be held to that: use insert, update and delete.`);
   }
 
-  /** Refuses an insert unless all rows name the caller's distributor. */
+  /**
+   * Refuses an insert into a table with rows of distributors, unless all rows name the caller's
+   * distributor.
+   */
   protected override transformInsertQuery(
     node: InsertQueryNode,
     queryId?: QueryId,

@@ -151,8 +151,8 @@ export const failureCountPlusOne = (left: number, { most }: AttemptLimit): numbe
   Math.min(most, left + 1);
 
 /**
- * Returns the milliseconds to wait after `count` failures. A partially forgiven failure still
- * counts.
+ * Returns the milliseconds to wait after `count` failures. From `free` failures on, a partially
+ * forgiven one still counts as a whole.
  */
 export const delayAfterFailuresMs = (count: number, { free, longest }: AttemptLimit): number =>
   count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));

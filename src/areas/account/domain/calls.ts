@@ -1,6 +1,6 @@
 /**
- * Defines the calls of the account area: the auth calls exactly as specified, and those of the
- * profile.
+ * Defines the calls of the account area: the auth calls, exactly as specified where the
+ * specification has them, the contact for privacy, and those of the profile.
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';

@@ -1,6 +1,7 @@
 /**
- * The public API of the account's domain: calls, codes, lifetimes, password rules. The terms and
- * the privacy policy are separate files, because they are long and only loaded when they are shown.
+ * The public API of the account's domain: calls, codes, attempt limits, lifetimes, reports of
+ * devices, password rules. The terms and the privacy policy are separate files, because they are
+ * long and only loaded when they are shown.
  */
 export * as accountCalls from './calls.ts';
 export { deviceName } from './device-name.ts';

@@ -1,6 +1,6 @@
 /**
- * Defines the lifetimes of sessions, temporary passwords and reset links, and the path of the
- * cookie.
+ * Defines the lifetimes of sessions, temporary passwords, reset links and confirmations, and the
+ * cookie's name and path.
  */
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The public API of the account's server: routes, jobs, tables, and the function that identifies
- * callers.
+ * The public API of the account's server: the module, the function that identifies callers, and
+ * what other areas may do with users and sessions.
  */
 import type { DataExportPart, ServerModule } from '#kernel/server/module.ts';
 import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';

@@ -149,8 +149,8 @@ export const alertKinds = {
     told: 'distributor',
   },
   /**
-   * A completed report was removed, and nothing was reported for its dates since. The alert has the
-   * report's id.
+   * A completed report was removed or undone, and nothing was reported for its dates since. The
+   * alert has the report's id.
    */
   report_removed_inventory: {
     target: '/inventory/view/:id',

@@ -18,8 +18,8 @@ import {
 import type {} from './tables.ts';
 
 /**
- * Raises alerts in the caller's transaction. An existing alert is raised again, and users who had
- * removed it see it again.
+ * Raises alerts, and queues their notifications, in the caller's transaction. An existing alert is
+ * raised again, and users who had removed it see it again.
  */
 export async function raiseAlerts(
   db: Database,

@@ -70,7 +70,10 @@ const memoized = <Key, Value>(make: (key: Key) => Value) => {
   };
 };
 
-/** Returns a function that lists at least all closings that overlap a span. */
+/**
+ * Returns a function that lists at least all closings that overlap a span. In a month in which a
+ * specific blocker begins, default blockers do not apply.
+ */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
   const specifics = blockers.filter((one) => one.type === 'specific');
   const defaults = blockers.filter((one) => one.type === 'default');
@@ -200,7 +203,7 @@ export function closingsOfTwelveMonths(
   return closingsInPeriod(blockers, distributorId, document, from, to);
 }
 
-/** Returns the months among the next twelve in which less than a day is open. */
+/** Returns those of this month and the eleven after it in which less than a day is open. */
 export function monthsOpenTooShort(
   blockers: readonly Blocker[],
   distributorId: number,

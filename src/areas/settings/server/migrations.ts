@@ -1,4 +1,7 @@
-/** Creates the tables of settings: one for single values, and one for each list. */
+/**
+ * Creates the tables of settings: one for single values, one for each list that users edit, and one
+ * for removed entries.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { INITIAL_COUNTRY_NAMES } from './lists/country-names.ts';
@@ -8,7 +11,7 @@ type AnyDatabase = Kysely<any>;
 
 /**
  * Creates the table of a new list. `columns` are those of its fields (`lists/entry-columns.ts`).
- * `edited` is true once a user has saved the entry after the ERP, or the first start, created it.
+ * `edited` is true once a user has created or saved the entry.
  */
 export async function createListTable(
   db: AnyDatabase,

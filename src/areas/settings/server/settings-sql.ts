@@ -1,4 +1,4 @@
-/** Reads and writes settings. */
+/** Reads and writes single settings and payment methods, and reads the ids of verticals. */
 import { sql } from 'kysely';
 import type { FileDocumentKind, PrescribedNames } from '#areas/imports/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';

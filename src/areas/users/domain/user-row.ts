@@ -14,12 +14,15 @@ export const userRowSchema = z.object({
   name: z.string(),
   state: z.enum(userStates),
   /**
-   * When the temporary password expires. Null if the user has set a password, or if no temporary
-   * password is valid.
+   * When the temporary password expires or has expired. Null if the user has set a password, or if
+   * there is no temporary password.
    */
   invitedUntil: z.nullable(instantSchema),
   createdAt: instantSchema,
-  /** The last sign-in within six months. Earlier sign-ins are deleted. Null if there is none. */
+  /**
+   * The last sign-in whose session is still stored, as sessions are for six months after their last
+   * action. Null if there is none.
+   */
   lastSignInAt: z.nullable(instantSchema),
   /** The user's distributor. Null for an internal user. */
   distributorId: z.nullable(rowIdSchema),

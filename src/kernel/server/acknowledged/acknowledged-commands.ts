@@ -26,8 +26,9 @@ export type AcknowledgedCommands = {
   remember(id: string, executedAt: Instant): void;
   /**
    * If the database is another one than at the last call, compares all remembered commands with it
-   * and notes those that are missing. Returns their count and time, or undefined if none is
-   * missing. Rejects while the database doesn't answer; the next call compares then.
+   * and notes those that are missing. Returns their count and time, or undefined if none is missing
+   * or a standby answered, in which case the next call compares again. Rejects while the database
+   * doesn't answer; the next call compares then.
    */
   look(db: Database, now: Instant): Promise<LostCommands | undefined>;
 };

@@ -139,7 +139,7 @@ export const acceptsBytes = (request: FastifyRequest): boolean =>
 export const acceptsAnyBody = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === anyBodySchema;
 
-/** Thrown if JSON is sent to a call that takes bytes, or bytes to a call that takes JSON. */
+/** Thrown if a body has another media type than its call takes. */
 export class WrongMediaTypeError extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }

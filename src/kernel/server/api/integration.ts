@@ -53,8 +53,8 @@ export async function recordSuccessfulCall(
 }
 
 /**
- * Records all other calls before they are answered: those with a foreign origin, a wrong token or
- * invalid input, and repeated ones.
+ * Records all other calls before they are answered: refused ones, such as those with a wrong token
+ * or invalid input, and repeated ones.
  */
 export function recordCallsWithoutEffect(
   app: FastifyInstance,

@@ -60,6 +60,7 @@ function claim(file: string): boolean {
 
 /**
  * Returns the owner of the folder, or `writing` if the file was just created and is still empty.
+ * Without a readable file, the owner's number is 0.
  */
 function ownerOf(file: string): Owner | 'writing' {
   try {

@@ -10,8 +10,9 @@ import { clusterParentFolder } from './postgres-runner.ts';
 import { SERVER_ROLE } from './server-role.ts';
 
 /**
- * Returns how to connect as the server's role, or undefined if no server has the folder. A database
- * whose server was killed doesn't count, because the next start ends it.
+ * Returns how to connect as the server's role, or undefined if no server has the folder or its
+ * database is not ready. A database whose server was killed doesn't count, because the next start
+ * ends it.
  */
 export function findRunningCluster(dataDir: string): pg.PoolConfig | undefined {
   if (!isDataFolderInUse(dataDir)) return undefined;

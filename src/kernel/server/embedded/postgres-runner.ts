@@ -1,6 +1,6 @@
 /**
- * Runs PostgreSQL's programs: chooses the folder and the user, and makes them end with this
- * process.
+ * Runs PostgreSQL's programs: chooses the folder and the user, and makes them end with this process
+ * where the system can do so.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Lays out mails, each with the same words as text and as HTML. */
+/** Lays out mails, each as text and as HTML. */
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';

@@ -1,4 +1,7 @@
-/** Says why a mail server accepts no mail: which server, what it answered and what helps. */
+/**
+ * Says why a mail server accepts no mail, or not a certain one: which server, what it answered and
+ * what helps.
+ */
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { refusesAddress } from '#kernel/domain/protocol/refused-address.ts';
 

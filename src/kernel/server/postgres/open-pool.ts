@@ -1,6 +1,6 @@
 /**
- * Opens pools of connections to the server that takes writes. A pool follows a failover: it drops
- * connections to servers that take no writes any more.
+ * Opens pools of connections. If the URL names several hosts, a pool connects to the one that takes
+ * writes and follows a failover: it drops connections to servers that take no writes any more.
  */
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';

@@ -1,4 +1,7 @@
-/** Reads lists in pages by key. The `next` of a page is the `after` of the following one. */
+/**
+ * Reads lists in pages by key. The `next` of a page is the `after` of the following one. Also
+ * counts rows by status and writes patterns for `like`.
+ */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

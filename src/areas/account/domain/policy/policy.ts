@@ -1,4 +1,6 @@
-/** Defines the parts of a privacy policy: purposes, retention, rights, contact. */
+/**
+ * The types of a privacy policy: its introduction, its sections, and the texts about the contact.
+ */
 export type Section = {
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -58,8 +58,10 @@ async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promi
 }
 
 /**
- * Counts a reset request by network, by email address and in total, whether or not the address has
- * an account. An email address must wait only after links were sent to it for the earlier requests.
+ * Counts a reset request by email address, and by network and in total or, from a network where the
+ * account has signed in, by that network alone. Whether the address has an account does not matter
+ * for the first three counts. An email address must wait only after earlier requests that were not
+ * refused.
  */
 export async function beginResetRequest(
   context: LimitedCall,

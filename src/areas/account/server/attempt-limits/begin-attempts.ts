@@ -43,7 +43,7 @@ type TooMany = Result<void, 'too_many_attempts'>;
 export type Attempt = {
   /**
    * Call this if the attempt was right. The attempt then doesn't count, and earlier failures of the
-   * same counter are forgotten.
+   * account or session are forgotten. Earlier failures of the network address still count.
    */
   right(): Promise<void>;
   /**

@@ -120,7 +120,10 @@ const columns = [
   'user_account.distributor_id as distributorId',
 ] as const;
 
-/** The columns of each sort key. Missing values come after all others. */
+/**
+ * The columns of each sort key. In ascending order missing versions and answers come after all
+ * others, and a missing distributor comes first.
+ */
 const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
   signedIn: [],
   user: [sortableTextSql(sql.ref('user_account.name'))],

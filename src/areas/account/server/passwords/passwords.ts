@@ -1,6 +1,6 @@
 /**
  * The routes that set a password: for a signed-in user, after a temporary password, and with a link
- * from an email.
+ * from an email, which another route requests.
  */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
@@ -73,7 +73,8 @@ async function store(
 
 /**
  * Sets the user's own password and ends the user's other sessions. Browsers may send the call
- * twice; the second one finds the password set and succeeds.
+ * twice; the second one finds the password set and succeeds. A password that is set already ends no
+ * session.
  */
 export const setPasswordRoute = defineRoute(
   setPassword,

@@ -1,4 +1,6 @@
-/** Finds the caller of a token, with the rights at this moment. */
+/**
+ * Finds the caller of a token, with the rights at this moment or, for a light call, a moment ago.
+ */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';

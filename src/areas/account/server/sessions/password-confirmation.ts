@@ -1,6 +1,6 @@
 /**
- * Asks for the password again before a step that changes how an account can be recovered, because
- * the token of a session alone isn't enough.
+ * Asks for the password again before a step for which the token of a session alone isn't enough,
+ * such as one that changes how an account can be recovered.
  */
 import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';

@@ -204,8 +204,8 @@ async function sessionOfCookie(context: Asked): Promise<SessionWithUser | undefi
 }
 
 /**
- * Ends the token's session. If newer tokens have displaced the token, it ends the sessions of the
- * device's key, without which the cookie is worthless.
+ * Ends the token's session. If there is none, for example because newer tokens have displaced the
+ * token, it ends the sessions of the device's key, without which the cookie is worthless.
  */
 export const logoutRoute = defineRoute(logout, async (_input, context) => {
   const { db, now, meta } = context;

@@ -112,8 +112,8 @@ export const countUsersWithJobRole = async (db: Database, jobRoleId: number): Pr
   ).count;
 
 /**
- * Returns the owner of an email address, even outside the caller's scope. Removed users have no
- * address.
+ * Returns the owner of an email address, even outside the caller's scope. The addresses of removed
+ * users are pseudonyms.
  */
 export const userByEmailInAnyScope = (db: Database, email: string) =>
   db
@@ -196,9 +196,9 @@ export const updateDisabledAt = (db: Database, id: number, disabledAt: Instant |
     .execute();
 
 /**
- * Marks a user as removed. Replaces name and email address by a pseudonym, deletes password, rights
- * and choices, clears what their sessions store about their devices, and deletes their known
- * devices and links.
+ * Marks a user as removed. Replaces name and email address by a pseudonym, deletes password,
+ * rights, job role and email choices, clears what their sessions store about their devices, and
+ * deletes their known devices and links.
  */
 export async function pseudonymizePerson(
   db: Database,

@@ -33,10 +33,7 @@ export type ListRow = {
 const defineLists = <const Rows extends Readonly<Record<string, ListRow>>>(rows: Rows) => rows;
 const names = { kind: 'words', column: 'name' } as const;
 
-/**
- * The rows of all lists. A list with rules of its own becomes a module; a row gets no flag that
- * other rows do not need.
- */
+/** The rows of all lists. A list with rules of its own becomes a module. */
 export const lists = defineLists({
   /** `code` is the ISO 3166-1 alpha-2 code that distributors refer to. */
   country: {
