@@ -88,7 +88,10 @@ type OpenOptions = {
   readonly running?: PoolConfig | undefined;
 };
 
-/** Opens and migrates the database. Throws a `ConfigError` if it cannot be reached. */
+/**
+ * Opens and migrates the database. Throws a `ConfigError` if the operator's database cannot be
+ * reached.
+ */
 export async function openServices(
   config: Config,
   { level = config.logLevel, running }: OpenOptions = {},

@@ -1,6 +1,6 @@
 /**
- * Starts database, jobs and server, and stops them in the reverse order after running requests have
- * ended.
+ * Starts database, jobs and server. Stops server and jobs after running requests have ended, and
+ * then the database.
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

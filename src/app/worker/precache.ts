@@ -1,7 +1,8 @@
 /**
  * Stores the portal's own files in the cache, exactly as they were built with this worker. The
  * files of the first screens are installed before the worker is activated. All others are fetched
- * afterwards, one by one, and again if they get lost.
+ * afterwards, a few at a time, and again if they get lost; an update fetches them before it is
+ * activated, if it can.
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { Route } from 'workbox-routing';

@@ -78,8 +78,8 @@ export function PortalSessionProvider({
 }
 
 /**
- * Returns the session. Throws outside the signed-in portal. The object changes when another user
- * signs in, not when something syncs.
+ * Returns the session. Throws outside the signed-in portal. The object changes when the user or
+ * their profile changes, not with every sync.
  */
 export const usePortalSession = (): PortalSession =>
   useRequiredContext(PortalSessionContext, 'PortalSessionProvider');

@@ -1,6 +1,6 @@
 /**
- * Asks the user about a new version, and about a part that could not be loaded. Nothing reloads by
- * itself. The component itself renders nothing.
+ * Asks the user about a new version, and about a part that could not be loaded. No window reloads
+ * before the user agreed in one of them. The component itself renders nothing.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

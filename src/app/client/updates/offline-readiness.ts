@@ -113,8 +113,8 @@ export async function checkReadiness(): Promise<OfflineReadiness> {
 }
 
 /**
- * Lets the worker fetch the files that it lacks, one by one, and updates the shown state before and
- * after.
+ * Lets the worker fetch the files that it lacks, a few at a time, and updates the shown state
+ * before and after.
  */
 export async function refetchMissingFiles(worker: ServiceWorker): Promise<void> {
   const filling = askWorkerToFetchFiles(worker, 'REFILL').catch(() => false);

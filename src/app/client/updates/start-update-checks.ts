@@ -1,5 +1,6 @@
 /**
- * Checks for a new version at the start, every five minutes, and when the window becomes visible.
+ * Checks for a new version at the start, every five minutes, when the window becomes visible, and
+ * when another worker has taken over.
  */
 import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { clearSiteDataOnce } from './clear-site-data.ts';

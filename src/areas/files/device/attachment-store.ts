@@ -28,7 +28,8 @@ const tablesOf = (database: AttachmentsDatabase) => [
 
 /**
  * Stores a file, which is on the disk when the promise resolves; it rejects if there is no space.
- * Storing the same file again only removes the mark that it was taken off its document.
+ * Storing the same file again only removes the mark that it was taken off its document, and writes
+ * the second copy again.
  */
 export async function storeAttachment(
   own: OwnStorage,

@@ -1,6 +1,7 @@
 /**
  * Defines the database with one user's attached files. It is separate from the core database,
- * because files are written while drafts are, and durable, because unsent files exist nowhere else.
+ * because files are written while drafts are, and durable, because the server doesn't have unsent
+ * files.
  */
 import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';

@@ -71,8 +71,8 @@ export const isFileRefusal = (sent: ChunkOutcome): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
 
 /**
- * Sends files. `ready` means that the server has all of them that this device has. A refusal
- * discards the known answers, so that the server is asked again.
+ * Sends files. `ready` means that the server has all of them that this device has. If a piece can't
+ * be sent, the known answer about its file is discarded, so that the server is asked again.
  */
 export async function sendAttachments(
   own: OwnStorage,

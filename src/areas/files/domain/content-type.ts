@@ -2,7 +2,8 @@
  * Determines the kind of a file by its content, because names may be wrong; only CSV and other
  * texts are distinguished by the name. Formats: ISO 32000 (PDF), JFIF and PNG signatures, ECMA-376
  * (a ZIP archive with the main part of a workbook or document). A text is accepted only without
- * control characters and markup, so that no browser interprets it as a page.
+ * control characters, and without markup in its first 4,096 bytes, so that no browser interprets it
+ * as a page.
  */
 import { fileExtensionOf } from './file-name.ts';
 import type { AttachmentType } from './attachment-constants.ts';

@@ -1,6 +1,6 @@
 /**
- * Defines findings, which tell administrators after a restore what was lost and can't be sent again
- * by a device.
+ * Defines findings, which tell administrators after a restore what they have to check, because
+ * devices can't restore it by themselves.
  */
 
 /**

@@ -8,8 +8,8 @@ import { useLanguage } from '../i18n/i18n.tsx';
 import { PortalSessionContext } from '../portal-session.tsx';
 
 /**
- * Returns the formats for the signed-in user. The object stays the same until the user or the
- * language changes. Outside the signed-in portal only the language counts.
+ * Returns the formats for the signed-in user. Equal formats are the same object. Outside the
+ * signed-in portal only the language counts.
  */
 export function useFormats(): Formats {
   const { language } = useLanguage();

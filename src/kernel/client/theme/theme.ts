@@ -32,7 +32,7 @@ export const inkColor = '#1F1A0F';
 /** The color of the page behind the cards. */
 export const canvasColor = '#F7F6F3';
 
-/** All reds of the portal, from the palest background to the darkest text. */
+/** The reds of the portal, from the palest background to the darkest text. */
 export const redColors = {
   ground: '#FDF3F3',
   tint: '#FBE4E3',

@@ -28,7 +28,7 @@ export type ReadReplica = {
   behindMs(): number | undefined;
   /** Returns the standby's database, or undefined if it must not be asked now. */
   usable(): Database | undefined;
-  /** Compares the standby with the primary now. Only tests call this. */
+  /** Compares the standby with the primary now, such as at the start of a process. */
   look(): Promise<void>;
   /** Asks the standby nothing more before it has been compared with the primary again. */
   distrust(): void;

@@ -1,6 +1,6 @@
 /**
  * Announces once that the server was restored from a backup. Afterwards the sync drawer shows the
- * notice until everything was sent again or the user dismisses it.
+ * notice, if it concerns documents or files, until the user dismisses it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';

@@ -14,8 +14,9 @@ export type UpdateEffects = {
   /** Returns true if the device updates in circles (`update-loop.ts`). */
   isLoop(to: string): Promise<boolean>;
   /**
-   * Returns true if the server names this version in several consecutive answers. The server is
-   * asked more than once only if the device has left this version within the last day.
+   * Returns true if the server names this version in several consecutive answers. It is not asked
+   * again, and the result is true, if the user has asked for the version or the device has not left
+   * it within the last day.
    */
   isSteady(to: string): Promise<boolean>;
   /** Returns true if the user has postponed this version. */

@@ -6,7 +6,7 @@ import { isMailEncrypted } from '#kernel/server/mail/mail.ts';
 import { splitUrlByHost } from '#kernel/server/postgres/hosts.ts';
 import { createFinding, type Finding } from './create-finding.ts';
 
-/** The values of `sslmode` with which the driver connects without encryption. */
+/** The values of `sslmode` that count as unencrypted here. */
 const PLAIN_MODES = [null, 'disable', 'allow'];
 
 /** Returns the hosts that a database URL reaches without encryption over a network. */

@@ -1,6 +1,6 @@
 /**
- * The commands for jobs. They list what waits and what failed, and free jobs that a dead process
- * still holds.
+ * The commands for jobs. They list what waits and what failed, make failed jobs due, and free jobs
+ * that a dead process still holds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

@@ -1,4 +1,7 @@
-/** The commands for users. They add a first administrator, and help people who can't sign in. */
+/**
+ * The commands for users. They list users, add an administrator, disable, enable and sign out a
+ * user, and help people who can't sign in.
+ */
 import {
   addUser,
   deleteFailuresOfAccount,

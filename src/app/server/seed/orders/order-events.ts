@@ -41,8 +41,8 @@ function inTwoParts(lines: readonly OrderLine[], chance: SeededRandom): readonly
 }
 
 /**
- * Returns an access key like those of Brazilian invoices: 44 digits with state, month, issuer,
- * model, series and number.
+ * Returns an access key like those of Brazilian invoices: 44 digits and capital letters with state,
+ * month, issuer, model, series and number.
  */
 const keyOf = (number: number, at: number) =>
   `35${String(yearInZone(at, HOME_ZONE)).slice(2)}1112ABC34501DE3555001${String(number).padStart(9, '0')}1${String(number * 7).padStart(9, '0')}`.slice(

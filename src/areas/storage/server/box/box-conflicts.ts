@@ -54,7 +54,9 @@ export class AlreadyStoredError extends Error {
   }
 }
 
-/** Returns the error to throw for a failed answer. */
+/**
+ * Returns the error to throw for a failed answer. If another file has the name, deletes that file.
+ */
 export async function createConflictError(
   reply: Received,
   services: BoxServices,

@@ -46,7 +46,10 @@ export async function* readReturnedPieces(db: Database, fileId: number): AsyncIt
   }
 }
 
-/** Deletes the pieces of a file. Called when the file is stored in its module's table. */
+/**
+ * Deletes the pieces of a file. Called when the file is stored in its module's table, or if the
+ * pieces are not the file that was written.
+ */
 export async function deleteReturnedPieces(db: Database, fileId: number): Promise<void> {
   await db.withoutPlugins().deleteFrom('stored_piece').where('file_id', '=', fileId).execute();
 }

@@ -1,6 +1,6 @@
 /**
  * Chooses the patterns of dates, numbers and amounts. Each pattern is shown with an example:
- * today's date, or amounts.
+ * today's date, a figure, or two amounts.
  */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,7 @@
-/** All icons of the portal, named by their meaning. Each comes from its own small module. */
+/**
+ * The icons of the portal, except those of attachments and of the rich text editor, named by their
+ * meaning. Each comes from its own small module.
+ */
 export { Add20Regular as AddIcon } from '@fluentui/react-icons/svg/add';
 export {
   Alert20Filled as BellRingingIcon,

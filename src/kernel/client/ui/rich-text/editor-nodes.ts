@@ -109,7 +109,10 @@ function blockOf(node: LexicalNode): RichBlock[] {
   return [{ kind: $isHeadingNode(node) ? 'h3' : 'p', content: inlinesOf(node) }];
 }
 
-/** Returns the editor's content as a tree. It has no blocks if nothing is written. */
+/**
+ * Returns the editor's content as a tree. It has no blocks if the editor only has an empty
+ * paragraph.
+ */
 export function readEditorContent(): RichText {
   const tree = $getRoot().getChildren().flatMap(blockOf);
   const [first] = tree;

@@ -1,7 +1,4 @@
-/**
- * Shown in place of a list or form that only the server has, if the server cannot be reached or did
- * not answer properly.
- */
+/** Shown in place of a list or form that only the server has, if it could not be loaded. */
 import { Trans } from '@lingui/react/macro';
 import { useIsOffline } from '../../portal-session.tsx';
 import { ErrorState } from './ErrorState.tsx';

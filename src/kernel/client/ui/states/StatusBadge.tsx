@@ -1,4 +1,4 @@
-/** Shows a document's status by outline, icon and word. */
+/** Shows a document's status by color or outline, icon and word. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';

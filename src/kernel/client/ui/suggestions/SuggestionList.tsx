@@ -54,7 +54,7 @@ const EDGE = 8;
 type Props<Item> = {
   readonly id: string;
   readonly label: string;
-  /** The field below which the list is shown. */
+  /** The field that the list belongs to. */
   readonly anchor: RefObject<HTMLInputElement | null>;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
