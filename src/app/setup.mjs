@@ -1,6 +1,6 @@
 /**
  * Installs changed packages before npm scripts and, for those that need it, builds changed sources
- * and installs a browser. It is plain JavaScript for every Node from 18 on.
+ * and installs the tests' programs. It is plain JavaScript for every Node from 18 on.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
-/** Chromium without windows, which needs less processor time. Tests without a profile use it. */
+/** Chromium without windows, which needs less processor time. `npm test` prefers it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** Milliseconds for which old assets are kept, because tabs may be open during an update. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
@@ -57,7 +57,7 @@ export function hashOf(paths) {
 
 export const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
-/** Returns the headless shell beside Debian's Chromium, or undefined if another browser is used. */
+/** Returns the headless shell if it is installed and Debian's Chromium is used, or undefined. */
 export const findHeadlessShell = () =>
   findChromium() === BROWSERS[0] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
@@ -170,8 +170,8 @@ function installApart(names) {
 }
 
 /**
- * Returns true if the installed packages match the lock file. Packages for other platforms are
- * ignored.
+ * Returns true if the installed packages match the lock file. Of the optional packages, only this
+ * platform's Node and database must be installed.
  */
 function isInstalled() {
   const packages = (path) => {

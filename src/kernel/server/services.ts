@@ -24,10 +24,13 @@ export type Services = {
   /** Returns the current time in milliseconds, UTC. Tests replace this clock. */
   readonly now: () => Instant;
   readonly log: FastifyBaseLogger;
-  /** The version of this build, sent with every answer, and the newest schema that it reads. */
+  /**
+   * The version of this build, sent with every answer of the API, and the newest schema that it
+   * reads.
+   */
   readonly release: { readonly version: string; readonly schema: number };
   /** Aborted when the process receives the signal to stop. */
   readonly stopping: AbortSignal;
-  /** The identity of this database, sent with every answer. */
+  /** The identity of this database, sent with every answer of the API. */
   readonly epoch: string;
 };

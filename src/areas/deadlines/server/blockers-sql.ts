@@ -61,7 +61,7 @@ export async function selectBlockersBelowId(
   return withDistributors(db, await found.execute());
 }
 
-/** Returns a blocker. With `forUpdate` it is locked until the transaction ends. */
+/** Returns a blocker, if it exists. With `forUpdate` it is locked until the transaction ends. */
 export async function selectBlocker(
   db: Database,
   id: number,

@@ -16,7 +16,7 @@ const ATTACHMENT = '_attachment';
 export const isAttachmentDocument = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>
   kind.endsWith(ATTACHMENT);
 
-/** Returns the bytes of an unsent file; `key` is its id. */
+/** Returns the bytes of an unsent file, if this device has them; `key` is its id. */
 export async function readUnsentAttachmentBytes(
   own: OwnStorage,
   key: string,

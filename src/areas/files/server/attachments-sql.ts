@@ -259,7 +259,7 @@ export type ScannedFile = Omit<DocumentFile, 'scannedAt' | 'found'>;
  */
 const scanPause = sql<string>`least(interval '15 minutes', interval '1 minute' * 2 ^ least(scan_tries - 1, 10))`;
 
-/** Returns the next file to scan. Files with a hash in `tried` were tried already in this run. */
+/** Returns the next file to scan, if there is one whose hash is not in `tried`. */
 export const selectNextFileToScan = async (
   db: Database,
   tried: readonly string[],

@@ -76,8 +76,8 @@ export const settingSchemas = defineValues({
     daysAfter: z.optional(fieldSchema(due.daysAfter)),
   }),
   /**
-   * With `blockOrders`, an order can't be sent while all contracts of its distributor have expired.
-   * If the setting is unset, it can.
+   * With `blockOrders`, only administrators can send a new order while the contracts of its
+   * distributor have expired. If the setting is unset, others can too.
    */
   contracts: fieldsSchema(settingForms.contracts),
   /**

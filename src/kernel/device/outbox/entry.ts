@@ -123,7 +123,8 @@ export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'rejected' || state === 'repriced';
 
 /**
- * Returns the entry whose refusal is shown for a document: the first one with a reason of its own.
+ * Returns the entry whose refusal is shown for a document: the first refused one with a reason of
+ * its own, or undefined.
  * @param entries The document's open entries, in their order.
  */
 export const findRefusedEntryToShow = <Entry extends Refused>(

@@ -4,7 +4,10 @@ import type { Api } from '../http/api.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { ChunkOutcome, DocumentRecord, Versioned } from '../module.ts';
 
-/** Returns the document as the server has it. */
+/**
+ * Returns the document as the server has it, as far as this device knows. Null: the server has
+ * none.
+ */
 const serverStateOf = async (
   { core, kindOf }: EngineContext,
   { documentKind, documentId }: OutboxEntry,

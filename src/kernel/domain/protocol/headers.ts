@@ -17,7 +17,7 @@ export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 export const CONFIRMATION_HEADER = 'x-portal-confirmation';
 
 /**
- * Sent with every answer of our server; its value is the server's epoch. An answer without it comes
+ * Sent with every answer of our API; its value is the server's epoch. An answer without it comes
  * from another program, such as a captive portal or a proxy.
  */
 export const SERVER_HEADER = 'x-portal-server';

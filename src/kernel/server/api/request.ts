@@ -49,7 +49,9 @@ declare module 'fastify' {
 export const readSchemaVersion = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
 
-/** Returns a header, or its first value if it was sent several times. */
+/**
+ * Returns a header, or its first value if it was sent several times. Undefined: it was not sent.
+ */
 export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;

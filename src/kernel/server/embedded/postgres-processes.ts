@@ -82,7 +82,7 @@ function ofPs(pid: number, column: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Returns `running` if the process exists. */
+/** Returns `running` if the process exists and may be signaled, else undefined. */
 function found(pid: number): string | undefined {
   try {
     process.kill(pid, 0);

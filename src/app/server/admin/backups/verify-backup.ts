@@ -37,7 +37,9 @@ import {
   isEmptyDatabase,
 } from './backup-figures-sql.ts';
 
-/** Returns the first error in PostgreSQL's log, which is removed with the folder. */
+/**
+ * Returns the first error in PostgreSQL's log, if there is one. The log is removed with the folder.
+ */
 function complaintOfPostgres(folder: string): string | undefined {
   try {
     const lines = readFileSync(join(folder, 'postgres.log'), 'utf8').split('\n');

@@ -24,7 +24,9 @@ const keysOf = ({ meta }: Asked): Buffer[] =>
     key ? [hashSecret(key)] : [],
   );
 
-/** Returns the hash by which the device is known from now on. */
+/**
+ * Returns the hash by which the device is known from now on. Undefined if the request has no key.
+ */
 export const deviceHashOfCall = (context: Asked): Buffer | undefined => keysOf(context)[0];
 
 /**

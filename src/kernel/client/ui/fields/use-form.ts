@@ -53,8 +53,8 @@ export type FormState<Values> = FormProgress & {
   /** Returns the error message of a field, or undefined. */
   error(name: keyof Values): string | undefined;
   /**
-   * Returns the error message of a place inside a field's value, such as a row of a list. The path
-   * must be the whole path.
+   * Returns the error message of a place inside a field's value, such as a row of a list, or
+   * undefined. The path must be the whole path.
    */
   errorAt(...path: Issue['path']): string | undefined;
   /** Returns the props of a field, such as a `TextField`, that edits the value with this name. */

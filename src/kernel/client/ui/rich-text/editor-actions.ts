@@ -29,7 +29,9 @@ export type CaretFormat = {
 /** The formatting that the toolbar shows while nothing is selected. */
 export const noCaretFormat: CaretFormat = { marks: [], block: 'p', href: undefined };
 
-/** Returns the node itself or its nearest ancestor that `is` accepts. */
+/**
+ * Returns the first that `is` accepts of the node itself and its ancestors, from the nearest on.
+ */
 const nearest = <Found extends LexicalNode>(
   node: LexicalNode,
   is: (one: LexicalNode) => one is Found,
