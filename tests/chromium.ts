@@ -12,7 +12,7 @@ import {
 import { findChromium, findHeadlessShell } from '#app/setup.mjs';
 import { isLong } from './extent.ts';
 
-/** True in `npm test`. `npm run test:long` and the bench launch browsers as people have them. */
+/** True in `npm test`, where browsers save time. In `npm run test:long` and the bench they don't. */
 const isNpmTest = !isLong && process.env['VITEST'] !== undefined;
 
 export const FLAGS: readonly string[] = [
@@ -37,8 +37,8 @@ export const executablePath = (): string => {
 };
 
 /**
- * Launches a browser. `npm test` uses the headless shell if it is installed, otherwise the full
- * Chromium. `npm run test:long` always uses the full Chromium.
+ * Launches a browser: the headless shell if it is installed, otherwise the full Chromium. `npm run
+ * test:long` always uses the full Chromium.
  */
 export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({

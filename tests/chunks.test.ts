@@ -1,6 +1,6 @@
 /**
- * Tests the chunks of the built portal: no two may import each other, because one would then start
- * before the exports of the other exist.
+ * Tests the chunks of the built portal. No two may import each other, because one would then start
+ * before the exports of the other exist. Other tests say what certain chunks must not load or have.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

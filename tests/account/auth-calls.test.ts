@@ -1,4 +1,7 @@
-/** Tests that the answers of the auth calls have exactly the fields that other programs rely on. */
+/**
+ * Tests the auth calls: the exact fields of their answers, on which other programs rely, refusals,
+ * the end of a session, and the session cookie.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';

@@ -1,4 +1,4 @@
-/** Sets up a server with two distributors and the people who read alerts, and raises alerts. */
+/** Sets up a server with two distributors and four users, and raises and reads alerts for tests. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';

@@ -1,4 +1,4 @@
-/** Tests the specification's four calls for alerts, word for word. */
+/** Tests the specification's four calls for alerts: list, read, remove and details. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests that the visible text of a button is contained in its accessible name, because people who
- * use voice control say what they see.
+ * Tests that the accessible names of “Mark as read” begin with the text that the button shows,
+ * because people who use voice control say what they see.
  */
 import { expect, test } from 'vitest';
 import { catalog, type Spoken } from '../journeys/words.ts';

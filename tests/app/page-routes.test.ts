@@ -1,6 +1,6 @@
 /**
- * Tests that each page in the table has a route, and that a page's address leads to this route and
- * no other.
+ * Tests that the address of each page in the table leads to the route of that page, and that
+ * unknown addresses lead to no page.
  */
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';

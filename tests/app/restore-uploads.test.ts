@@ -1,4 +1,4 @@
-/** Tests which person is asked, after a restore, to upload a file again. */
+/** Tests whose file it is, as the list of files to upload again after a restore says. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { FilesToUploadAgain } from '#app/client/sync/drawer/FilesToUploadAgain.tsx';

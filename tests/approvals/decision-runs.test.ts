@@ -1,6 +1,6 @@
 /**
- * Tests a decision on one order or many whose answer is lost, and the result that is shown
- * afterwards.
+ * Tests decisions on one order or many that are sent in chunks, lose their answer, are stopped or
+ * are refused, and the results that are shown afterwards.
  */
 import { describe, expect, test } from 'vitest';
 import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';

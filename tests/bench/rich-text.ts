@@ -1,5 +1,5 @@
 /**
- * Measures by how much reading sixteen times as much pasted HTML takes longer, in shapes that have
+ * Measures by how much reading some sixteen times as much pasted HTML takes longer, in shapes that have
  * made readers slow. Both lengths are measured in one run, so the machine does not matter.
  */
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
@@ -9,7 +9,7 @@ import { atMost, type Figure } from './measured-figures.ts';
 const SHORT = 64_000;
 const LONG = 1_000_000;
 
-/** The greatest allowed growth of the time. Linear growth is 16, quadratic growth 244. */
+/** The greatest allowed growth of the time. Linear growth is about 16, quadratic growth 244. */
 const MOST_TIMES = 64;
 
 /** The number of milliseconds below which a measured time is not precise enough. */

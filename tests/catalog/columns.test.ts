@@ -1,5 +1,5 @@
 /**
- * Tests that every column of the catalog is written, compared and mirrored, so that a forgotten one
+ * Tests that every column of a part is written, compared and mirrored, so that a forgotten one
  * fails a test.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Tests which part number a mistyped part number was meant to be. */
+/**
+ * Tests how a part number is ranked as what a mistyped one was meant to be: 0 is the same number,
+ * and a number without a rank is none.
+ */
 import { expect, test } from 'vitest';
 import { rankTypo } from '#areas/catalog/domain/index.ts';
 

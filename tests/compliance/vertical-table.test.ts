@@ -1,6 +1,6 @@
 /**
  * Tests that each row in the file of sales by vertical contains the number of companies that it is
- * based on.
+ * based on, and which sums are marked as a part.
  */
 import { describe, expect, test } from 'vitest';
 import { verticalSalesRows } from '#areas/compliance/client/figures/vertical-sales-rows.ts';

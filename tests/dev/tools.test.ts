@@ -1,6 +1,6 @@
 /**
- * Tests the developer tools' only call: it answers whether DEV_TOOLS is set, only for signed-in
- * users, and without an error in the console.
+ * Tests the developer tools' only call: it answers signed-in users whether DEV_TOOLS is set, with
+ * status 200 either way, and refuses others.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/dev/domain/index.ts';

@@ -136,8 +136,8 @@ export function resultOf(
 }
 
 /**
- * Repeats a call until it is answered, with the same bytes under the same key. Each attempt may be
- * cut.
+ * Repeats a call until it is answered with a status below 500, with the same bytes under the same
+ * key. Each attempt may be cut.
  */
 export async function repeatUntilAnswered(
   attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>,
@@ -220,8 +220,9 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
 }
 
 /**
- * Handles one order completely. Returns true if the portal took the ERP's acceptance. `think` waits
- * for the time that the ERP needs to answer.
+ * Handles one order: acknowledges it and sends the result, unless the order is doubtful or `stall`
+ * is planned. Returns true if the portal took the ERP's acceptance. `think` waits for the time that
+ * the ERP needs to answer.
  */
 export async function work(
   erp: Erp,

@@ -144,7 +144,10 @@ export async function report(
   await wanted('unknown order', { ...untrue, kind: 'delivered' }, '404 not_found', '99-999999');
 }
 
-/** Reports the stock after an order: fewer units of each part, and none of some. */
+/**
+ * Reports the availability of an order's parts: 0 to 6 units, which follow from the part number, and
+ * for a part without units the date on which the next ones are expected.
+ */
 export async function reportAvailability(
   erp: Erp,
   { number, items }: PendingOrder,

@@ -113,8 +113,8 @@ function unfit(row: Row, named: { readonly line?: string }, code: ErpError['code
 export type Misfits = { readonly sizes: ErpError[]; readonly sums: ErpError[] };
 
 /**
- * Checks sizes and sums. Only C6_PRCVEN and C6_VALOR count; nothing is computed from the discount's
- * percentage.
+ * Checks sizes, line numbers and sums. Amounts are computed from C6_PRUNIT and C6_PRCVEN; nothing
+ * is computed from the discount's percentage.
  */
 export function misfitsOf({ header, items }: PendingOrder): Misfits {
   const sizes = unfit(header, {}, '01');

@@ -1,6 +1,6 @@
 /**
- * Tests the audit of the ERP's calls: every call is recorded, without secrets, and no entry can be
- * changed.
+ * Tests the audit of the ERP's calls: what is recorded of a call, that no secrets are, and that no
+ * entry can be changed.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -39,8 +39,8 @@ export const decide = async (
   ).json.body.results[0]!.code;
 
 /**
- * Starts the server once for the test file. Before each test, orders that still wait for the ERP
- * are accepted.
+ * Starts the server once for the test file. Before each test, the clock moves on by an hour and
+ * orders that still wait for the ERP are accepted.
  */
 export function setUpContract(): void {
   beforeAll(async () => {

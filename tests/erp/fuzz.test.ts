@@ -84,7 +84,7 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
         async (input) => {
           const answer = await send(erp, call, input);
 
-          // A request whose URL is too long is not recorded as a call.
+          // A request whose address cannot be decoded reaches no call, so it is not recorded.
           asked += answer.text.includes('"malformed_address"') ? 0 : 1;
           expect(isProper(call, answer) ? 'proper' : `${answer.status} ${answer.text}`).toBe(
             'proper',

@@ -119,7 +119,7 @@ const codeNamesOf = (page: string): readonly Named[] =>
     [...code!.matchAll(CODE_NAME)].map(([name]) => ({ page, name })),
   );
 
-/** Decisions and changes describe the code of their time. */
+/** Decisions and changes describe the code of their time, and the list of licenses is generated. */
 const isOfToday = (page: string) =>
   !page.startsWith('src/decisions/') && page !== 'CHANGELOG.md' && page !== GENERATED;
 

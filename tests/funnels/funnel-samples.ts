@@ -3,7 +3,7 @@ import { insertFunnel } from '#areas/funnels/server/funnels-sql.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
-/** The terms of a funnel: ten units of one part at 90.00 and five of another at 45.50. */
+/** The terms of a funnel: ten units of one part and five of another, at the prices below. */
 export const terms = {
   parts: [
     { partNumber: '1001', quantity: 10 },

@@ -11,7 +11,7 @@ const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
 /**
  * Patterns for tests that need a new worker: they mock modules, count what modules do since they
  * were loaded, change the process itself, use another language than the source, store a device's
- * databases where all files see them, or run a simulation.
+ * databases where all files see them, or start workers.
  */
 const NEEDS_ITS_OWN = [
   /\bvi\.(?:mock|doMock|stubEnv|hoisted|resetModules)\b/,

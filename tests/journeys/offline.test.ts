@@ -32,7 +32,7 @@ const opened = pages.filter(
 const filledIn = ({ path }: PortalPage) => path.replace(/:\w+/g, '7');
 const addresses = opened.map(filledIn);
 
-/** The addresses that `npm test` opens: one of each area and each kind of screen. */
+/** The addresses that `npm test` opens: examples of lists, forms and views in several areas. */
 const inGate = [
   '/orders',
   '/order/create',

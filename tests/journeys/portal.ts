@@ -1,4 +1,4 @@
-/** The portal as a person uses it, and the steps that every journey takes. */
+/** The portal as a person uses it, and the steps that journeys share. */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import type { CacheAnswer } from '#app/device/install-note.ts';

@@ -96,11 +96,11 @@ export const translateCount = (say: Say, english: string, count: number): string
 export const translatorOfPage = async (page: Page): Promise<Say> =>
   translatorFor((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
 
-/** Returns a pattern that finds this text anywhere. */
+/** Returns a pattern that finds this text anywhere, in any case. */
 export const matchText = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
-/** Returns a pattern that finds the translation of the text in any language. */
+/** Returns a pattern that finds the translation of the text into any language, in any case. */
 export const matchAnyLanguage = (
   english: string,
   values: Readonly<Record<string, string | number>> = {},

@@ -122,7 +122,7 @@ export function callCloseListeners(connection: IDBDatabase): void {
 /**
  * Loses the connection at every moment of some work (or at every `every`-th moment), one in each
  * run. `begin` prepares a run and returns the work. The runs stop when the planned moment no longer
- * comes. Returns the number of moments.
+ * comes. Returns the number of moments, rounded up to a multiple of `every`.
  */
 export async function atEachMoment(
   connections: LostConnections,

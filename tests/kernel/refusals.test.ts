@@ -1,6 +1,6 @@
 /**
- * Tests refusals: a code that a route can answer must have an HTTP status to compile, and no
- * refusal is answered with 500.
+ * Tests refusals: a code that a route can answer must have an HTTP status to compile, and a refusal
+ * without one is answered as a bug of the server.
  */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

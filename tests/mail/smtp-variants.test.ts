@@ -1,5 +1,5 @@
 /**
- * Tests mails through mail servers of every kind on loopback: with STARTTLS and SMTPS, with and
+ * Tests mails through mail servers of several kinds on loopback: with STARTTLS and SMTPS, with and
  * without a valid certificate, slow, greylisting and refusing ones.
  */
 import { execFileSync } from 'node:child_process';

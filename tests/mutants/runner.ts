@@ -77,11 +77,12 @@ scope.mutatedTests = {
   test: withEach(addTest),
 };
 
+let loads = 0;
+
 /**
  * Imports a new copy of the bundle, because a mutant can change the state of the modules that it
  * runs in.
  */
-let loads = 0;
 async function load(): Promise<void> {
   tests = [];
   loads += 1;

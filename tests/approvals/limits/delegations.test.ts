@@ -21,7 +21,10 @@ let ana: Approver;
 let bruno: Approver;
 let carla: Approver;
 
-/** Ana decides on everything. Bruno and Carla decide on nothing alone. */
+/**
+ * Ana has no limits. Bruno and Carla may approve up to one cent and have Ana as next approver. Ana
+ * delegates to Bruno, and Bruno to Carla, on November 24 and 25.
+ */
 beforeAll(async () => {
   ana = await makeApprover('Ana Lima');
   bruno = await makeApprover('Bruno');
@@ -32,7 +35,7 @@ beforeAll(async () => {
   await delegate(bruno, carla, '2026-11-24', '2026-11-25');
 }, 60_000);
 
-/** Moves the clock. All people sign in again, because their sessions may have expired. */
+/** Moves the clock. All three sign in again, because their sessions may have expired. */
 async function at(date: string, time: string): Promise<void> {
   server.clock.now = instantInZone(date, time, HOME_ZONE);
   for (const one of [ana, bruno, carla]) one.client = await server.as(one.person);

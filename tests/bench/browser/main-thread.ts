@@ -50,8 +50,8 @@ async function traced(
 }
 
 /**
- * Returns the duration in milliseconds of the longest task, during which the page could do nothing
- * else.
+ * Returns the processor time in milliseconds of the longest task, during which the page could do
+ * nothing else.
  */
 export async function measureLongestTask(
   browser: Browser,

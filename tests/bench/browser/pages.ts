@@ -70,7 +70,10 @@ async function addressesOf(portal: Portal, path: string): Promise<readonly strin
   return [path.includes(':id') ? path.replace(':id', row.id) : `${path}?id=${row.id}`];
 }
 
-/** Returns the places of every page but the home page, for each person who may see it. */
+/**
+ * Returns the places of every page within the portal's frame but the home page, for each person who
+ * may see it. Pages without a row to open are left out. Inserts a closing, so that its page has one.
+ */
 export async function placesByPerson(
   portal: Portal,
 ): Promise<readonly (readonly [Person, readonly Place[]])[]> {
@@ -108,8 +111,8 @@ export async function findDiscountedOrder(portal: Portal): Promise<Place> {
 const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
 
 /**
- * Opens places one after another. `collect` returns the scripts that a page requests. `isBusy`: the
- * page never counts as idle, so that nothing is prefetched.
+ * Opens places one after another. `collect` returns the scripts that a page requests. `isBusy`:
+ * pages with the order editor never count as idle, so that they prefetch nothing.
  */
 export async function visit(
   portal: Portal,

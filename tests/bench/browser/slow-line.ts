@@ -15,7 +15,7 @@ export type SlowLine = {
 
 /**
  * Starts the slow connection to the server on this port. All connections are cut after each
- * `cutEvery` bytes.
+ * `cutEvery` bytes that the browser has sent.
  */
 export async function startSlowLine(
   port: number,

@@ -21,7 +21,7 @@ export type Serving = {
   readonly goods: Goods;
 };
 
-/** What a line of an order names. */
+/** What an order names: a part with its price, and a payment method. */
 export type Goods = {
   readonly partNumber: string;
   readonly description: string;

@@ -1,4 +1,7 @@
-/** Tests that columns and rows are shown while their file is still being written to the disk. */
+/**
+ * Tests that columns and rows are shown while their file is still being written to the disk, unless
+ * it is large.
+ */
 import { Dexie } from 'dexie';
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +18,7 @@ describe('a file that is being written to the disk', () => {
     vi.restoreAllMocks();
   });
 
-  /** Blocks all writes to this table until the returned function is called. */
+  /** Blocks all transactions that include this table until the returned function is called. */
   function hold(table: string) {
     let release = (): void => undefined;
     const isFree = new Promise<void>((done) => {

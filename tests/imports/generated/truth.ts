@@ -1,4 +1,7 @@
-/** The expected reading of a generated file: rows of stock by the line on which each begins. */
+/**
+ * Generates rows of stock and ways to write them, and defines the expected reading of a generated
+ * file.
+ */
 import type { Encoding } from '#areas/imports/domain/index.ts';
 import type { Chance } from './chance.ts';
 

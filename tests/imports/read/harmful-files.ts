@@ -147,7 +147,7 @@ const headOfOds = row(['Fecha', 'Código', 'Cantidad'].map((name) => textCell(na
 const styles = (text: string) => () =>
   fileOf(openDocument(table('A', headOfOds), fill(text, most)), 'x.ods');
 
-/** Records of a cell in the first column of each row in turn. */
+/** Returns a workbook of Excel 97 with column names and one more record for each line. */
 const oldRows = (count: number, of: (line: number) => Buffer) =>
   oldWorkbook({
     sheets: [

@@ -31,7 +31,8 @@ const FILE = 'prepared-devices.json';
 /**
  * Prepares a device for each person and writes the devices to `folder`. `signIn` opens the portal
  * and waits until it is synced. The sessions are removed from the database again, so that a portal
- * has only the sessions of the devices that its test takes.
+ * has only the sessions of the devices that its test takes. The demonstration's closings are
+ * removed too.
  */
 export async function prepareDevices(
   folder: string,

@@ -14,7 +14,10 @@ import { OWN, type Seat, type Stage } from './stage.ts';
 
 export const PART = '4100871';
 
-/** Sends a catalog as the ERP, with the token that the administrator reads on the screen. */
+/**
+ * Sends a catalog as the ERP, with the token that the administrator gets from the API. Returns the
+ * result code of each row.
+ */
 export async function receivesTheCatalogue({ portal }: Stage): Promise<readonly string[]> {
   const chief = await signInByApi(portal, { email: portal.chief.email, password: OWN });
   const erp = createErpClient(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Returns how many cards are wholly visible between the app bar and the dock. */
+/** Returns how many cards lie wholly between the top of the window and the dock. */
 const wholeCards = () =>
   page.evaluate(() => {
     const dock = document.querySelector('[data-dock]')?.getBoundingClientRect();

@@ -1,6 +1,7 @@
 /**
- * Makes the demonstration's figures as long as they can become: the quantities and totals of all
- * orders, and the quantities of all registered rows, are multiplied by a hundred.
+ * Makes the demonstration's figures two digits longer: the quantities and totals of all orders, and
+ * the quantities of all registered rows, are multiplied by a hundred. The quantity of an order line
+ * stays within its limit.
  */
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { Portal } from '../portal.ts';

@@ -88,8 +88,9 @@ export async function startNewDevice(
 }
 
 /**
- * Starts the portal after the session check has reported other rights: stops the running engine,
- * and starts another on the same disk.
+ * Gives the person other rights or another distributor on the server, and starts the portal as
+ * after a session check that reports them: stops the running engine, and starts another on the same
+ * disk.
  */
 export async function restartWithRights(
   device: Device,

@@ -1,4 +1,4 @@
-/** Renders a notice of an order page to markup, in English and in the time zone of São Paulo. */
+/** Renders a part of a screen to markup, in English and in the time zone of São Paulo. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement } from 'react';
@@ -8,8 +8,8 @@ import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { PortalSessionContext, type PortalSession } from '#kernel/client/portal-session.tsx';
 
 /**
- * Returns the markup of the notice.
- * @param actor the fields of the signed-in user on which the notice depends
+ * Returns the markup of a part of a screen, such as a notice.
+ * @param actor the fields of the signed-in user on which it depends
  */
 export function markupOf(notice: ReactElement, actor: Partial<Actor> = {}): string {
   const session = { zone: 'America/Sao_Paulo', actor } as PortalSession;

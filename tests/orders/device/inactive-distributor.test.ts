@@ -1,6 +1,6 @@
 /**
- * Tests a deactivated distributor: what its people write on a device is kept, and none of it is
- * sent.
+ * Tests a deactivated distributor: what its people write on a device is kept, and refused by the
+ * server, or by a device that knows of it, until the distributor is active again.
  */
 import { beforeEach, expect, it } from 'vitest';
 import {

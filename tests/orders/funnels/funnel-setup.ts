@@ -128,7 +128,7 @@ export async function openFunnelOf(draft: Order, units: Record<string, number>):
 export const readFunnel = async (number: string): Promise<Funnel> =>
   (await seller.call(funnelCalls.listFunnels, { query: { search: number } })).json.body.rows[0]!;
 
-/** Returns the units that open orders hold in a funnel, by part. */
+/** Returns the units that orders hold in a funnel, by part. */
 export const readDrawnUnits = async (number: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await readFunnel(number)).parts.map((part) => [part.partNumber, part.drawn] as const),
