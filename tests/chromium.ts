@@ -12,7 +12,9 @@ import {
 import { findChromium, findHeadlessShell } from '#app/setup.mjs';
 import { isLong } from './extent.ts';
 
-/** True in `npm test`, where browsers save time. In `npm run test:long` and the bench they don't. */
+/**
+ * True in `npm test`, where browsers save time. In `npm run test:long` and the bench they don't.
+ */
 const isNpmTest = !isLong && process.env['VITEST'] !== undefined;
 
 export const FLAGS: readonly string[] = [

@@ -63,8 +63,8 @@ export const allRights = (distributorId: number | null): PermissionEntry[] =>
     .map((tab) => permissionEntryFor(tab, 'write'));
 
 /**
- * Returns all rights but one: `without('orders.write', 7)` leaves orders.read. Because read of
- * mktsite grants read of mkt, `mkt.read` removes both.
+ * Returns all rights but one: `rightsWithout('orders.write', 7)` leaves orders.read. Because read
+ * of mktsite grants read of mkt, `mkt.read` removes both.
  */
 export const rightsWithout = (
   right: RightName,

@@ -63,7 +63,10 @@ const leased = async ({ id }: Pick<Order, 'id'>) =>
   (await leaseOrders(server.db, server.clock.now, 500)).find((one) => one.order.id === id)
     ?.dispatch;
 
-/** Returns what a refused decision must leave as it is: the order, its history, and the number of all orders. */
+/**
+ * Returns what a refused decision must leave as it is: the order, its history, and the number of
+ * all orders.
+ */
 const everythingOf = async ({ id }: Pick<Order, 'id'>) => ({
   order: await read(id),
   history: await historyOf(id),

@@ -1,6 +1,6 @@
 /**
- * Measures by how much reading some sixteen times as much pasted HTML takes longer, in shapes that have
- * made readers slow. Both lengths are measured in one run, so the machine does not matter.
+ * Measures by how much reading some sixteen times as much pasted HTML takes longer, in shapes that
+ * have made readers slow. Both lengths are measured in one run, so the machine does not matter.
  */
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { htmlShapes } from '../kernel/rich-text/html-shapes.ts';

@@ -145,8 +145,8 @@ export async function report(
 }
 
 /**
- * Reports the availability of an order's parts: 0 to 6 units, which follow from the part number, and
- * for a part without units the date on which the next ones are expected.
+ * Reports the availability of an order's parts: 0 to 6 units, which follow from the part number,
+ * and for a part without units the date on which the next ones are expected.
  */
 export async function reportAvailability(
   erp: Erp,

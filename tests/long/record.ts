@@ -43,8 +43,8 @@ export function writeRecord(record: LongRecord, path = RECORD): void {
 export const nextSeed = ({ simulations }: LongRecord): number => simulations.at(-1)?.next ?? 0;
 
 /**
- * Returns the last range if it belongs to this commit and ends right before `from`; otherwise adds a
- * new range and returns it.
+ * Returns the last range if it belongs to this commit and ends right before `from`; otherwise adds
+ * a new range and returns it.
  */
 export function continueOrAddRange(record: LongRecord, commit: string, from: number): Played {
   const last = record.simulations.at(-1);

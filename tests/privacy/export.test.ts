@@ -53,7 +53,7 @@ async function on(person: Person, mark: Mark): Promise<Client> {
 const run = (statement: string, ...values: unknown[]) => server.pool.query(statement, values);
 let serial = 0;
 
-/** Performs every step that a seller can take. Returns the texts that the export must contain. */
+/** Takes steps by which a seller leaves data. Returns the texts that the export must contain. */
 async function asSeller(mark: Mark) {
   const person = await makeUser(server, own, { name: mark, email: emailOf(mark) });
   const client = await on(person, mark);
@@ -120,7 +120,10 @@ async function asSeller(mark: Mark) {
     ],
   };
 }
-/** Performs every step of a person of the manufacturer. Returns the texts to find in the export. */
+/**
+ * Takes steps by which a person of the manufacturer leaves data. Returns the texts that the export
+ * must contain.
+ */
 async function asManufacturer(mark: Mark, order: { id: string; revision: number }) {
   const person = await makeUser(server, null, { name: mark, email: emailOf(mark) });
   const client = await on(person, mark);

@@ -171,7 +171,7 @@ export async function performRestore(stage: RestoreStage) {
   };
 }
 
-/** The results that `tellRestore` must return. */
+/** The results that `performRestore` must return. */
 export const restoredStory = {
   done: { code: 0 },
   twice: { code: 1 },

@@ -13,7 +13,7 @@ export type Circumstances = {
   /** The commit that was checked out, or null in a folder without git. */
   readonly commit: string | null;
   readonly machine: string;
-  /** The average number of processes that waited for a processor in the minute before. */
+  /** The system's load average over the minute before. */
   readonly load: number;
   /** An instant in ISO 8601, UTC. */
   readonly at: string;

@@ -72,7 +72,8 @@ async function addressesOf(portal: Portal, path: string): Promise<readonly strin
 
 /**
  * Returns the places of every page within the portal's frame but the home page, for each person who
- * may see it. Pages without a row to open are left out. Inserts a closing, so that its page has one.
+ * may see it. Pages without a row to open are left out. Inserts a closing, so that its page has
+ * one.
  */
 export async function placesByPerson(
   portal: Portal,

@@ -21,8 +21,8 @@ const PEOPLE = 50;
 const OLD = `now() - interval '6 years'`;
 
 /**
- * The jobs by what they delete: the name of the job, the table to vacuum, SQL that inserts rows with
- * old data, and SQL that counts the rows that still have the data.
+ * The jobs by what they delete: the name of the job, the table to vacuum, SQL that inserts rows
+ * with old data, and SQL that counts the rows that still have the data.
  */
 const nights = {
   'access log': {

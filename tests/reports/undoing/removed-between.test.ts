@@ -19,7 +19,7 @@ setUpUndoing();
 
 const counted = (quantity: number, replacement?: 'replace' | 'changes', part = '1001') =>
   uploadReport(csvOf([stock('01/10/2026', part, quantity)]), replacement);
-/** A file that differs from the other ones of the test by a row of another date. */
+/** Registers a file that differs from the other ones of the test by a row of another date. */
 const countedAgain = (quantity: number) =>
   uploadReport(
     csvOf([stock('01/10/2026', '1001', quantity), stock('02/10/2026', '1001', 7)]),
