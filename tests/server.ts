@@ -1,6 +1,6 @@
 /**
- * Starts the real server on a database of its own, with a clock that the test controls. All tests
- * of the server use it.
+ * Starts the real server in the process of the test, on a database of its own and with a clock that
+ * the test controls.
  */
 
 import type { JobHelpers } from 'graphile-worker';

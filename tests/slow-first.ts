@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slow test files, the slowest first. All other files take less time than any of these. */
+/** The test files that were measured to be the slowest, and the slowest of these first. */
 const slow = [
   'simulation/part-',
   'simulation/',

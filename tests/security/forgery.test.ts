@@ -109,7 +109,7 @@ const counts = async () =>
   );
 
 /**
- * All ways of sending a request, which run inside the foreign page. Each settles when the browser
+ * Ways of sending a request, which run inside the foreign page. Each settles when the browser
  * has the answer or refuses to send.
  */
 const ways = {

@@ -1,6 +1,6 @@
 /**
- * Defines rows for limits, and tests each row: the maximum is stored, and one more is refused with
- * the limit's code.
+ * Defines rows for limits, and tests each row: the maximum is accepted, and one more is refused
+ * with the limit's code.
  */
 import { describe, expect, test } from 'vitest';
 

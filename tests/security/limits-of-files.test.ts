@@ -117,7 +117,7 @@ const bulk = (rows: number, cell = 1, columns: number = head.length) =>
     },
   });
 
-/** Imports this number of entries into a list, in the format of its file. */
+/** Checks the import of this number of entries into a list, in the format of its file. */
 const list = (rows: number, cell = 1, columns?: number) =>
   admin.call(settingCalls.callsByList.job_roles.import, {
     body: {

@@ -1,5 +1,5 @@
 /**
- * Tests that the NUL character, which PostgreSQL cannot store, is refused in any place of an input,
+ * Tests that the NUL character, which PostgreSQL cannot store, is refused in a filter of the audit,
  * without a failure of the server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -95,8 +95,8 @@ export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): 
   result.ok ? 'done' : result.code;
 
 /**
- * Returns the orders in the device's list for which `which` is true, at most 60. Empty if the tab
- * dies.
+ * Returns those of the first 60 orders in the device's list for which `which` is true. Empty if the
+ * tab dies.
  */
 export async function readRows(
   tab: Tab,

@@ -45,8 +45,8 @@ const kept = [
 ];
 
 /**
- * Kept seeds, the first seeds, and some in which people write tickets, because the first seeds have
- * none.
+ * Kept seeds, the first seeds, and some in which people write tickets, because few of the first
+ * seeds have any.
  */
 const seeds = new Set([
   ...oneIn(18, kept),

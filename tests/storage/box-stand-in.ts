@@ -1,4 +1,4 @@
-/** Implements Box's documented protocol for tests, which can read its files and make calls fail. */
+/** Implements the calls to Box that the portal makes. Tests read its files and make calls fail. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readBody, fail, send, multipart, sendPage, type Place } from './http-answers.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * Tests files of reports and attachments that are moved to Box and back: no file is lost or
- * duplicated, whatever process is killed or call fails.
+ * duplicated when the process is killed on the way or an answer is lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';

@@ -20,8 +20,8 @@ export const collectLoadsOf = (tab: Page) => {
 };
 
 /**
- * Starts the site and the browser once for a test file. Each test has a new browser context and
- * must not violate the content security policy.
+ * Starts the site and the browser once for a test file. Each test has a new browser context, in
+ * which no script may fail and nothing may violate the content security policy.
  */
 export function setUpFlow(): void {
   beforeAll(async () => {

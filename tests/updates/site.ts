@@ -24,7 +24,7 @@ export type Site = {
   readonly server: TestServer;
   readonly builds: Builds;
   /**
-   * Serves this build from now on, together with the assets of the other build, as an installation
+   * Serves this build from now on, together with the assets of another build, as an installation
    * leaves them.
    */
   deploy(which: keyof Builds): void;
@@ -126,7 +126,9 @@ export async function openInstalled(
   return page;
 }
 
-/** Returns whether the page runs the scripts of the old build, or those of both newer ones. */
+/**
+ * Returns whether the page runs the scripts of the old build, or those that both newer ones have.
+ */
 export const readVersion = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]')!;

@@ -210,7 +210,7 @@ it('a distributor’s manager neither sees nor changes anybody of another distri
   }
 });
 
-// The last two tests come at the end because they end sessions that the others use.
+// The last two tests come at the end because they take away rights and sessions of the others.
 it('somebody can always grant settings: of two who take that right from each other at once one keeps it, and an invited one does not count', async () => {
   const permissions = [
     permissionEntryFor('users', 'write'),
@@ -220,8 +220,8 @@ it('somebody can always grant settings: of two who take that right from each oth
   keepers.push(await makeUser(server, null, { permissions }));
   const invited = await makeUser(server, null, { permissions, temporary: true });
   const everybody = await server.db.selectFrom('user_account').selectAll().execute();
-  // The administrators of earlier tests lose the right to manage users, so that only two people
-  // have it.
+  // The administrators of earlier tests lose all rights, and `boss` loses settings below, so that
+  // only the two keepers and the invited person can grant settings.
   for (const { id, distributor_id: distributor } of everybody)
     if (distributor === null && !keepers.some((one) => one.id === id) && id !== boss.id)
       await server.db

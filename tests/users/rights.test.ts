@@ -1,4 +1,4 @@
-/** Tests who may grant which rights to which person, over every pair of people with any rights. */
+/** Tests who may grant which rights to which person, with generated pairs of people. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -15,7 +15,7 @@ import type { Chaos } from './chaos.ts';
 const KEPT = 3;
 const MOST_RESTORES = 4;
 
-/** The most requests that a device sends in a round. */
+/** An event strikes after fewer requests of a round than this. */
 const MOST_REQUESTS = 8;
 
 /**

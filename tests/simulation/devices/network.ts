@@ -1,6 +1,6 @@
 /**
- * The network of a simulation. Every request of every device passes through it, and the next
- * planned fault, if any, applies to the request.
+ * The network of a simulation. Every request of every device passes through it. The next planned
+ * fault applies to the request, except to calls that `afterAll` names.
  */
 import {
   CLIENT_HEADER,
@@ -27,8 +27,8 @@ export type Network = {
   /** Delivers the delayed requests, the youngest first, and returns their number. */
   deliverLate(): Promise<number>;
   /**
-   * All commands in the order in which they were sent, repetitions too: the key, the bytes, and the
-   * status that the server answered.
+   * All commands that the server answered, in the order of the answers, repetitions too: the key,
+   * the bytes, and the status of the answer.
    */
   readonly sent: {
     readonly from: string;

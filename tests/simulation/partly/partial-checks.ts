@@ -26,7 +26,7 @@ type Decided = {
   readonly draftId: string;
   /** The content of the revision that was decided. Undefined: it is missing. */
   readonly content: OrderContent | undefined;
-  /** The confirmation that followed, if the next event of the order is one. */
+  /** The confirmation that followed, if the order's next event other than a comment is one. */
   readonly confirmation: Past | undefined;
   readonly revision: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Prepares the server for a simulation: the clock is at noon, and nothing is wrong. What earlier
- * simulations stored stays, as a database in use has a past too.
+ * Prepares the server for a simulation: the clock is at noon, and nothing is wrong. Without
+ * restores, what earlier simulations stored stays, as a database in use has a past too.
  */
 import { NOON, type SimulatedServer } from '../devices/server.ts';
 

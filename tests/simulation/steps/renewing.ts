@@ -70,7 +70,7 @@ async function acceptOn(play: Play, renewal: Renewal, device: Device): Promise<v
   );
 }
 
-/** Accepts the terms for all people who have not done so yet. */
+/** Accepts renewed terms for all people, also for those who have done so already. */
 export async function acceptEverywhere({ network, company, renewal }: Play): Promise<void> {
   if (!renewal?.isOver) return;
   for (const { token } of Object.values(company.people))

@@ -1,6 +1,6 @@
 /**
- * All steps of a simulation with their weights. One actor moves at a time; simultaneous events are
- * prepared and happen while a request is under way.
+ * The steps of every simulation with their weights. One actor moves at a time; simultaneous events
+ * are prepared and happen while a request is under way.
  */
 import { attempt, signInOn } from '../devices/device.ts';
 import { signIn } from '../people/company.ts';
@@ -97,7 +97,9 @@ export async function beginOrders(play: Play): Promise<void> {
   if (play.reports) await beginReports(play);
 }
 
-/** Makes one step of one actor. If a step does not fit, another one is tried. */
+/**
+ * Makes one step of one actor. If a step does not fit, one is chosen again, at most four in all.
+ */
 export async function takeStep(play: Play): Promise<void> {
   const { chance } = play;
   const device = chance.pick(play.devices);

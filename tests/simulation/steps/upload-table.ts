@@ -1,4 +1,4 @@
-/** All steps with reports, each with its weight. */
+/** The steps of every simulation with reports, each with its weight. */
 import { attempt } from '../devices/device.ts';
 import type { Play, Step } from '../play.ts';
 import {
