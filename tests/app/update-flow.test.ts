@@ -134,7 +134,7 @@ describe('a new version', () => {
     expect(trace.at(-1)).toBe('reload');
   });
 
-  it('waits until no one types, unless the running one is below minClient', async () => {
+  it('does not wait until no one types if the running one is below minClient', async () => {
     const { effects, trace } = page({
       idle: async () => {
         throw new Error('somebody types');

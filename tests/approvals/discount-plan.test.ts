@@ -84,7 +84,7 @@ describe('a choice', () => {
     });
   });
 
-  test('is always confirmed before a refusal, which needs a reason', () => {
+  test('is confirmed before a refusal, which needs a reason', () => {
     expect(opensDialogFirst(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
   });
 

@@ -203,7 +203,7 @@ describe('an internal note', () => {
     expect(codeOf((await addNote(admin, { id: newId() }, 'x')) as never)).toBe('404 not_found');
     expect(codeOf((await addNote(admin, asked, ' \n ')) as never)).toBe('422 refused');
   });
-  it('is outside every distributor’s scope, whatever a query asks', async () => {
+  it('is outside the scope of its distributor, in which a query finds none', async () => {
     const asked = await createTicket(ana);
     await addNote(admin, asked, 'check the warranty');
     const scoped = server.db.withPlugin(tenantScope(allTenantTables, norte));

@@ -72,7 +72,7 @@ describe('the scope of a closing', () => {
     expect(outcomeOf(await callStep(eva, 'submit', later))).toEqual(blockedOutcome);
   });
 
-  test('is in the time of São Paulo in every zone', async () => {
+  test('is in the time of São Paulo for a distributor in another zone too', async () => {
     const order = await saveAndGetOrder(
       carla,
       content(await companyOf(server, andina), {

@@ -239,12 +239,15 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)('what waits is told in the pill, and only answers clear it', async () => {
-  portal.network.set('cut', { only: API });
-  const id = await writeOrder(page, portal, part, 'counted', 'here');
-  await waitForPill(page, /Offline, \d changes? on this device/);
-  await openOrder(page, portal, id);
-  await waitForPill(page, /(Offline, \d changes? on this device|Sending \d changes?)/);
-  expect(await syncPill(page).getAttribute('aria-label')).not.toMatch(/Synced/);
-  expect(await noteOf(page).inputValue()).toBe('counted');
-});
+test.runIf(isLong)(
+  'what waits is told in the pill, also after the order was opened again',
+  async () => {
+    portal.network.set('cut', { only: API });
+    const id = await writeOrder(page, portal, part, 'counted', 'here');
+    await waitForPill(page, /Offline, \d changes? on this device/);
+    await openOrder(page, portal, id);
+    await waitForPill(page, /(Offline, \d changes? on this device|Sending \d changes?)/);
+    expect(await syncPill(page).getAttribute('aria-label')).not.toMatch(/Synced/);
+    expect(await noteOf(page).inputValue()).toBe('counted');
+  },
+);

@@ -93,7 +93,7 @@ test('the inspector shows databases, mirrors, worker, caches and versions, onlin
   await tells(/no answer/);
   portal.network.set('through');
 });
-test('view as changes menu and guard, says so on every screen, and is over after a reload', async () => {
+test('view as changes menu and guard, says so on another screen, and is over after a reload', async () => {
   await at('/dev?tab=rights');
   await page.locator('#view-approver').click();
   await menu('/approvals').waitFor();

@@ -99,7 +99,7 @@ describe('subscribing', () => {
     expect(await takeLetters()).toEqual([]);
   });
 
-  it('has a link that works once, for seven days, and only the newest', async () => {
+  it('has a link that works for seven days at most, and only the newest', async () => {
     await subscribeOnSite('rosa@reader.example');
     const first = pathIn((await takeLetters())[0]!, 'confirm');
     clock.now += 2 * MINUTE;

@@ -71,7 +71,7 @@ afterAll(async () => {
   await letterbox?.close();
 });
 
-test('a marked value would be found: every request has a line, at the lowest level', async () => {
+test('the log is read at the lowest level, where a request has a line', async () => {
   await clientOf().send('GET', `/api/orders?search=${MARK}`);
   expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
   expect(lines.length).toBeGreaterThan(0);

@@ -74,7 +74,7 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
   ]);
 });
 
-it('append-only tables refuse every other change, before and after', async () => {
+it('append-only tables refuse other changes, also after a person was removed', async () => {
   const { id } = await makeUser(server, norte);
   const { version } = await getUser(asAdmin, id);
   await asAdmin.call(calls.removeUser, { params: { id }, body: { version } });

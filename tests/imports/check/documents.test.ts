@@ -83,7 +83,7 @@ test.each([
   ['2025-02-30', undefined],
 ])('the date %s is %s', (text, kind) => expect(parseDateShape(text)?.kind).toBe(kind));
 
-test('column names are folded, and a name occurs twice within a document only by design', () => {
+test('column names are folded, and no field has a name twice', () => {
   expect(
     Object.values(columnNamesByField)
       .flat()

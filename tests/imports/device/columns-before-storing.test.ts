@@ -88,7 +88,7 @@ describe('a file that is being written to the disk', () => {
       expect(done.value).toBe(id);
     });
 
-    test('becomes one upload, however often a person continues', async () => {
+    test('becomes an upload of its own each time a person continues', async () => {
       const { files, chosen } = await lookedAt();
       const first = await files.begin({ ...owner, file: chosen }, () => undefined);
       const second = await files.begin({ ...owner, file: chosen }, () => undefined);

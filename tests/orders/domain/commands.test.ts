@@ -227,7 +227,7 @@ test('another distributor, or a reader, cannot change the order', () => {
     ).toMatchObject({ ok: false, code: 'forbidden' });
 });
 
-test('every status is reached, only complete and canceled are final, and the table reads as it should', () => {
+test('every status is reached, complete and canceled are final, and the owner submits', () => {
   expect(unreachableStates(orderStates)).toEqual([]);
   const leaving = Object.values(orderStates.steps).flatMap((s) => s.from as readonly string[]);
   expect(leaving.filter((from) => from === 'complete' || from === 'canceled')).toEqual([]);

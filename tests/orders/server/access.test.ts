@@ -20,7 +20,7 @@ import {
 setUpOrders();
 
 describe('another distributor', () => {
-  it('gets 404 for every call of an order, and changes nothing', async () => {
+  it('gets 404 for an order’s view, save, submission, withdrawal and removal, and changes nothing', async () => {
     const order = await saveAndGetOrder(ana, content(company));
     const answers = [
       await callGetOrder(eva, order.id),

@@ -76,7 +76,7 @@ describe('the recipients of a mail', () => {
     await setSetting(server.db, 'order_mail', {});
   });
 
-  test('of the settings get every mail, beside those of the event', async () => {
+  test('of the settings get the mail too, beside those of the event', async () => {
     const order = await submitNew();
     const before = await recipientsOf('returned', order);
     await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });

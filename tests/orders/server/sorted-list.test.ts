@@ -61,7 +61,7 @@ describe('the sorted list', () => {
     },
   );
 
-  it('has every order once, whichever column it is sorted by', async () => {
+  it('has every order once, also sorted by the total', async () => {
     const plain = ids(await all({})).sort();
     expect(ids(await all({ sort: '-total' })).sort()).toEqual(plain);
   });

@@ -97,7 +97,7 @@ describe('the command', () => {
     expect(twice).toMatchObject({ ok: false, code: 'restored_before' });
     expect((await after.db.selectFrom('server_epoch').select('id').execute())[0]!.id).toBe(epoch);
   });
-  it('advances every counter, so that an id of the lost time is not used again', async () => {
+  it('advances the counter of users, so that an id of the lost time is not used again', async () => {
     const made = await after.db.selectFrom('user_account').select('id').execute();
     expect(made.every(({ id }) => id <= lastUser)).toBe(true);
     const { rows } = await sql<{
