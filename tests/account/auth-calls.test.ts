@@ -244,7 +244,7 @@ describe('the session cookie', () => {
     ).toBe('not_logged');
   });
 
-  it('opens no other call', async () => {
+  it('does not open the profile', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
     expect(
       (

@@ -281,7 +281,7 @@ test('a call with only wrong rows is answered row by row', async () => {
       ['', 'invalid_row'],
     ]);
 });
-test('two lists at once wait for each other without a failure', async () => {
+test('three lists at once wait for each other without a failure', async () => {
   const rows = Array.from({ length: 200 }, (_, n) => product(String(6_000_000 + n)));
   const answers = await Promise.all(
     [rows, [...rows].reverse(), rows].map((list) => erp.catalog('products', list)),

@@ -122,7 +122,7 @@ test.each(oneIn(3, hard))(
 );
 
 test.each(oneIn(3, hard))(
-  'In %s each quarter of an hour has the date and time of its clocks',
+  'In %s every seventh quarter of an hour has the date and time of its clocks',
   (zone, from) => {
     const shown = clockOf(zone);
     const wrong: number[] = [];

@@ -128,7 +128,7 @@ describe('the recipients', () => {
     ]);
   });
 
-  it('do not include a person who has not accepted the terms, or may not sign in any more', async () => {
+  it('do not include a person who may not sign in any more', async () => {
     await signInNotified(await createPerson());
     await server.pool.query('update user_account set disabled_at = now()');
     await raiseSampleAlert();

@@ -53,7 +53,7 @@ test('each part of the long run that a row names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('each fault of the table is a row', () => {
+test('the faults of the table are rows', () => {
   expect(faults.length).toBeGreaterThan(30);
   expect(faults.map(({ what }) => what)).toContain('a server that is reachable again');
 });

@@ -52,7 +52,7 @@ test('thousands of rows over fourteen months are loaded in a moment', async () =
   expect(new Set(months.map(({ on_date }) => on_date.slice(0, 7))).size).toBe(14);
 });
 
-test('each person has reports, one to correct, one to answer', async () => {
+test('Bruno has a report to correct, and Carla one to answer', async () => {
   expect((await list(bruno, 'inventory')).counts).toMatchObject({
     complete: 27,
     waiting_correction: 1,

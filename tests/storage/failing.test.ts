@@ -246,7 +246,7 @@ describe('failures', () => {
       ]).toEqual([1, ['rejected']]);
     },
   );
-  it('two rounds at once move each file once', async () => {
+  it('three rounds at once move each file once', async () => {
     for (let n = 0; n < 6; n += 1) await putAttachment(world, norte, 1000 + n);
     await Promise.all([moveOnce(world), moveOnce(world), moveOnce(world)]);
     expect([world.box.files.size, await statesOf(world)]).toEqual([6, Array(6).fill('verified')]);

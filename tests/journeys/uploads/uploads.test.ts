@@ -277,7 +277,7 @@ test('what her file leaves open is asked: dates that a spreadsheet swapped, and 
 });
 
 test.runIf(isLong)(
-  'an administrator uploads for any distributor, and reads what became of a report',
+  'an administrator chooses the distributor of an upload, and reads what became of a report',
   async () => {
     await enter(admin, { viewport: LANDSCAPE, locale: 'en-US' });
     await page.goto(`${portal.url}/inventory/upload`);

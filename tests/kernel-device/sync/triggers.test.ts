@@ -28,12 +28,12 @@ async function offline() {
   return { server, one };
 }
 
-it('any answer of the server clears “offline”', async () => {
+it('the answer to another call clears “offline”', async () => {
   const { one } = await offline();
   await one.engine.api.call(logout);
   expect(one.engine.summary.get().online).toBe(true);
 });
-it('any answer of the server sends what waits for its next attempt', async () => {
+it('the answer to another call sends what waits for its next attempt', async () => {
   const { one } = await offline();
   expect(await one.states()).toEqual(['order.save queued']);
   await one.engine.api.call(logout);

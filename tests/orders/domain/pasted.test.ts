@@ -87,7 +87,7 @@ describe('rows pasted from a spreadsheet', () => {
     ).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
   });
 
-  test('a cell of a hundred thousand characters is read as fast as any', async () => {
+  test('a cell of a hundred thousand characters is read in less than a second', async () => {
     const began = readProcessorTime();
     await read(`48210357\t1${'a'.repeat(100_000)}\t6\t412,50`);
     expect(readProcessorTime() - began).toBeLessThan(1000);

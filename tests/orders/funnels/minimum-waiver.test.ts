@@ -45,7 +45,7 @@ describe('a funnel order below the minimum', () => {
     });
   });
 
-  test('is decided alone, because a waiver cannot apply to several orders', async () => {
+  test('is not returned with a waiver', async () => {
     const order = await submit(await saveFirst('MIN-3', [agreedLine(1)]));
     const refused = await decideOrder('return', order, { reason: 'No', waiver: 'Yes' }).catch(
       () => 'refused',
