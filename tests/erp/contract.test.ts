@@ -141,7 +141,7 @@ describe('the offer', () => {
     );
   });
 
-  test('goes to one of two ERPs that ask at once', async () => {
+  test('goes to one of three ERPs that ask at once', async () => {
     for (let n = 0; n < 6; n++) await approve();
     const answers = await Promise.all([erp.pending(3), erp.pending(3), erp.pending(3)]);
     const numbers = answers.flatMap(({ json }) => json.body.map(({ number }) => number));

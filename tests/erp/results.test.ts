@@ -93,7 +93,7 @@ describe('an answer', () => {
     ).toBe('400 invalid_input');
   });
 
-  test('hold: the order is put on hold, and approvers are alerted at once', async () => {
+  test('hold: the order is put on hold, with the reason of the ERP', async () => {
     const order = await approve();
     await fetchOne(order.number);
     expect(

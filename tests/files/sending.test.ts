@@ -99,7 +99,7 @@ test('a submission leaves behind the last piece of its file', async () => {
   expect(await statusOf(tablet, id)).toBe('waiting_approval');
 });
 test.each(oneIn(6, [0, 1, 2, 3, 4, 5]))(
-  'cut at request %i it goes on where it stopped, and the order is sent once',
+  'cut at request %i it goes on where it stopped, and the order is sent',
   async (cut) => {
     const id = await draftWith(tablet, await attached(tablet));
     await tablet.orders.submitOrder(id);

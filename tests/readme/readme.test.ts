@@ -151,7 +151,7 @@ describe('the versions and platforms', () => {
     expect(readme).toContain('Windows requires a `DATABASE_URL`.');
   });
 
-  test('ask PostgreSQL for nothing that is older than 15, which brought unique nulls', () => {
+  test('include PostgreSQL 15, which brought the unique nulls of the migrations', () => {
     const migrations = filesBelow('src', /migrations\.ts$/)
       .map(read)
       .join('\n');

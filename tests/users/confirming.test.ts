@@ -76,7 +76,7 @@ describe('a person’s own address', () => {
 });
 
 describe('a confirmation', () => {
-  it('is worthless in another session, after five minutes, or once the session has ended', async () => {
+  it('is worthless in another session, and after five minutes', async () => {
     const admin = await makeUser(server, null);
     const [one, two] = [await server.as(admin), await server.as(admin)];
     const headers = await confirmationHeader(one);

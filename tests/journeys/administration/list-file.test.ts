@@ -72,7 +72,7 @@ test('if a colleague changed the list meanwhile, the file’s new effect is show
   expect(await rolesNamed('Field tester')).toHaveLength(1);
   expect(await rolesNamed('Calibrator')).toHaveLength(1);
 });
-test('without a connection nothing is read or saved', async () => {
+test('without a connection no file can be imported', async () => {
   desks.portal.network.set('cut', { only: /^\/api\// });
   await desk.page.evaluate(() => dispatchEvent(new Event('online')));
   const importing = await findAction(desk.page, 'Import');

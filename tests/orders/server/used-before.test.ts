@@ -130,7 +130,7 @@ it('is searched again at every submission', async () => {
   expect(again.usedBefore?.orders).toMatchObject([{ id: later.id, number: later.number }]);
 });
 
-it('is found by the later of two orders that are sent at once', async () => {
+it('is found by the later of the orders that are sent at once', async () => {
   const drafts = await Promise.all(Array.from({ length: 6 }, () => draft(ana, 'Compra 5')));
   const all = await Promise.all(drafts.map((one) => stepAndGetOrder(ana, 'submit', one)));
   const byNumber = all.toSorted((a, b) => (a.number! < b.number! ? -1 : 1));

@@ -91,7 +91,7 @@ setUpRestored({
 });
 
 describe('the command', () => {
-  it('run twice says so and does nothing, except with --again', async () => {
+  it('run twice without --again says so and does nothing', async () => {
     const epoch = after.services.epoch;
     const twice = await markRestored(after.db, { now: 1, again: false });
     expect(twice).toMatchObject({ ok: false, code: 'restored_before' });
