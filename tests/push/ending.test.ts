@@ -26,7 +26,7 @@ it('at sign-out', async () => {
   expect(await countSubscriptions()).toBe(0);
 });
 
-it('when sessions end elsewhere: by a new password, or when the user is disabled', async () => {
+it('when all sessions of the user are ended', async () => {
   const ana = await createPerson();
   await signInNotified(ana);
   await signInNotified(ana);

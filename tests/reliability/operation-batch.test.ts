@@ -83,7 +83,7 @@ test('a save and the submission after it are performed in their order', async ()
   expect(submitted!.json.body.order.number).toMatch(/^26-/);
 });
 
-test('a repeated batch gets the stored answers and has no second effect', async () => {
+test('a repeated batch gets the stored answers', async () => {
   const id = newOrderId();
   const operations = [saving(id), submitting(id)];
   const first = await perform(ana, operations);

@@ -99,7 +99,7 @@ describe('a declaration', () => {
     ).toMatchObject({ kind: 'replaced_by', rows: 1, dates: ['2026-10-01'], other: id });
   });
 
-  test('is replaced by a file that asks, replaces or changes', async () => {
+  test('lets a file that asks stand by, and is replaced by one that changes', async () => {
     const none = (await declare('2026-10')).json.body.report;
     expect(
       (await register(server, ana, csvOf([stock('03/10/2026', '1001', 4)]), { distributorId: own }))

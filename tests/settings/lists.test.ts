@@ -83,7 +83,7 @@ describe.each(oneIn(3, editable))('the list %s', (list) => {
     });
   });
 
-  it('is searched by the names of its entries, in use or not', async () => {
+  it('is filtered by what is in use, and finds nothing for a search without a match', async () => {
     const made = await create(list);
     const search = listFileHeadings(row).length > 0 ? String(Object.values(made.fields)[0]) : '';
     const found = bodyOf(await admin.call(all.list, { query: { active: 'yes' } }));

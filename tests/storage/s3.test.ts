@@ -181,7 +181,7 @@ describe('finished files', () => {
       expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
     },
   );
-  it('that somebody removed or changed there within the day are put there again, from here', async () => {
+  it('that somebody removed there within the day are put there again, from here', async () => {
     await putAttachment(world, norte, 1000);
     await round();
     const [key] = keys();

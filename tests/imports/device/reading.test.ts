@@ -60,7 +60,7 @@ describe('reading', () => {
       choices: { headerAt: 0, mapping: { inventoryDate: { value: '2026-01-05' } } },
     });
   });
-  test('a file that is not a table is refused by its code, and deleted', async () => {
+  test('a file that is not a table is refused by its code, and can be removed', async () => {
     const { files } = createUploadDevice();
     const id = await beginUpload(files, '%PDF-1.7 nothing');
     const facts = await factsWhenChecked(files, id);

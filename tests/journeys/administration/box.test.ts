@@ -90,7 +90,7 @@ test('the files are in Box, and the page says so', async () => {
   expect(files).toBeGreaterThan(2);
   await desk.said(`All files are in Box (${files})`);
 });
-test('a failure is shown with its reason, on the page and as a pending task', async () => {
+test('a failure is shown with its reason, and no alert of it is left when it is over', async () => {
   box.state.before = () => 503;
   await portal.query(
     "insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at) select 1, 'orders', encode(sha256(b), 'hex'), length(b), 'txt', b, now() from (values ('three'::bytea)) as v (b)",

@@ -91,7 +91,7 @@ test('both texts are shown on the order’s page, the one about a line beside th
   await beside.waitFor();
   expect(await page.locator('tbody tr').nth(1).getByText('03', { exact: true }).count()).toBe(0);
 });
-test('strip, bell and notifications show the refusal too', async () => {
+test('the notifications show the refusal too', async () => {
   await page.goto(`${portal.url}/notifications`);
   await page.getByRole('link', { name: new RegExp(order.number) }).waitFor();
   expect(

@@ -129,7 +129,7 @@ test('its history shows what waits here on top', async () => {
   await page.goBack();
   await page.getByText(say('Waiting to send')).first().waitFor();
 });
-test('the network comes back: now it is created, submitted at this minute, and numbered', async () => {
+test('the network comes back: now it is created, submitted and numbered', async () => {
   await online();
   await page.getByText(say('Order successfully created!')).waitFor();
   const { number } = (
