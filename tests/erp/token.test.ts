@@ -183,7 +183,7 @@ describe('a call under a replaced token', () => {
     ]);
   });
 
-  test('is reported to administrators, and to no distributor', async () => {
+  test('is not reported to a distributor', async () => {
     const distributor = await makeDistributor(server);
     const person = await signedIn(server, distributor);
     expect(

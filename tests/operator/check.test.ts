@@ -38,7 +38,7 @@ const verdictsOf = (findings: readonly Finding[]) =>
 const createFinding = (findings: readonly Finding[], name: string) =>
   findings.find(({ what }) => what === name);
 
-test('a good installation has no wrong line, and doubtful ones say what to do', async () => {
+test('a good installation has no wrong line, and a doubtful one says why', async () => {
   const { run, json } = await checking({ SMTP_URL: letterbox.config.smtpUrl! });
 
   const findings = await json<Finding[]>('check');

@@ -164,7 +164,7 @@ describe('pieces', () => {
   });
 });
 
-test('with more edits or prices than a report may have are refused', async () => {
+test('a report with more edits than it may have is refused', async () => {
   const edits = Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [n, { removed: true }]));
   expect(
     statusAndCode(

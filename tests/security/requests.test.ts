@@ -138,7 +138,7 @@ describe('an answer', () => {
     ).toBe(type);
   });
 
-  test('is another site’s to read nowhere, and no preflight is granted', async () => {
+  test('cannot be read by another site, and no preflight is granted', async () => {
     for (const url of [...Object.keys(files), '/api/orders', '/api/openapi.json'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await server.anonymous.send(method, url, undefined, {
@@ -171,7 +171,7 @@ describe('an answer', () => {
       ]);
   });
 
-  test('leads nowhere else: no address of ours redirects', async () => {
+  test('does not redirect to another site, to a folder or to an address without its trailing slash', async () => {
     for (const url of [
       '//evil.example',
       '//evil.example/..',

@@ -202,7 +202,7 @@ beforeAll(async () => {
   await makeServer(await signInByApi(beside, approver));
 }, 120_000);
 
-test('the fixture is of Ana’s device: five commands wait on four of her orders', async () => {
+test('the fixture is of Ana’s device, on which five commands about orders wait', async () => {
   expect(await portal.query('select id from user_account where email = $1', [ana.email])).toEqual([
     { id: 3 },
   ]);

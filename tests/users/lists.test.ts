@@ -194,7 +194,7 @@ describe('the rights of a job role', () => {
     expect(saved.json.body.rights).toMatchObject({ orders: 'read', audit: 'write' });
   });
 
-  it('are for existing roles, and a role that a user has cannot be removed', async () => {
+  it('are for existing roles, and a role that a user has counts as used', async () => {
     expect((await save(asAdmin, 999_999, 0, {})).json.message).toBe('unknown_job_role');
 
     const unknown = await asManager.call(calls.getRightsTemplate, { params: { id: 999_999 } });

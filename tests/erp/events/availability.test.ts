@@ -97,7 +97,7 @@ describe('availability', () => {
       .toEqual([{ partNumber: '11', available: 7, nextDate: null, at: clock.now }]);
   });
 
-  test('is for people who order or approve', async () => {
+  test('is for people who see orders, and not for people with reports alone', async () => {
     const ask = async (...permissions: Parameters<typeof permissionEntryFor>[]) => {
       const person = await makeUser(server, distributorId, {
         permissions: permissions.map((one) => permissionEntryFor(...one)),

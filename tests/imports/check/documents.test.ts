@@ -30,7 +30,7 @@ test.each(fileDocumentKinds)(
   },
 );
 
-test('the fields and the required ones are those of the specification', () => {
+test('the required fields of reports, and the number of fields of each kind, are those of the specification', () => {
   const required = (kind: FileDocumentKind) =>
     documentSchemas[kind].fields
       .filter((field) => field.required)

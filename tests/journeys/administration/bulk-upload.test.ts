@@ -65,7 +65,7 @@ test('all or nothing keeps everything out; nothing is stored by checking', async
   expect(await desk.button('Import 11 rows').getAttribute('aria-disabled')).toBe('true');
   expect(await invited()).toEqual([]);
 });
-test('the file with errors has the row, and what is text stays text in it', async () => {
+test('the file with errors has the wrong row, with what was found and what is expected', async () => {
   const [download] = await Promise.all([
     desk.page.waitForEvent('download'),
     desk.button('Download errors (CSV)').click(),

@@ -104,7 +104,7 @@ test('the files are there after a reload without a network', async () => {
   expect(await listed().count()).toBe(3);
 });
 
-test('sent, they go ahead of the order', async () => {
+test('the order is sent, and arrives with them', async () => {
   orderId = await form.sentId();
   portal.network.set('through');
   await waitForSync(page);

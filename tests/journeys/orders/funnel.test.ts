@@ -178,7 +178,7 @@ test('what was accepted still is; the changed discount is decided, and its appro
   await office.context().close();
 }, 60_000);
 
-test('two later orders, written and sent offline, have its end user, its own parts first and their agreed value, and draw it down', async () => {
+test('two later orders, written and sent offline, have its end user, its own parts first and their agreed value', async () => {
   await beginLater();
   cutOff(portal);
   expect(await typed('endUser').count()).toBe(0);

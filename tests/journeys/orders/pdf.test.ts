@@ -95,7 +95,7 @@ test('without a network a draft becomes a file that says that it is one, with th
   expect(await checkLooks(page, 'order-preview-pdf')).toEqual([]);
 }, 60_000);
 
-test('an order that was sent is shared under its number, with what its page shows', async () => {
+test('an order that was sent is shared and saved as a file under its number', async () => {
   const [order] = await portal.query<{ id: string; number: string }>(
     `select id, number from sales_order where number is not null and distributor_id = (select id from distributor where name = 'Norte Instrumentos') order by created_at desc limit 1`,
   );

@@ -107,7 +107,7 @@ test('bruno signs in on a new tablet, and loses the network before he has opened
   expect(await looks('upload file')).toEqual([]);
 });
 
-test('a file with titles, a TOTAL row and its own columns is read without it', async () => {
+test('without the network a file with titles, a TOTAL row and its own columns is read', async () => {
   await choose(
     'vendas-outubro.csv',
     makeSalesFile({ month: '2026-10', rows: ROWS, parts, cnpj: String(Number(CNPJ)) }),

@@ -55,7 +55,7 @@ describe('two tabs on one device', () => {
     });
   });
 
-  it('pausing stops between two operations, and going on sends the rest', async () => {
+  it('while it is paused nothing is sent, and going on sends what waits', async () => {
     const server = startOffice();
     const one = await startTablet(server);
     await one.engine.sync();

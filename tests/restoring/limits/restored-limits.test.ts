@@ -258,8 +258,8 @@ describe('decisions and the ERP', () => {
       .where('kind', '=', 'restore_findings')
       .executeTakeFirstOrThrow();
     expect(alert).toEqual({ number: String(before.length - 1), resolved_at: null });
-    const denied = await rita.call(restoresCalls.listRestores);
-    expect(denied.json.body.rows[0]).toMatchObject({ open: before.length - 1 });
+    const answer = await rita.call(restoresCalls.listRestores);
+    expect(answer.json.body.rows[0]).toMatchObject({ open: before.length - 1 });
   });
 });
 
