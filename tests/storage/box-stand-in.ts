@@ -31,7 +31,10 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     life: 3600,
     account: 'files@fabricante.example',
     requests: [] as string[],
-    /** Called before each answer: throwing cuts the connection, a returned status is the answer. */
+    /**
+     * Called before each answer: throwing cuts the connection, a returned status is the answer. 200
+     * answers with a page.
+     */
     before: undefined as undefined | ((what: string) => number | void | Promise<number | void>),
     /** Returns a status that replaces the answer to a request with these bytes, or undefined. */
     refuses: undefined as undefined | ((what: string, body: Buffer) => number | undefined),
@@ -127,6 +130,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     const before = await state.before?.(what);
     const body = await readBody(request);
     const wanted = before ?? state.refuses?.(what, body);
+    if (wanted === 200) return sendPage(reply, url);
     if (typeof wanted === 'number') return fail(reply, wanted, wanted === 429 ? 'rate_limit' : '');
     if (path === '/api/oauth2/authorize') return authorize(reply, at.searchParams);
     const form = () => new URLSearchParams(body.toString());

@@ -69,6 +69,16 @@ describe('failures', () => {
     expect([await statesOf(world), await alerts()]).toEqual([['verified'], []]);
   });
 
+  it('a page in place of an answer, as a proxy sends, counts as Box that rejects the file', async () => {
+    await putAttachment(world, norte, 5000);
+    world.box.state.before = () => 200;
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([
+      ['uploading: rejected'],
+      ['rejected'],
+    ]);
+  });
+
   it('a file that reads back with other content is deleted there and uploaded again', async () => {
     await putAttachment(world, norte, 5000);
     world.box.state.tamper = (bytes) => Buffer.alloc(bytes.length, 7);

@@ -26,7 +26,7 @@ import {
 type S3Services = Pick<Services, 'config'>;
 const EMPTY_SHA256 = createHash('sha256').digest('hex');
 
-/** Bytes between two reports that this process still works on the file. */
+/** After this many bytes, the process records that it is still working on the file. */
 const PROGRESS_BYTES = 8_000_000;
 
 const s3Of = ({ config }: S3Services) => {

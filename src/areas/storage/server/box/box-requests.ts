@@ -83,6 +83,15 @@ export async function sendBoxRequest(
   return once(await getBoxAccessToken(services, token));
 }
 
+/** Returns the value of a JSON text. Undefined if the text is not JSON, as a proxy's page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the answer's JSON, validated by a schema. Throws StorageError for a failure. */
 export async function fetchBoxJson<T>(
   services: BoxServices,
@@ -91,7 +100,7 @@ export async function fetchBoxJson<T>(
 ): Promise<T> {
   const reply = await sendBoxRequest(services, request);
   if (reply.status >= 300) throw toBoxError(reply.status, await readBoxRefusal(reply));
-  const read = z.safeParse(schema, JSON.parse(await readReceivedText(reply)));
+  const read = z.safeParse(schema, parseJson(await readReceivedText(reply)));
   if (!read.success) throw new StorageError('rejected', 'an answer of another shape');
 
   return read.data as T;
