@@ -22,7 +22,9 @@ import {
   type Person,
 } from '../journeys/portal.ts';
 import { written } from '../journeys/roles/words.ts';
+import { writeEanFilm } from '../journeys/scan/ean-picture.ts';
 import { translatorOfPage, type Spoken } from '../journeys/words.ts';
+import { temporaryFolder } from '../program.ts';
 import { root } from '../source.ts';
 import { makeContactSheets } from './contact-sheet.ts';
 import { listShots, type Shot } from './shots.ts';
@@ -67,7 +69,19 @@ async function show(page: Page, url: string, action: string | undefined): Promis
 }
 
 const portal = await startPortal();
-const browser = await launchOwnChromium();
+const film = temporaryFolder();
+const [scanned] = await portal.query<{ ean: string }>(
+  `select ean from part join price using (part_number)
+  where active and currency = 'BRL' and length(ean) = 13 order by part_number limit 1`,
+);
+writeEanFilm(join(film.path, 'ean.y4m'), scanned!.ean);
+const browser = await launchOwnChromium({
+  args: [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${join(film.path, 'ean.y4m')}`,
+  ],
+});
 const troubles: string[] = [];
 try {
   const { shots: all, missing } = await listShots(portal.query);
@@ -113,6 +127,7 @@ try {
 } finally {
   await browser.close();
   await portal.close();
+  film.remove();
 }
 for (const trouble of troubles) console.error(trouble);
 if (troubles.length > 0) process.exitCode = 1;

@@ -26,6 +26,11 @@ const reportOf = (area: string, condition = 'true') =>
   `select id from report where area = '${area}' and distributor_id = ${OF_ANA} and source = 'file' and ${condition}
    order by created_at desc limit 1`;
 
+/** The part of which Ana's company reported ten times its stock last month. */
+const MISCOUNTED_PART = `select '?part=' || part_number || '&at=' || company_id as id
+  from inventory_row where distributor_id = ${OF_ANA}
+    and on_date >= date_trunc('month', now()) - interval '1 month' order by quantity desc limit 1`;
+
 /** The query that names a record, by the beginning of a page's path. */
 const records: Readonly<Record<string, string>> = {
   '/order/edit/': orderOf('draft'),
@@ -63,12 +68,13 @@ const alsoOfAdmin: readonly string[] = [
   '/orders/view/:id',
   '/orders/funnels',
   '/inventory',
+  '/inventory/expected',
   '/pos',
   '/contact',
   '/contact/ticket/view/:id',
 ];
 
-/** Dialogs of which pictures are taken, and the queries for the records that they are about. */
+/** Dialogs of which pictures are taken, and queries for the rest of their addresses. */
 const dialogs: readonly (Omit<Shot, 'path'> & {
   readonly start: string;
   readonly query?: string;
@@ -88,6 +94,19 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
     action: 'Send lines back',
   },
   { name: 'profile-delegation', who: admin, start: '/profile', action: 'Delegate approvals' },
+  { name: 'order-create-scan', who: ana, start: '/order/create', action: 'Scan' },
+  {
+    name: 'inventory-upload-count',
+    who: ana,
+    start: '/inventory/upload',
+    action: 'Count by scanning',
+  },
+  {
+    name: 'inventory-expected-part',
+    who: ana,
+    start: '/inventory/expected',
+    query: MISCOUNTED_PART,
+  },
 ];
 
 /** Tabs whose pages distributors' people use. */
