@@ -1,7 +1,4 @@
-/**
- * Tests that a byte of a workbook that was lost or changed in transit is noticed before any cell is
- * read.
- */
+/** Tests the checksum of a workbook's parts, which reveals a changed byte. */
 import { crc32 as known } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

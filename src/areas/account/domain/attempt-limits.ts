@@ -176,7 +176,7 @@ function groupsOf(plain: string): string[] | undefined {
 
 const plainOf = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
-/** A network. `share` is how many times the limit of a single /64 applies to it. */
+/** A network. `share` is the factor by which its limit is greater than that of a single /64. */
 export type Network = { readonly network: string; readonly share: number };
 
 /**

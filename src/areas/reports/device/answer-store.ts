@@ -9,7 +9,7 @@ import { addresses } from '../domain/call-addresses.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { reportKind } from './report-kind.ts';
 import { fetchFailureOf } from './refused-steps.ts';
-import type { FetchedReport, ReportReferences } from './report-views.ts';
+import type { ReportFetchOutcome, ReportReferences } from './report-views.ts';
 import { storedReportAnswersTable } from './report-rows.ts';
 
 /** The maximum number of stored answers. The oldest are deleted. */
@@ -56,7 +56,7 @@ export async function fetchReport(
   engine: Engine,
   area: ReportArea,
   id: string,
-): Promise<FetchedReport> {
+): Promise<ReportFetchOutcome> {
   const reply = await engine.api.call(addresses[area].view, { params: { id } });
   if (!reply.ok) return fetchFailureOf(reply);
   await engine.applyServerState(reportKind, id, reply.value);

@@ -2,7 +2,7 @@
 export { reportsModule } from './module.ts';
 export type {
   RegisteredDaysQuery,
-  FetchedReport,
+  ReportFetchOutcome,
   LastPrice,
   OpenedReport,
   RefusedDeclaration,

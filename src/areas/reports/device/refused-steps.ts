@@ -4,12 +4,12 @@
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { openEntriesOf } from '#kernel/device/offline.ts';
-import type { FetchedReport } from './report-views.ts';
+import type { ReportFetchOutcome } from './report-views.ts';
 
 export const fetchFailureOf = (reply: {
   readonly kind: string;
   readonly httpStatus?: number;
-}): FetchedReport =>
+}): ReportFetchOutcome =>
   reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
     ? 'not_found'
     : 'unreachable';

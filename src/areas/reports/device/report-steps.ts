@@ -25,7 +25,7 @@ import {
 } from '../domain/index.ts';
 import type {
   RegisteredDaysQuery,
-  FetchedReport,
+  ReportFetchOutcome,
   LastPrice,
   RegisteredDays,
 } from './report-views.ts';
@@ -124,7 +124,7 @@ export async function fetchHistory(
   engine: Engine,
   area: ReportArea,
   id: string,
-): Promise<FetchedReport> {
+): Promise<ReportFetchOutcome> {
   const reply = await engine.api.call(addresses[area].history, { params: { id } });
   if (!reply.ok) return fetchFailureOf(reply);
   await storeReportAnswer(engine, historyKey(id), reply.value);
@@ -152,7 +152,7 @@ export async function forgetColumns(
   engine: Engine,
   area: ReportArea,
   distributorId: number,
-): Promise<FetchedReport> {
+): Promise<ReportFetchOutcome> {
   const reply = await engine.api.call(resetHeaders[area], { params: { id: distributorId } });
   if (!reply.ok) return fetchFailureOf(reply);
   const files = openFilesDatabase(engine.actor.userId);
@@ -246,7 +246,7 @@ export async function reinstateEntry(
  * Opens uploads whose FINALIZE was refused, and updates all others whose report has an outcome,
  * without waiting for the next refresh.
  */
-export const reopenRefused = (engine: Engine): Promise<void> => updateUploadsWithOutcome(engine);
+export const updateUploadsNow = (engine: Engine): Promise<void> => updateUploadsWithOutcome(engine);
 
 /**
  * Removes a FINALIZE or a declaration that wasn't sent yet from the queue; its upload opens again.

@@ -104,7 +104,7 @@ export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId
   readonly code: string;
 };
 
-export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
+export type ReportFetchOutcome = 'fetched' | 'not_found' | 'unreachable';
 
 /**
  * Receives the reports that a screen shows. Reports that the server is processing are refreshed

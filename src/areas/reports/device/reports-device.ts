@@ -161,7 +161,7 @@ const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingSt
     }))
     .reverse();
 
-/** Loads the code of a person's steps when it is used: lists and views don't need it. */
+/** Loads the code of a person's steps when it is used: lists don't need it. */
 const steps = () => import('./report-steps.ts');
 
 export function createReportsDevice(engine: Engine, actorName = '') {
@@ -183,7 +183,7 @@ export function createReportsDevice(engine: Engine, actorName = '') {
       dismiss: forgetRefused,
       forgetColumns: loadOnCall(async () => (await steps()).forgetColumns),
       prices: loadOnCall(async () => (await steps()).fetchLastPrices),
-      reopenRefused: loadOnCall(async () => (await steps()).reopenRefused),
+      updateUploadsNow: loadOnCall(async () => (await steps()).updateUploadsNow),
       withdraw: loadOnCall(async () => (await steps()).withdrawUnsent),
     }),
     ...bindFirstArgument(

@@ -9,8 +9,8 @@ import { whenPageShown, onPageCached } from '../page/back-forward-cache.ts';
 export const MAX_LOCK_HOLD_MS = 15_000;
 
 /**
- * Milliseconds after which a lock is stolen. No working program holds the lock that long, even with
- * its last request, so the holder must be frozen.
+ * Milliseconds after which a lock is stolen, because its holder is probably frozen. A holder that
+ * works that long notices the loss before its next write.
  */
 export const STEAL_LOCK_AFTER_MS = 45_000;
 

@@ -15,7 +15,7 @@ import {
 import { warnAboutOutliers } from './compare-with-baseline.ts';
 import { cellInFile, isBlankInFile } from '../plan/cell-text-now.ts';
 import type { CheckedRow, Edit } from '../plan/checked-row.ts';
-import type { OtherColumns } from '../plan/columns-affecting-rows.ts';
+import type { RowEvaluator } from '../plan/columns-affecting-rows.ts';
 import { rowStates } from '../plan/row-states.ts';
 import type { Plan, PlannedField } from '../plan/plan.ts';
 import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
@@ -101,7 +101,7 @@ function worstLevel(
  */
 function refuseForeign(
   { fields, context }: Plan,
-  others: OtherColumns,
+  others: RowEvaluator,
   row: readonly Raw[],
   readings: Reading[],
   edit: Edit | undefined,

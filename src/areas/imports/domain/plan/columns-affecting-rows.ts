@@ -12,7 +12,7 @@ import type { FileHeader } from '../header/header.ts';
 import { columnsWithoutField, createNoSaleFinder } from './no-sale-columns.ts';
 import { columnNamesOfField } from '../header/synonyms/column-names-by-field.ts';
 
-export type OtherColumns = {
+export type RowEvaluator = {
   /**
    * Returns the currency that the row names, if it differs from the one in which its amounts are
    * read; otherwise undefined.
@@ -31,7 +31,7 @@ export function columnsAffectingRows(
   { names }: Pick<FileHeader, 'names'>,
   taken: ReadonlySet<number>,
   currency: Currency,
-): OtherColumns | undefined {
+): RowEvaluator | undefined {
   const free = columnsWithoutField(names, taken);
 
   /* A column without a name may hold anything, so there only a plain currency sign counts. */

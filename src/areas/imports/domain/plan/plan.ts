@@ -12,7 +12,7 @@ import type { FieldName } from '../field-names.ts';
 import type { FileHeader } from '../header/header.ts';
 import type { Reading } from '../issues-and-repairs.ts';
 import type { RowKind } from './classify-rows.ts';
-import type { OtherColumns } from './columns-affecting-rows.ts';
+import type { RowEvaluator } from './columns-affecting-rows.ts';
 
 export type PlannedField = {
   readonly field: Field;
@@ -65,7 +65,7 @@ export type Plan = {
   readonly currencyAt: number;
   readonly stateAt: number;
   readonly cityAt: number;
-  readonly others: OtherColumns | undefined;
+  readonly others: RowEvaluator | undefined;
   /** Leaves out rows that `others` marks as no sale. */
   readonly isWithoutNoSales: boolean;
   /** Fields that are compared with the baseline. Empty if there is no baseline. */

@@ -45,7 +45,7 @@ export const orderLineSchema = z.strictObject({
    */
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
   partNumber: typed,
-  /** The catalog's name when the line was created. It is shown if the part no longer exists. */
+  /** The catalog's name when the part number was last looked up. Screens show this name. */
   description: lineSchema(200),
   quantity: typedInteger(MAX_AMOUNT_MINOR),
   /** The unit value in minor units of the order's currency. */

@@ -57,7 +57,8 @@ export async function decideClaimedNumber(
 
 /**
  * Settles the number of an order that was just stored again. The number is never given to another
- * order. If another order claims it too, the orders wait for an administrator.
+ * order. If another order claims it too, the order that has it and waits for approval is held until
+ * an administrator decides.
  */
 export async function resolveNumberClaim(db: Database, number: string, now: number): Promise<void> {
   await raiseCounters(db, [number]);

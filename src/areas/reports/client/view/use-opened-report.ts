@@ -39,7 +39,7 @@ export function useOpenedReport(area: ReportArea, id: string) {
 
   const returned = opened?.found ? undefined : opened?.returned;
   useEffect(() => {
-    if (returned !== undefined) inBackground(reports.reopenRefused());
+    if (returned !== undefined) inBackground(reports.updateUploadsNow());
   }, [reports, returned]);
 
   return {

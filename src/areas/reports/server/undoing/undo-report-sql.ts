@@ -81,7 +81,8 @@ async function prepare(
 
 /**
  * Undoes the report. The caller must have locked the registered rows of the distributor's area.
- * @param later What becomes of rows that later reports have as well, changed or removed.
+ * @param later The person's decisions about the rows that later reports repeat, changed or
+ * removed.
  */
 export async function undoRows(
   scoped: Database,
