@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';
+import { fetchBoxJson } from '#areas/storage/server/box/box-requests.ts';
 import { StorageError } from '#areas/storage/server/storage.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
+import { z } from '#kernel/domain/schema.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { makeDistributor } from '../people.ts';
 import {
@@ -69,14 +71,11 @@ describe('failures', () => {
     expect([await statesOf(world), await alerts()]).toEqual([['verified'], []]);
   });
 
-  it('a page in place of an answer, as a proxy sends, counts as Box that rejects the file', async () => {
-    await putAttachment(world, norte, 5000);
+  it('a page in place of an answer, as a proxy sends, is a failure of Box and not a bug', async () => {
     world.box.state.before = () => 200;
-    await moveOnce(world);
-    expect([await statesOf(world), await alerts()]).toEqual([
-      ['uploading: rejected'],
-      ['rejected'],
-    ]);
+    const request = { method: 'GET', url: `${world.box.url}/files/1` };
+    const answer = fetchBoxJson(world.server.services, request, z.object({}));
+    await expect(answer).rejects.toBeInstanceOf(StorageError);
   });
 
   it('a file that reads back with other content is deleted there and uploaded again', async () => {

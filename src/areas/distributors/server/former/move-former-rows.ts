@@ -35,7 +35,7 @@ export async function planPendingRows(db: Database) {
   return { pending, ...planFormerRowMoves(rows, await selectKnownDistributors(db)) };
 }
 
-/** Returns the counts that both calls answer: the one that counts rows, and the one that moves them. */
+/** Returns the counts in the answers of the calls that count and that move the rows. */
 export async function migrationCounts(db: Database) {
   const { pending, conflicts } = await planPendingRows(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
