@@ -2,6 +2,7 @@
  * Tests the text of the content that an author saw: which changes alter it, which do not, and which
  * fields of a later schema it ignores.
  */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fieldVisibilities,
@@ -56,6 +57,36 @@ describe('the content that an author saw', () => {
     expect(differencesFrom(two, turned)).toEqual([
       { path: ['lines'], seen: '1001, 1002', now: '1002, 1001' },
     ]);
+  });
+
+  test('differs if lines of one part changed places, which is shown by their quantities', () => {
+    const [first, second] = [line('a001', '1001', 2, 5000), line('b001', '1001', 7, 5000)];
+    expect(differencesFrom(content(first, second), content(second, first))).toEqual([
+      { path: ['lines', 'line-b001', 'quantity'], seen: 2, now: 7 },
+      { path: ['lines', 'line-a001', 'quantity'], seen: 7, now: 2 },
+    ]);
+  });
+
+  test('differs exactly if a difference is shown, whatever lines both sides have', () => {
+    const lines = fc
+      .uniqueArray(
+        fc.record({
+          id: fc.constantFrom('a', 'b', 'c', 'd'),
+          part: fc.constantFrom('1001', '1002'),
+          quantity: fc.constantFrom(2, 7),
+        }),
+        { selector: ({ id }) => id, maxLength: 4 },
+      )
+      .map((all) =>
+        content(...all.map(({ id, part, quantity }) => line(id, part, quantity, 5000))),
+      );
+
+    fc.assert(
+      fc.property(lines, lines, (seen, now) => {
+        expect(differencesFrom(seen, now).length > 0).toBe(textOf(seen) !== textOf(now));
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

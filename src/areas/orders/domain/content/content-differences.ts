@@ -4,12 +4,18 @@
  */
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { filledLines, fieldVisibilities, fieldsVisibleToSchema } from './content-text.ts';
+import {
+  fieldVisibilities,
+  fieldsVisibleToSchema,
+  filledLines,
+  textSeenByAuthor,
+} from './content-text.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /**
  * A difference. `path` has the form of the path of an `Overlap`: a header field, a line's field, or
- * a whole line that only one side has. `lines` alone means that the order of the lines differs.
+ * a whole line that only one side has. `lines` alone means that the order of the part numbers
+ * differs.
  */
 export type SeenDifference = {
   readonly path: readonly string[];
@@ -54,10 +60,26 @@ function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
 }
 
 /**
+ * Returns the differences between equal lines in different orders. If the part numbers don't show
+ * the order, because a part has several lines, it compares the lines at the same place.
+ */
+function betweenOrders(seen: OrderContent, now: OrderContent): SeenDifference[] {
+  const [before, after] = [filledLines(seen), filledLines(now)];
+  if (sequence(before) !== sequence(after))
+    return [{ path: ['lines'], seen: sequence(before), now: sequence(after) }];
+
+  const [fieldsBefore, fieldsNow] = [lineFieldsIn(seen), lineFieldsIn(now)];
+  return after.flatMap((line, place) =>
+    between(['lines', line.id], fieldsBefore(before[place]!), fieldsNow(line)),
+  );
+}
+
+/**
  * Returns the differences. The list is empty exactly if both contents have the same
  * `textSeenByAuthor`.
  */
 export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDifference[] {
+  if (textSeenByAuthor(seen, CLIENT_SCHEMA) === textSeenByAuthor(now, CLIENT_SCHEMA)) return [];
   const [before, after] = [filledLines(seen), filledLines(now)];
   const found = [
     ...between([], fieldsOf(seen), fieldsOf(now)),
@@ -79,6 +101,5 @@ export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDiff
     })),
   ];
 
-  const isTurned = found.length === 0 && sequence(before) !== sequence(after);
-  return isTurned ? [{ path: ['lines'], seen: sequence(before), now: sequence(after) }] : found;
+  return found.length === 0 ? betweenOrders(seen, now) : found;
 }
