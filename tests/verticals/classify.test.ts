@@ -155,7 +155,7 @@ test('a manually classified term never changes automatically', () => {
 });
 
 test.each([
-  ['missing', 'a vertical', resultOfNewTermClassification(missing), of(1), 1, null, 'history'],
+  ['missing', 'a vertical', resultOfNewTermClassification(missing), of(1), 1, null, 'unassigned'],
   ['missing', 'missing', resultOfNewTermClassification(missing), missing, null, null, null],
   ['a vertical', 'the same by another rule', stored(of(1)), of(1, 'gasol'), 1, null, null],
   ['a vertical', 'another one', stored(of(1)), of(2), 1, 2, null],

@@ -12,10 +12,11 @@ import type { ConflictDecision } from './term-constants.ts';
 export type StoredResult = Classification & { readonly proposal: Classification | null };
 
 /**
- * The rows for which a result counts. `history` means all rows, including old ones. `today` means
- * rows from the day of the decision on. Null if the vertical of no row changes.
+ * The rows for which a result counts. `history` means all rows, including old ones. `unassigned`
+ * means all rows that have no vertical on their date. `today` means rows from the day of the
+ * decision on. Null if the vertical of no row changes.
  */
-export type ValidSince = 'history' | 'today' | null;
+export type ValidSince = 'history' | 'unassigned' | 'today' | null;
 export type ReclassifiedTerm = { readonly result: StoredResult; readonly since: ValidSince };
 
 const isSame = (one: Classification, other: Classification): boolean =>
@@ -23,15 +24,16 @@ const isSame = (one: Classification, other: Classification): boolean =>
 
 /**
  * Returns the result after rules or keywords have changed. A vertical that a person has assigned
- * never changes automatically. A term without a vertical gets one for its whole history. If the
- * result is another vertical than the stored one, or none, the new result becomes a proposal about
- * which a person must decide (a conflict).
+ * never changes automatically. A term without a vertical gets one for all rows that have none, so
+ * that rows keep the vertical of a time in which the term had one. If the result is another
+ * vertical than the stored one, or none, the new result becomes a proposal about which a person
+ * must decide (a conflict).
  */
 export function reclassifyTerm(stored: StoredResult, fresh: Classification): ReclassifiedTerm {
   if (stored.source === 'manual') return { result: { ...stored, proposal: null }, since: null };
   if (isSame(stored, fresh)) return { result: { ...fresh, proposal: null }, since: null };
   return stored.verticalId === null
-    ? { result: { ...fresh, proposal: null }, since: 'history' }
+    ? { result: { ...fresh, proposal: null }, since: 'unassigned' }
     : { result: { ...stored, proposal: fresh }, since: null };
 }
 

@@ -250,8 +250,13 @@ export async function storeTermResults(
       (id bigint, source text, "verticalId" bigint, rule text, candidates bigint[], proposal jsonb)
     where t.id = w.id`);
 
+  await assignToRowsWithout(
+    db,
+    writings.filter(({ since }) => since === 'unassigned'),
+  );
+
   const since = writings.flatMap(({ id, result, since: from }) =>
-    from === null
+    from === null || from === 'unassigned'
       ? []
       : [
           {
@@ -270,4 +275,20 @@ export async function storeTermResults(
   await run(sql`
     insert into activity_period (term_id, valid_from, vertical_id)
     select w.id, w.from, w."verticalId" from ${begun}`);
+}
+
+/** Assigns verticals to the periods in which terms have none, and leaves all other periods. */
+async function assignToRowsWithout(db: Database, writings: readonly TermWriting[]): Promise<void> {
+  if (writings.length === 0) return;
+  const assigned = writings.map(({ id, result: { verticalId } }) => ({ id, verticalId }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb) as w
+    (id bigint, "verticalId" bigint)`;
+
+  await sql`
+    update activity_period p set vertical_id = w."verticalId" from ${given}
+    where p.term_id = w.id and p.vertical_id is null`.execute(db.withoutPlugins());
+  await sql`
+    insert into activity_period (term_id, valid_from, vertical_id)
+    select w.id, ${BEGINNING_OF_HISTORY}::date, w."verticalId" from ${given}
+    on conflict (term_id, valid_from) do nothing`.execute(db.withoutPlugins());
 }
