@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
+import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { makeUser } from '../people.ts';
 import { approver, distributorId, erp, server, setUpAudit } from './audit-setup.ts';
 import { bearer } from './erp-samples.ts';
@@ -88,6 +89,13 @@ describe('a caller without the right token', () => {
     server.clock.now += MINUTE;
     await erp.send('GET', '/api/erp/orders/pending', undefined, { 'sec-fetch-site': 'cross-site' });
     await from('192.0.2.11', 'w'.repeat(43));
+    const newer = await server.app.inject({
+      method: 'GET',
+      url: '/api/erp/orders/pending',
+      remoteAddress: '192.0.2.12',
+      headers: { [SCHEMA_HEADER]: '999' },
+    });
+    expect([newer.statusCode, newer.json().message]).toEqual([503, 'server_outdated']);
     expect((await approver.call(auditCalls.listStuckOrders)).json.body.lastCallAt).toBe(now);
   });
 });

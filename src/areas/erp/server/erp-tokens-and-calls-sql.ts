@@ -200,7 +200,8 @@ export const selectErpCall = (db: Database, id: number) =>
 
 /**
  * Returns the time of the last accepted call, or null. An accepted call has the right token, does
- * not come from another site, and is of a known version.
+ * not come from another site, and is of a known version. The first condition is that of the index
+ * `erp_call_let_in`; calls of a version that this server doesn't know are few.
  */
 export const selectLastCallTime = async (db: Database): Promise<Instant | null> =>
   (
@@ -208,6 +209,7 @@ export const selectLastCallTime = async (db: Database): Promise<Instant | null> 
       .selectFrom('erp_call')
       .select('at')
       .where(sql<boolean>`http_status not in (401, 403, 426)`)
+      .where('outcome', '<>', 'server_outdated')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
