@@ -8,10 +8,13 @@ import {
   upsertParts,
   upsertPrices,
 } from '#areas/catalog/server/index.ts';
+import type { ReportKind } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { content, line, saveDraft, addCatalog } from '../../goods.ts';
 import { makeDistributor, signedIn, rightsWithout } from '../../people.ts';
+import { register } from '../../reports/report-calls.ts';
+import { csvOf, sale, stock, type Row } from '../../reports/report-files.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { applyRows, type Wanted } from '../bulk-calls.ts';
 import { importRows, readNewestImport, nothing, previewUndo, undoImport } from './undo-calls.ts';
@@ -104,6 +107,22 @@ describe('undoing an import of the catalog', () => {
     const ana = await signedIn(server, own);
     const id = await importRows(admin, 'catalog', rows());
     await saveDraft(ana, own, content(own, { lines: [line({ partNumber: created })] }));
+    const shown = await previewUndo(admin, id);
+    expect(shown.staying).toEqual([{ record: 'part', name: created, why: 'used' }]);
+    await undoImport(admin, id);
+    expect(await partNow(created)).toMatchObject({ active: true });
+  });
+  test.each<[string, ReportKind, (part: string) => Row[]]>([
+    [
+      'an older stock count',
+      'inventory',
+      (part) => [stock('01/10/2026', part, 3), stock('02/10/2026', '1001', 3)],
+    ],
+    ['a sale', 'pos_brazil', (part) => [sale('01/10/2026', part, 1)]],
+  ])('leaves a created part active that only %s names', async (_what, kind, rowsWith) => {
+    const id = await importRows(admin, 'catalog', rows());
+    const distributorId = await makeDistributor(server);
+    await register(server, admin, csvOf(rowsWith(created)), { distributorId, kind });
     const shown = await previewUndo(admin, id);
     expect(shown.staying).toEqual([{ record: 'part', name: created, why: 'used' }]);
     await undoImport(admin, id);
