@@ -103,6 +103,19 @@ export const unlockAllJobs = async (db: Database): Promise<void> => {
   );
 };
 
+/**
+ * Completes a running job in the caller's transaction, so that it isn't run again if the process
+ * stops before it can record the job's end. Returns false if the job was completed before; its
+ * effects are then committed already.
+ */
+export const completeJob = async (db: Database, id: string): Promise<boolean> => {
+  const { rows } =
+    await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint returning id`.execute(
+      db.withoutPlugins(),
+    );
+  return rows.length > 0;
+};
+
 /** Makes the running attempt of a job its last one. A person can still try the job again. */
 export const endJobAttempts = async (db: Database, id: string): Promise<void> => {
   await sql`update graphile_worker._private_jobs set max_attempts = attempts

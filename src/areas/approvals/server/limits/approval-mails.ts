@@ -8,6 +8,7 @@ import { parseBySchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { queueAnnouncements } from '#kernel/server/announcements.ts';
 import { addJob } from '#kernel/server/jobs.ts';
+import { completeJob } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { forEachRow, forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { queueMail, queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -52,13 +53,15 @@ const wantsMail = ({ mailChoices }: MailRecipient) => mailChoices['submitted'] !
 
 /**
  * Writes to the approvers who must decide after a recorded approval. Nothing is sent if the order
- * was decided or submitted again meanwhile.
+ * was decided or submitted again meanwhile. The transaction that queues the mails also completes
+ * this job.
  */
-const askedJob: Job = async ({ db, config, now }, given) => {
+const askedJob: Job = async ({ db, config, now }, given, run) => {
   const payload = parseBySchema(askedPayload, given);
   if (!payload.ok) throw new Error('approvals.asked: invalid payload');
   const { orderId, revision, only } = payload.value;
   await db.transaction().execute(async (tx) => {
+    if (run && !(await completeJob(tx, run.id))) return;
     const stored = await storedOrder(tx, orderId);
     if (stored?.status !== 'waiting_approval' || stored.revision !== revision) return;
     const order = await orderForDevice(tx, stored);

@@ -13,6 +13,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { completeJob } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -127,10 +128,10 @@ async function sellers(db: Database, { ticketId, distributorId }: Payload): Prom
 }
 
 /**
- * Sends the mails of a message, each as a job of its own. All are queued in one transaction, and if
- * the first run is repeated, it queues none again.
+ * Sends the mails of a message, each as a job of its own. All are queued in one transaction, which
+ * also completes this job. A second job of the same message queues none again.
  */
-export const ticketMailJob: Job = async ({ db, config, now }, given) => {
+export const ticketMailJob: Job = async ({ db, config, now }, given, run) => {
   const asked = parseBySchema(payload, given);
   if (!asked.ok)
     throw new Error(
@@ -138,6 +139,7 @@ export const ticketMailJob: Job = async ({ db, config, now }, given) => {
     );
   const message = asked.value;
   await db.transaction().execute(async (tx) => {
+    if (run && !(await completeJob(tx, run.id))) return;
     const distributor = await distributorById(tx, message.distributorId);
     if (!distributor) return;
     const { messageId, distributorId } = message;

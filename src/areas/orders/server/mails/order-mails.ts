@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
 import { instantSchema, parseBySchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { completeJob } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { addJob, addJobSql } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -119,10 +120,10 @@ const payloadOf = (
   }) satisfies Payload;
 
 /**
- * Queues a mail job for each recipient, all in one transaction. A repetition of a job without
- * `only` finds its event recorded and queues nothing.
+ * Queues a mail job for each recipient, all in one transaction, which also completes this job. A
+ * second job of the same event finds it recorded and queues nothing.
  */
-export const orderMailJob: Job = async ({ db, config, now }, given) => {
+export const orderMailJob: Job = async ({ db, config, now }, given, run) => {
   const asked = parseBySchema(payload, given);
   if (!asked.ok)
     throw new Error(
@@ -131,6 +132,7 @@ export const orderMailJob: Job = async ({ db, config, now }, given) => {
 
   const { id, event, by, submitterId, distributorId, cause, only, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
+    if (run && !(await completeJob(tx, run.id))) return;
     const distributor = await distributorById(tx, distributorId);
     if (!distributor) return;
 
