@@ -29,11 +29,11 @@ const columns = async () =>
   ).rows;
 const keptOf = (table: string) => personalDataTables.get(table);
 /**
- * Matches the names of columns that may identify a person: by an address, a name, a user or a
- * program.
+ * Matches the names of columns that may identify a person: by an email or network address, a name,
+ * a user or a program.
  */
 const OF_A_PERSON =
-  /(?:^|_)(?:email|user_agent|user_id|by_user|by_name|end_user|phones|endpoint_hash)$|^(?:created|updated|submitted|decided|opened|answered|seen|settled|connected|reset)_by$/;
+  /(?:^|_)(?:address|email|user_agent|user_id|by_user|by_name|end_user|phones|endpoint_hash)$|^(?:created|updated|submitted|decided|opened|answered|seen|settled|connected|reset)_by$/;
 
 test('every table is declared by one module, and none that there is not', async () => {
   const tables = [...new Set((await columns()).map(({ table }) => table))].sort();

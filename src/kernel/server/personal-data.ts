@@ -8,7 +8,7 @@ import type { RetainedData } from '#kernel/domain/privacy/retention.ts';
 export type PersonalData = {
   /**
    * The people whose data it is. `customers`: the distributors' customers. `contacts`: people of
-   * companies. `visitors`: visitors of the public site.
+   * companies. `visitors`: visitors of the public site, and unidentified callers of the API.
    */
   readonly of: 'users' | 'customers' | 'contacts' | 'visitors';
   readonly what: string;

@@ -1,9 +1,15 @@
-/** Declares that the ERP's tables contain no personal data. */
+/** Declares the personal data in the ERP's tables: the addresses of unidentified callers. */
+import { DAY } from '#kernel/domain/dates.ts';
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
+import { UNIDENTIFIED_CALL_RETENTION } from './delete-unidentified-calls.ts';
 
 export const personalData: PersonalDataTables = {
-  // The address in a call is the ERP's, or that of an unidentified caller, whose calls are deleted
-  // after 90 days. Email addresses and tax numbers of people are removed before a call is stored.
-  erp_call: 'none',
+  // The other calls are the ERP's, and their address is that of a server. Email addresses and tax
+  // numbers of people are removed before a call is stored.
+  erp_call: {
+    of: 'visitors',
+    what: 'network addresses of callers without the ERP’s token',
+    until: `${UNIDENTIFIED_CALL_RETENTION / DAY} days`,
+  },
   erp_token: 'none',
 };
