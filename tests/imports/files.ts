@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  checkFile,
   checkRow,
   documentSchemas,
   eachPage,
@@ -21,11 +20,11 @@ import {
   type OpenedFile,
   type Raw,
   type Reading,
-  type FileReport,
   type RowPage,
   type SourceFile,
   type RowStart,
 } from '#areas/imports/domain/index.ts';
+import { checkFile, type FileReport } from './check-file.ts';
 
 export const folder = join(import.meta.dirname, '../fixtures/imports');
 

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pairEansWithPartNumbers } from '#areas/catalog/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
 import {
-  checkFile,
   checkRow,
   documentSchemas,
   eachPage,
@@ -23,6 +22,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
+import { checkFile } from '../imports/check-file.ts';
 import { howMany } from '../extent.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -5,13 +5,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  checkFile,
   fileDocumentKinds,
   fileRefusalCodes,
   knownColumnNames,
   documentSchemas,
   openFile,
 } from '#areas/imports/domain/index.ts';
+import { checkFile } from '../check-file.ts';
 import { howMany, oneIn } from '../../extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';

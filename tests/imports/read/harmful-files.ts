@@ -3,12 +3,12 @@
  * outcome, and in milliseconds the longest turn of the event loop and the total.
  */
 import {
-  checkFile,
   documentSchemas,
   knownColumnNames,
   fileLimits,
   openFile,
 } from '#areas/imports/domain/index.ts';
+import { checkFile } from '../check-file.ts';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import {
   hiddenColumnsRecord,

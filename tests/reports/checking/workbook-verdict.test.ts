@@ -5,7 +5,6 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  checkFile,
   documentSchemas,
   isBlocking,
   knownColumnNames,
@@ -14,6 +13,7 @@ import {
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
+import { checkFile } from '../../imports/check-file.ts';
 import { BRAZIL, makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { readRows, register } from '../report-calls.ts';

@@ -19,16 +19,13 @@ export {
 export { createColumnShiftCounter, type ColumnShift } from './check/compare-with-baseline.ts';
 export { baselineLookupOf, type BaselinePart } from './plan/baseline-lookup.ts';
 export {
-  checkFile,
   decidePatterns,
   prepareColumns,
-  createFileTotals,
   voteOnPatterns,
   votingColumns,
   type Choices,
-  type FileReport,
   type PreparedColumns,
-} from './check/check-file.ts';
+} from './check/prepare-columns.ts';
 export { createForeignCurrencyCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
 export { textInFile } from './plan/cell-text-now.ts';
 export { checkRow } from './check/check-row.ts';

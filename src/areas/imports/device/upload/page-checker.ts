@@ -18,7 +18,7 @@ import {
   type PreparedColumns,
   type RowPage,
 } from '../../domain/index.ts';
-import { decidePatterns, votingColumns } from '../../domain/check/check-file.ts';
+import { decidePatterns, votingColumns } from '../../domain/check/prepare-columns.ts';
 import { createUploadTotals, type Totalled } from './upload-totals.ts';
 
 export type Checking = {

@@ -2,7 +2,7 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { textInFile } from '../plan/cell-text-now.ts';
-import { decidePatterns, votingColumns, type Choices } from './check-file.ts';
+import { decidePatterns, votingColumns, type Choices } from './prepare-columns.ts';
 import { checkRow, currencyOfReadings } from './check-row.ts';
 import { makeCheckPlan, type Planning } from '../plan/make-plan.ts';
 import type { Raw } from '../cells/cell-texts.ts';

@@ -1,7 +1,7 @@
 /**
- * Prepares the columns of a file, and checks a whole file in two passes: first the columns vote on
- * their patterns, then the rows are checked. The server's check of reports uses the parts of this
- * file; a device does the same in one pass (`device/upload`).
+ * Prepares the columns of a file: finds the header, maps the columns and lets them vote on their
+ * patterns. The server's check of reports reads the file once for the votes and once for the rows.
+ * A device does both in one pass (`device/upload`).
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { DateOrder } from '../cells/parse-dates.ts';
@@ -12,10 +12,9 @@ import {
   createVotes,
   type Votes,
 } from '../cells/pattern-vote.ts';
-import type { CheckContext, PartLookup } from '../check-context.ts';
+import type { PartLookup } from '../check-context.ts';
 import { documentSchemas, hasColumnPattern, type FileDocumentKind } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { alignAllTables } from '../read/sheets/stacked-tables.ts';
 import { findHeader, headerAt, headerFromRow, type FileHeader } from '../header/header.ts';
 import {
   knownColumnNames,
@@ -29,16 +28,9 @@ import { unitIn } from '../header/units.ts';
 import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
-import type { RowPage } from '../read/row-page.ts';
 import type { FileCode } from '../file-refusal.ts';
 import type { Recipe } from '../plan/recipe.ts';
 import type { Edits } from '../plan/checked-row.ts';
-import { rowStates, stateCount } from '../plan/row-states.ts';
-import { createKeyCounter, rowKey, type Collision } from './keys.ts';
-import { makeCheckPlan } from '../plan/make-plan.ts';
-import { checkPage, countIssues, type Marks } from './marks.ts';
-import type { Plan } from '../plan/plan.ts';
-import { createColumnSums, type Reconciled } from './totals.ts';
 
 /**
  * What a person chose about a file, or what was remembered from earlier files. An absent header,
@@ -69,19 +61,6 @@ export type PreparedColumns = {
   readonly missing: readonly FieldName[];
   /** Number of the first record of data. */
   readonly from: number;
-};
-
-/** The result of checking a whole file. */
-export type FileReport = {
-  readonly plan: Plan;
-  readonly marks: readonly Marks[];
-  /** Number of rows by state, in the order of `rowStates`. */
-  readonly states: readonly number[];
-  readonly issues: ReadonlyMap<string, number>;
-  readonly sums: Readonly<Partial<Record<FieldName, number>>>;
-  readonly totals: readonly Reconciled[];
-  readonly collisions: readonly Collision[];
-  readonly repeatedKeys: number;
 };
 
 /**
@@ -174,87 +153,4 @@ export async function voteOnPatterns(
     { from },
   );
   return read.ok ? ok(decidePatterns(columns, choices)) : read;
-}
-
-/** Sums up checked pages, which may come from a file or from a device's database. */
-export function createFileTotals(plan: Plan, edits: Edits | undefined) {
-  const marks: Marks[] = [];
-  const states = Array.from({ length: stateCount }, () => 0);
-  const issues = new Map<string, number>();
-  const totals: Reconciled[] = [];
-  const keys = createKeyCounter();
-  const sums = createColumnSums(plan);
-
-  return {
-    page(page: RowPage): void {
-      const repeated: number[] = [];
-      const checked = checkPage(plan, page, edits, (row, index, line) => {
-        const n = index - page.first;
-        if (row.state === rowStates.total) totals.push(...sums.reconcile(page.rows[n]!, line));
-        const key = row.readings.length === 0 ? undefined : rowKey(plan, row);
-        const isRepeated = key !== undefined && keys.add(key, line) > 1 && !plan.schema.ordinal;
-
-        if (isRepeated) {
-          repeated.push(n);
-          issues.set(':key_twice', (issues.get(':key_twice') ?? 0) + 1);
-        }
-
-        states[isRepeated ? rowStates.error : row.state]!++;
-        countIssues(plan, issues, row);
-        if (row.readings.length > 0) sums.add(row, line);
-      });
-      for (const n of repeated) checked.states[n] = rowStates.error;
-      marks.push(checked);
-    },
-    report: (): FileReport => ({
-      plan,
-      marks,
-      states,
-      issues,
-      sums: sums.sums(),
-      totals,
-      collisions: plan.schema.ordinal ? [] : keys.collisions,
-      repeatedKeys: keys.repeated,
-    }),
-  };
-}
-
-/**
- * Checks a file, with the header, mapping and patterns that a person chose or that are found here.
- * @returns The report, or the code of the reason why the file can't be checked, such as missing
- * mandatory columns.
- */
-export async function checkFile(
-  opened: OpenedFile,
-  kind: FileDocumentKind,
-  context: CheckContext,
-  choices: Choices = {},
-): Promise<Result<FileReport, FileCode>> {
-  const prepared = prepareColumns(opened, kind, choices, context.parts);
-  if (!prepared.ok) return prepared;
-  const { header, mapping, missing, from } = prepared.value;
-  if (missing.length > 0) return refuse('mandatory_columns', { details: { missing } });
-
-  /* A document without required fields still needs one mapped column. */
-  if (Object.keys(mapping).length === 0) return refuse('malformed_file');
-  const aligned = alignAllTables(opened, header, documentSchemas[kind]);
-  const patterns = await voteOnPatterns(aligned, kind, prepared.value, choices);
-  if (!patterns.ok) return patterns;
-  const { delimiter, from1904 } = opened.facts;
-  const plan = makeCheckPlan({
-    schema: documentSchemas[kind],
-    header,
-    mapping,
-    patterns: patterns.value,
-    context: { ...context, from1904 },
-    delimiter,
-    ...(choices.recipe ? { recipe: choices.recipe } : {}),
-    ...(choices.prices ? { prices: choices.prices } : {}),
-    ...(choices.withoutNoSales ? { withoutNoSales: true } : {}),
-  });
-
-  const totals = createFileTotals(plan, choices.edits);
-  const read = await eachPage(aligned, totals.page, { from });
-
-  return read.ok ? ok(totals.report()) : read;
 }
