@@ -120,7 +120,7 @@ describe('an approval above the limit', () => {
     });
   });
 
-  test('of a type that the approver doesn’t decide asks anyone without limits', async () => {
+  test('of a type that the approver doesn’t decide asks any approver whose limits allow it', async () => {
     const only = await makeApprover('Davi');
     await setLimits(only, { orderTypes: ['funnel'] });
     expect(

@@ -37,7 +37,9 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
         <ul className={styles.list}>
           {chain.approvers.map(({ userId, name, limits }) => {
             const finding = findings.get(userId);
-            const next = limits?.nextId ? nameOf(limits.nextId) : t`anyone without limits`;
+            const next = limits?.nextId
+              ? nameOf(limits.nextId)
+              : t`any approver whose limits allow the order`;
             return (
               <li key={userId} className={styles.row}>
                 <div className={styles.words}>

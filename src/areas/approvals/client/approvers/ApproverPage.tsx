@@ -170,7 +170,7 @@ function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: 
       control: 'choice',
       label: t`Next approver above the limits`,
       options: [
-        { value: '', label: t`Anyone without limits` },
+        { value: '', label: t`Any approver whose limits allow the order` },
         ...(isGone ? [{ value: next, label: t`A user who may no longer decide on orders` }] : []),
         ...others.map((one) => ({ value: String(one.userId), label: one.name })),
       ],

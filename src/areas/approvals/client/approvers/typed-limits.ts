@@ -15,7 +15,9 @@ export type LimitValues = {
   readonly amounts: readonly TypedAmount[];
   readonly largestDiscount: string;
   readonly orderTypes: readonly OrderType[];
-  /** The id of the next approver as text; empty for any approver without limits. */
+  /**
+   * The id of the next approver as text; empty for any approver whose limits allow the order.
+   */
   readonly next: string;
 };
 

@@ -15,8 +15,8 @@ export type DecisionOutcome =
   | { readonly kind: 'done' | 'lost' }
   /**
    * The approval was recorded but does not approve the order, because the order is above the
-   * approver's limits. `asked` is the name of the next approver. Null: any approver without limits,
-   * of whom there may be none.
+   * approver's limits. `asked` is the name of the next approver. Null: any approver whose limits
+   * allow the order, of whom there may be none.
    */
   | { readonly kind: 'recorded'; readonly asked: string | null }
   | {

@@ -76,13 +76,13 @@ const recordedFor = msg({
   message: 'Approval of order {name} recorded. {asked} is asked to decide.',
 });
 const recordedForAnyone = msg({
-  message: 'Approval of order {name} recorded. It needs an approver without limits.',
+  message: 'Approval of order {name} recorded. It needs an approver whose limits allow it.',
 });
 
 /**
  * Returns what the snackbar shows after an approval that was only recorded, because the order is
  * above the approver's limits.
- * @param asked The name of the next approver. Null: any approver without limits.
+ * @param asked The name of the next approver. Null: any approver whose limits allow the order.
  */
 export const approvalRecordedMessage = (name: string, asked: string | null): string =>
   i18n._(

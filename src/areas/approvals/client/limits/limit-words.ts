@@ -22,7 +22,7 @@ export const limitReasonsText = (reasons: readonly LimitReason[]): string =>
   reasons.map((reason) => i18n._(reasonWords[reason])).join(', ');
 
 const asksPerson = msg({ message: 'Next: {name}' });
-const asksAnyone = msg`Next: an approver without limits`;
+const asksAnyone = msg`Next: any approver whose limits allow the order`;
 const asksNone = msg`Nobody else can approve this order. An administrator must change the limits.`;
 
 /** Returns a sentence that says who must decide next. */
