@@ -137,7 +137,7 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
   await page.goto(`${portal.url}/orders`);
   await waitForSync(page);
   await page.goto(`${portal.url}/orders/view/${firstId}`);
-  const edit = await findAction(page, say('Edit'));
+  const edit = await findAction(page, say('Correct order'));
   await page.getByText('At most 5 %').first().waitFor();
   cutOff(portal);
   await edit.click();

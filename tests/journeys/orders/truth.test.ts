@@ -136,6 +136,7 @@ test('the network comes back: now it is created, submitted and numbered', async 
     await portal.query<{ number: string }>('select number from sales_order where id = $1', [draft])
   )[0]!;
   await page.getByRole('heading', { name: matchText(number) }).waitFor();
+  await page.getByRole('button', { name: say('More details') }).click();
   await page.getByText(say('Submitted'), { exact: true }).waitFor();
   await expect.poll(() => page.getByText(say('Waiting to send')).count()).toBe(0);
   await pressAction(page, say('History'));

@@ -87,7 +87,7 @@ export async function correctsAndSendsAgain({
   await page.getByText(money(of.returned, 'BRL')).first().waitFor();
   await expect
     .poll(() => listControls(page))
-    .toEqual(expect.arrayContaining([say('Edit'), say('Void order'), say('Order again')]));
+    .toEqual(expect.arrayContaining([say('Correct order'), say('Void order'), say('Order again')]));
   await looks('order returned');
 
   await correct(of.returned);

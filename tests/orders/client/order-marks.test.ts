@@ -6,7 +6,15 @@ import type { OpenedOrder } from '#areas/orders/device/index.ts';
 import { markupOf } from './rendered-notice.ts';
 
 const at = Date.UTC(2026, 10, 21, 15);
-const order = { status: 'draft' } as OpenedOrder['order'];
+const order = {
+  status: 'draft',
+  currency: 'BRL',
+  totalMinor: 123_450,
+  content: { lines: [{}, {}] },
+} as unknown as OpenedOrder['order'];
+
+/** What the page says first: the status, the total and the number of lines. */
+const about = ['Draft', 'BRL\u00A01,234.50', '· 2 lines'];
 
 const saidOf = (opened: Partial<OpenedOrder>) =>
   markupOf(
@@ -21,19 +29,19 @@ const saidOf = (opened: Partial<OpenedOrder>) =>
 
 test('an order that only this device has is shown as waiting to be sent, and nothing else', () => {
   expect(saidOf({ server: null, sync: 'waiting', savedAt: at })).toEqual([
-    'Draft',
+    ...about,
     'Waiting to send',
   ]);
 });
 
 test('a change to an order that the server has shows when it was saved on this device', () => {
   expect(saidOf({ sync: 'waiting', savedAt: at })).toEqual([
-    'Draft',
+    ...about,
     'Waiting to send',
     'Saved on this device 21/11/2026 12:00',
   ]);
 });
 
 test('once the server has everything, no receipt is shown', () => {
-  expect(saidOf({})).toEqual(['Draft']);
+  expect(saidOf({})).toEqual(about);
 });

@@ -26,7 +26,8 @@ export type FieldTextContext = {
   readonly distributorId: number;
 };
 
-const nothing = '–';
+/** The text of a field without a value. */
+export const NO_VALUE = '–';
 const yes = msg`Yes`;
 const no = msg`No`;
 
@@ -42,13 +43,13 @@ export function orderFieldText(
   value: unknown,
   { references, language, formats, currency, distributorId }: FieldTextContext,
 ): string {
-  if (value === null || value === undefined || value === '') return nothing;
+  if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'boolean') return i18n._(value ? yes : no);
   if (isLine(value)) {
     const { quantity } = value;
     const figure = typeof quantity === 'number' ? formats.number(quantity) : quantity;
     const demo = value.demo ? ` · ${i18n._(lineFieldWords.demo)}` : '';
-    return `${value.partNumber} · ${figure ?? nothing}${demo}`;
+    return `${value.partNumber} · ${figure ?? NO_VALUE}${demo}`;
   }
 
   const byId = <Row extends { readonly id: number }>(

@@ -1,9 +1,15 @@
-/** Shows the header of an order, read-only. */
+/**
+ * Shows the header of an order, read-only: the facts that are looked up most, and the others behind
+ * “More details”. Printing shows all of them.
+ */
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   Card,
+  CollapseIcon,
+  ExpandIcon,
   formatDate,
   formatDayTime,
   usePortalSession,
@@ -12,21 +18,39 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
-import { orderFieldText } from '../field-text/field-text.ts';
+import { NO_VALUE, orderFieldText } from '../field-text/field-text.ts';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
+import { divideFacts, type FactKey } from './key-facts.ts';
 
-export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'server'>) {
+const useStyles = /*#__PURE__*/ makeStyles({
+  more: { marginTop: '16px' },
+  folded: { '@media screen': { display: 'none' } },
+  toggle: { marginTop: '8px', marginInlineStart: '-12px' },
+});
+
+type Fact = DescriptionItem & { readonly key: FactKey; readonly isEmpty: boolean };
+
+type Props = Pick<OpenedOrder, 'order' | 'server'> & {
+  /** True if no fact is hidden, because the order is reviewed before it is sent. */
+  readonly isWhole?: boolean;
+};
+
+export function OrderDetails({ order, server, isWhole = false }: Props) {
+  const styles = useStyles();
   const { _ } = useWords();
   const { zone } = usePortalSession();
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
   const { content } = order;
   const namingOf = useFieldTextContext();
   const naming = namingOf(order);
 
-  const row = (key: string, term: ReactNode, value: string): DescriptionItem => ({
+  const row = (key: FactKey, term: ReactNode, value: string): Fact => ({
     key,
     term,
     value,
+    isEmpty: value === NO_VALUE,
   });
   const { erpNumber, reviewOn } = order;
   const submittedAt = server?.submittedAt ?? null;
@@ -53,10 +77,28 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
       ? []
       : [row('submitted', <Trans>Submitted</Trans>, formatDayTime(submittedAt, zone))]),
   ];
+  const { first, more } = isWhole ? { first: terms, more: [] } : divideFacts(terms);
 
   return (
     <Card title={<Trans>Order details</Trans>}>
-      <DescriptionList terms={terms} />
+      <DescriptionList terms={first} />
+      {more.length > 0 ? (
+        <>
+          <div id={moreId} className={mergeClasses(styles.more, !isOpen && styles.folded)}>
+            <DescriptionList terms={more} />
+          </div>
+          <Button
+            className={`${styles.toggle} no-print`}
+            appearance="transparent"
+            icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <Trans>Fewer details</Trans> : <Trans>More details</Trans>}
+          </Button>
+        </>
+      ) : null}
     </Card>
   );
 }

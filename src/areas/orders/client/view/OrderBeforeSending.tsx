@@ -200,8 +200,8 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         ) : null}
         <PurchaseOrderWarningOnDevice order={toPurchaseOrderUser(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
-        <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />
+        <OrderDetails order={order} server={opened.server} isWhole />
       </ReviewPage>
       <FormDock
         note={

@@ -1,13 +1,14 @@
 /**
- * Shows below an opened order's title its status, a link to its funnel, its sync state, and when it
- * was saved on this device.
+ * Shows below an opened order's title its status, its total and number of lines, a link to its
+ * funnel, its sync state, and when it was saved on this device.
  */
-import { makeStyles } from '@fluentui/react-components';
-import { Trans } from '@lingui/react/macro';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import {
   formatDayTime,
   StatusBadge,
+  useFormats,
   usePortalSession,
   NonBreakingText,
 } from '#kernel/client/index.ts';
@@ -18,7 +19,10 @@ import { funnelNumberIn } from '../../domain/index.ts';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { orderTypeWords } from '../words/field-words.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ link: { color: 'inherit' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  link: { color: 'inherit' },
+  total: { fontSize: '16px', fontWeight: 650, color: tokens.colorNeutralForeground1 },
+});
 
 export function OrderMarks({
   opened: { order, server, sync, savedAt },
@@ -27,6 +31,7 @@ export function OrderMarks({
 }) {
   const { _ } = useLingui();
   const styles = useStyles();
+  const formats = useFormats();
   const { zone } = usePortalSession();
   const funnelNumber = order.type === 'funnel' ? funnelNumberIn(order.content) : '';
   const saved = savedAt === null ? '' : formatDayTime(savedAt, zone);
@@ -34,6 +39,12 @@ export function OrderMarks({
   return (
     <>
       <StatusBadge status={order.status} />
+      <span>
+        <strong className={`figure ${styles.total}`}>
+          {formats.money(order.totalMinor, order.currency)}
+        </strong>{' '}
+        · <Plural value={order.content.lines.length} one="# line" other="# lines" />
+      </span>
       {funnelNumber ? (
         <span>
           <Link

@@ -91,13 +91,13 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
           : null}
         <OrderNotices opened={opened} />
         <PurchaseOrderWarning key={order.id} order={order} />
-        <OrderDetails order={order} server={opened.server} />
+        <OrderProducts order={order} />
         {order.status === 'complete' ? (
           <Suspense fallback={<Skeletons rows={3} />}>
             <OrderFulfillment order={order} />
           </Suspense>
         ) : null}
-        <OrderProducts order={order} />
+        <OrderDetails order={order} server={opened.server} />
         {discussed && approvalParts ? (
           <Suspense>
             <approvalParts.Discussion order={discussed} />

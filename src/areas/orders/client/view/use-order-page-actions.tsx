@@ -60,7 +60,7 @@ export function useOrderPageActions(opened: OpenedOrder): {
     })),
     ...offered('edit', () => ({
       key: 'edit',
-      label: t`Edit`,
+      label: status === 'waiting_correction' ? t`Correct order` : t`Edit`,
       icon: <EditIcon />,
       kind: kindOf('edit'),
       to: `/order/edit/${id}`,
