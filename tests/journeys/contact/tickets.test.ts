@@ -99,7 +99,13 @@ test('the manufacturer replies and adds an internal note, which the page shows t
   await desk.getByLabel(matchText(say('Add an internal note'))).fill(NOTE);
   await desk.getByRole('button', { name: say('Add note') }).click();
   await desk.getByRole('listitem').filter({ hasText: NOTE }).waitFor();
-  await desk.getByLabel(matchText(say('Your reply'))).fill('Cambie el fusible, por favor.');
+  const reply = desk.getByLabel(matchText(say('Your reply')));
+  const rowsOf = () => reply.evaluate((text) => Math.floor(text.clientHeight / 20));
+  expect(await rowsOf()).toBe(3);
+  await reply.fill('Cambie el fusible, por favor.');
+  await expect.poll(rowsOf).toBe(10);
+  const docked = desk.locator('[data-dock]').getByRole('button', { name: say('Send reply') });
+  expect(await docked.count()).toBe(size!.width < 600 ? 1 : 0);
   await desk.getByRole('button', { name: say('Send reply') }).click();
   await expect.poll(async () => (await there())[0]!.status).toBe('waitingSeller');
   await desk.getByRole('listitem').filter({ hasText: 'Cambie el fusible, por favor.' }).waitFor();

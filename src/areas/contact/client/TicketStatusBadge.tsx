@@ -1,16 +1,15 @@
-/** Shows a ticket's status as an icon and a label. */
+/**
+ * Shows a ticket's status as an icon and a label. It is amber if the reader's side must reply next.
+ */
 import { useLingui } from '@lingui/react';
-import { StatusBadge } from '#kernel/client/index.ts';
-import type { TicketStatus } from '../domain/index.ts';
+import { StatusBadge, usePortalSession } from '#kernel/client/index.ts';
+import { mustReplyNext, ticketSideOf, type TicketStatus } from '../domain/index.ts';
 import { statusWords } from './ticket-words.ts';
-
-const looks = {
-  waitingFluke: 'waiting_approval',
-  waitingSeller: 'stand_by',
-  closed: 'complete',
-} as const satisfies Readonly<Record<TicketStatus, string>>;
 
 export function TicketStatusBadge({ status }: { readonly status: TicketStatus }) {
   const { _ } = useLingui();
-  return <StatusBadge status={looks[status]} label={_(statusWords[status])} />;
+  const { actor } = usePortalSession();
+  const openLook = mustReplyNext(ticketSideOf(actor), status) ? 'waiting_approval' : 'stand_by';
+  const look = status === 'closed' ? 'complete' : openLook;
+  return <StatusBadge status={look} label={_(statusWords[status])} />;
 }

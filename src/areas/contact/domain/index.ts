@@ -26,5 +26,6 @@ export {
   type ReplyFacts,
 } from './ticket-commands.ts';
 export type { Ticket, TicketMessage, TicketNote, WrittenMessage } from './ticket-schema.ts';
+export { defaultTicketSort, mustReplyNext, ticketSorter } from './ticket-order.ts';
 export { ticketStates, type TicketRole } from './ticket-states.ts';
 export * from './ticket-constants.ts';

@@ -1,6 +1,6 @@
 /**
- * The screen /contact. It lists the tickets on this device, newest change first, with filters by
- * status and key figures.
+ * The screen /contact. It lists the tickets on this device, newest change first or by who must
+ * reply next, with filters by status and key figures.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -21,11 +21,19 @@ import {
   SearchBox,
   useListPage,
   useScrollRestoration,
+  useSorting,
   usePortalSession,
 } from '#kernel/client/index.ts';
+import { formatSort, parseSort } from '#kernel/domain/sorting.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { createTicketMatcher } from '../../device/index.ts';
-import { computeTicketFigures, ticketStatuses } from '../../domain/index.ts';
+import {
+  computeTicketFigures,
+  defaultTicketSort,
+  ticketSideOf,
+  ticketSorter,
+  ticketStatuses,
+} from '../../domain/index.ts';
 import { CREATE_TICKET_PATH, TICKETS_PATH } from '../ticket-paths.ts';
 import { statusWords } from '../ticket-words.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
@@ -40,18 +48,23 @@ export default function TicketList() {
   const device = useTicketsDevice();
   const references = useTicketChoices(device);
   const [params] = useSearchParams();
+  const sorter = ticketSorter(ticketSideOf(actor));
+  const sort = parseSort(params.get('sort'), sorter.keys);
+  const sorting = useSorting(sort, defaultTicketSort);
   const filter = {
+    sort: sort && formatSort(sort),
     status: readChoice(params, 'status', ticketStatuses),
     search: params.get('search') ?? '',
     page: readPageNumber(params),
   };
   const { state, page, retry } = useListPage(
     {
-      rows: async ({ status, search, offset, limit }) => {
+      rows: async ({ status, search, sort: order, offset, limit }) => {
         const { tickets, asOf } = await device.listTickets();
         const rows = tickets
           .filter(createTicketMatcher(search))
-          .filter((one) => status === undefined || one.status === status);
+          .filter((one) => status === undefined || one.status === status)
+          .toSorted(sorter.comparing(parseSort(order, sorter.keys) ?? defaultTicketSort));
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {
@@ -145,7 +158,7 @@ export default function TicketList() {
           }
         />
         {rows.length > 0 ? (
-          <TicketTable rows={rows} references={references} />
+          <TicketTable rows={rows} references={references} sorting={sorting} />
         ) : (
           <NoMatch title={t`No tickets match`} clearPath={TICKETS_PATH}>
             <Trans>

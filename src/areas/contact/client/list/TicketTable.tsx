@@ -9,6 +9,7 @@ import {
   sendingStates,
   usePortalSession,
   type ListColumn,
+  type Sorting,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { LocalTicketReferences, ListedTicket } from '../../device/index.ts';
@@ -23,9 +24,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly rows: readonly ListedTicket[];
   readonly references: LocalTicketReferences | undefined;
+  readonly sorting: Sorting;
 };
 
-export function TicketTable({ rows, references }: Props) {
+export function TicketTable({ rows, references, sorting }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
@@ -61,8 +63,22 @@ export function TicketTable({ rows, references }: Props) {
       isLeftOut: !isAdmin(actor),
     },
     { key: 'topic', head: t`Topic`, cell: topic, card: 'quiet 2', hasDash: true },
-    { key: 'status', head: t`Status`, cell: badge, card: 'line 3' },
-    { key: 'last', head: t`Last message`, cell: last, card: { at: 'quiet 4', cell: messages } },
+    { key: 'status', head: t`Status`, cell: badge, card: 'line 3', sortKey: 'status' },
+    {
+      key: 'last',
+      head: t`Last message`,
+      cell: last,
+      card: { at: 'quiet 4', cell: messages },
+      sortKey: 'last',
+    },
   ];
-  return <ListTable caption={t`Tickets`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return (
+    <ListTable
+      caption={t`Tickets`}
+      sorting={sorting}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
 }

@@ -1,39 +1,32 @@
 /** The form for a reply to a ticket. Its draft is stored on this device until it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
-import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
+import type { ReactNode } from 'react';
+import { Form } from '#kernel/client/index.ts';
+import type { ListedTicket } from '../../device/index.ts';
 import { attachmentsOfTicket } from '../../domain/index.ts';
 import type { Draft } from '../use-draft.ts';
-import { useDraftForm } from '../use-draft-form.ts';
+import type { useDraftForm } from '../use-draft-form.ts';
 import { MessageFields } from '../write/MessageFields.tsx';
 
 type Props = {
   readonly ticket: ListedTicket;
-  readonly device: TicketsDevice;
+  readonly reply: ReturnType<typeof useDraftForm>;
   readonly written: NonNullable<Draft['written']>;
   readonly onChange: Draft['change'];
-  /** Deletes the draft. */
-  readonly onSent: Draft['drop'];
+  /** True if the page's dock has the button. */
+  readonly isSentFromDock: boolean;
 };
 
-export function ReplyForm({ ticket, device, written, onChange, onSent }: Props) {
+export function ReplyForm({ ticket, reply, written, onChange, isSentFromDock }: Props) {
   const { t } = useLingui();
-  const { show } = useSnackbar();
-  const isOffline = useIsOffline();
-  const { form, issues } = useDraftForm(async () => {
-    const sent = await device.reply(ticket.id, written);
-    if (!sent.ok) return sent;
-    await onSent();
-    show({
-      type: 'success',
-      content: isOffline
-        ? t`Reply saved on this device. It will be sent when you’re back online.`
-        : t`Reply saved. It’s being sent.`,
-    });
-    return sent;
-  });
+  const { form, issues } = reply;
   return (
-    <Form form={form} label={t`Reply`} submit={<Trans>Send reply</Trans>}>
+    <Form
+      form={form}
+      label={t`Reply`}
+      submit={<Trans>Send reply</Trans>}
+      {...(isSentFromDock ? { foot: (problem: ReactNode) => problem } : {})}
+    >
       <MessageFields
         label={t`Your reply`}
         written={written}
@@ -41,6 +34,7 @@ export function ReplyForm({ ticket, device, written, onChange, onSent }: Props) 
         issues={issues}
         distributorId={ticket.distributorId}
         before={attachmentsOfTicket(ticket)}
+        startsShort
       />
     </Form>
   );

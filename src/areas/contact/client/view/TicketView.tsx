@@ -15,9 +15,11 @@ import {
   EmptyState,
   LinkButton,
   Page,
+  phoneQuery,
   Skeletons,
   useAsOfText,
   useIsOffline,
+  useMediaQuery,
   usePortalSession,
   useSnackbar,
   type DocumentAction,
@@ -33,6 +35,7 @@ import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { useTopicName } from '../use-topic-name.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import { useReply } from './use-reply.ts';
 import { TicketNotices } from './TicketNotices.tsx';
 import { TicketSentence } from './TicketSentence.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
@@ -99,6 +102,8 @@ function Shown({ ticket, device, asOf }: Props) {
   const topic = useTopicName(references)(ticket.topicId);
   const time = useAsOfText(asOf, zone);
   const { written, change, drop, reread } = useDraft(device, ticket.id);
+  const reply = useReply(ticket.id, device, { written, drop });
+  const isPhone = useMediaQuery(phoneQuery);
   const { id, number, subject, status, isNew, isAskedToClose } = ticket;
   const mayWrite = can(actor, 'contact', 'write');
   const close = async () => {
@@ -119,8 +124,16 @@ function Shown({ ticket, device, asOf }: Props) {
   // The reply form is above other cards, which would move if the draft arrived after them.
   if (mayReply && !written) return <Loading />;
 
-  // The primary button is that of the reply form.
+  // The primary button is that of the reply form. On a phone it is in the dock, where it can be
+  // reached while the messages are read.
+  const sending: DocumentAction = {
+    key: 'send',
+    label: t`Send reply`,
+    kind: 'primary',
+    onPress: () => reply.form.submit(),
+  };
   const actions: readonly DocumentAction[] = [
+    ...(isPhone && mayReply ? [sending] : []),
     ...(canBeClosed ? [closing] : []),
     {
       key: 'all',
@@ -160,10 +173,10 @@ function Shown({ ticket, device, asOf }: Props) {
         <Card title={<Trans>Reply</Trans>}>
           <ReplyForm
             ticket={ticket}
-            device={device}
+            reply={reply}
             written={written}
             onChange={change}
-            onSent={drop}
+            isSentFromDock={isPhone}
           />
         </Card>
       ) : null}

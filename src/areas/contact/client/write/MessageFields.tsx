@@ -22,6 +22,8 @@ type Props = {
   readonly distributorId: number | undefined;
   /** The attachments of the ticket's earlier messages, which count towards the limit. */
   readonly before?: readonly Attachment[];
+  /** True if the text is only a few rows high until it is used. */
+  readonly startsShort?: boolean;
 };
 
 export function MessageFields({
@@ -31,6 +33,7 @@ export function MessageFields({
   issues,
   distributorId,
   before = [],
+  startsShort = false,
 }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
@@ -49,6 +52,7 @@ export function MessageFields({
         value={tree}
         most={ticketLimits.body}
         required
+        startsShort={startsShort}
         error={wrong('body')}
         onValue={(next) => onChange(() => ({ body: next }))}
       />

@@ -30,6 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     resize: 'vertical',
     ':focus': { borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}` },
   },
+  short: { minHeight: '76px' },
   wrong: { '&:not(:focus)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
 });
 
@@ -39,7 +40,7 @@ const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string 
     ? { formatted: [], text: richTextToPlain(tree) }
     : { formatted: tree, text: '' };
 
-export default function PlainEditor({ value, onValue, control }: RichTextEditorProps) {
+export default function PlainEditor({ value, onValue, isShort, control }: RichTextEditorProps) {
   const styles = useStyles();
   const shown = useRichTextStyles();
   const known = useRef(value);
@@ -69,9 +70,13 @@ export default function PlainEditor({ value, onValue, control }: RichTextEditorP
       ) : null}
       <textarea
         {...control}
-        className={mergeClasses(styles.text, control['aria-invalid'] === true && styles.wrong)}
+        className={mergeClasses(
+          styles.text,
+          isShort && styles.short,
+          control['aria-invalid'] === true && styles.wrong,
+        )}
         value={text}
-        rows={10}
+        rows={isShort ? 3 : 10}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </>

@@ -1,6 +1,6 @@
 /**
- * The rich text editor with its toolbar, at least ten rows high. Its code is loaded when it is
- * needed.
+ * The rich text editor with its toolbar, at least ten rows high, or three while it is short. Its
+ * code is loaded when it is needed.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
@@ -29,10 +29,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     outlineStyle: 'none',
     cursor: 'text',
   },
+  // Three rows of 20 px, and the padding.
+  short: { minHeight: '76px' },
   underline: { textDecorationLine: 'underline' },
 });
 
-export default function RichTextEditor({ value, onValue, control }: RichTextEditorProps) {
+export default function RichTextEditor({ value, onValue, isShort, control }: RichTextEditorProps) {
   const styles = useStyles();
   const shown = useRichTextStyles();
   const element = useRef<HTMLDivElement>(null);
@@ -75,7 +77,7 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
       <div
         {...control}
         ref={element}
-        className={mergeClasses(styles.text, shown)}
+        className={mergeClasses(styles.text, isShort && styles.short, shown)}
         contentEditable
         suppressContentEditableWarning
         // An input element cannot show formatting.

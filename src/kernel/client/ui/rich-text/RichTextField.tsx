@@ -3,7 +3,7 @@
  * when it is needed. If it cannot be loaded, a plain text field that is part of the page's code is
  * shown instead. It writes the same tree.
  */
-import { Field, makeStyles } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -67,6 +67,7 @@ function useEditor(isOffline: boolean): {
 const useStyles = /*#__PURE__*/ makeStyles({
   // The placeholder is as high as the editor with its toolbar.
   coming: { minHeight: '259px' },
+  short: { minHeight: '119px' },
 });
 
 type Props = {
@@ -77,14 +78,34 @@ type Props = {
   readonly most: number;
   readonly required: boolean;
   readonly error?: string | undefined;
+  /**
+   * True if the editor is three rows high until it has had the focus or has a text. It stays high
+   * afterwards, because a button below it would otherwise move away from the pointer.
+   */
+  readonly startsShort?: boolean;
 };
 
-export function RichTextField({ label, value, onValue, most: limit, required, error }: Props) {
+export function RichTextField({
+  label,
+  value,
+  onValue,
+  most: limit,
+  required,
+  error,
+  startsShort = false,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { Shown, noteUse } = useEditor(useIsOffline());
   const { number } = useFormats();
-  const used = number(richTextToPlain(value).length);
+  const length = richTextToPlain(value).length;
+  const used = number(length);
+  const [isUsed, setUsed] = useState(length > 0);
+  const isShort = startsShort && !isUsed && length === 0;
+  const onFocus = () => {
+    noteUse();
+    setUsed(true);
+  };
   const most = number(limit);
   return (
     <Field
@@ -95,9 +116,14 @@ export function RichTextField({ label, value, onValue, most: limit, required, er
     >
       {(control) =>
         Shown ? (
-          <Shown value={value} onValue={onValue} control={{ ...control, onFocus: noteUse }} />
+          <Shown
+            value={value}
+            onValue={onValue}
+            isShort={isShort}
+            control={{ ...control, onFocus }}
+          />
         ) : (
-          <div className={styles.coming} aria-busy="true" />
+          <div className={mergeClasses(styles.coming, isShort && styles.short)} aria-busy="true" />
         )
       }
     </Field>

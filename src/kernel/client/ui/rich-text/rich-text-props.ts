@@ -5,6 +5,8 @@ import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 export type RichTextEditorProps = {
   readonly value: RichText;
   readonly onValue: (tree: RichText) => void;
+  /** True if the editor is three rows high instead of ten, as long as it is not used. */
+  readonly isShort: boolean;
   /** The props that connect the control with its field. */
   readonly control: FieldControlProps & { readonly onFocus: () => void };
 };

@@ -1,0 +1,32 @@
+/** Sorts a list of tickets: by who must reply next, or by their last change. */
+import { createRowSorter } from '#kernel/domain/sorting.ts';
+import type { Side, TicketStatus } from './ticket-constants.ts';
+import type { Ticket } from './ticket-schema.ts';
+
+type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince' | 'updatedAt'>;
+
+/** The status of tickets that wait for a reply of each side. */
+const waitsFor = {
+  seller: 'waitingSeller',
+  manufacturer: 'waitingFluke',
+} as const satisfies Readonly<Record<Side, TicketStatus>>;
+
+/** Returns whether a side must reply next in tickets with the status. */
+export const mustReplyNext = (side: Side, status: TicketStatus): boolean =>
+  status === waitsFor[side];
+
+/**
+ * Returns the sorts of tickets for a reader of a side. `status` has the tickets first in which the
+ * reader's side must reply, the longest wait first, then those of the other side, then closed ones.
+ */
+export const ticketSorter = (side: Side) =>
+  createRowSorter<SortedTicket, 'status' | 'last'>({
+    status: ({ status, statusSince }) => {
+      if (mustReplyNext(side, status)) return [0, statusSince];
+      return status === 'closed' ? [2, -statusSince] : [1, statusSince];
+    },
+    last: ({ updatedAt }) => [updatedAt],
+  });
+
+/** The sort of a list whose address names none. */
+export const defaultTicketSort = { by: 'last', down: true } as const;

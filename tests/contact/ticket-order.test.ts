@@ -1,0 +1,48 @@
+/** Tests the order of a list of tickets by who must reply next. */
+import { expect, test } from 'vitest';
+import {
+  defaultTicketSort,
+  mustReplyNext,
+  ticketSorter,
+  type TicketStatus,
+} from '#areas/contact/domain/index.ts';
+
+const ticket = (id: string, status: TicketStatus, statusSince: number, updatedAt: number) => ({
+  id,
+  status,
+  statusSince,
+  updatedAt,
+});
+
+const tickets = [
+  ticket('closed long ago', 'closed', 1, 90),
+  ticket('manufacturer, for long', 'waitingFluke', 2, 20),
+  ticket('distributor, of late', 'waitingSeller', 7, 70),
+  ticket('distributor, for long', 'waitingSeller', 3, 30),
+  ticket('closed of late', 'closed', 8, 80),
+];
+const sorted = (side: 'seller' | 'manufacturer', by: 'status' | 'last', down: boolean) =>
+  tickets.toSorted(ticketSorter(side).comparing({ by, down })).map(({ id }) => id);
+
+test('the tickets of the own side come first, the longest wait on top', () => {
+  expect(sorted('seller', 'status', false)).toEqual([
+    'distributor, for long',
+    'distributor, of late',
+    'manufacturer, for long',
+    'closed of late',
+    'closed long ago',
+  ]);
+  expect(sorted('manufacturer', 'status', false)[0]).toBe('manufacturer, for long');
+});
+
+test('by default the newest change comes first', () => {
+  const { by, down } = defaultTicketSort;
+  expect(sorted('seller', by, down)[0]).toBe('closed long ago');
+});
+
+test('a closed ticket waits for neither side', () => {
+  expect(mustReplyNext('seller', 'waitingSeller')).toBe(true);
+  expect(mustReplyNext('seller', 'waitingFluke')).toBe(false);
+  expect(mustReplyNext('manufacturer', 'waitingFluke')).toBe(true);
+  expect(mustReplyNext('manufacturer', 'closed')).toBe(false);
+});
