@@ -54,12 +54,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     marginInlineEnd: '-12px',
   },
   line: {
-    gridColumn: '1 / 3',
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
   },
   above: { position: 'relative', zIndex: 1, marginBlock: '-12px', marginInlineStart: '-12px' },
+  whole: { gridColumn: '1 / 3' },
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
@@ -206,19 +206,19 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       <div className={styles.line}>
         {select ? <span className={styles.above}>{select(row)}</span> : null}
         {name(row, true)}
-        <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span>
       </div>
-      <span className={styles.quiet}>
+      <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
+      <span className={mergeClasses(styles.whole, styles.quiet)}>
         <NonBreakingText
           text={[
             isAdmin(actor) ? row.distributorName : _(orderTypeWords[row.type]),
             row.customerOrder,
+            day(row),
           ]
             .filter(Boolean)
             .join(' · ')}
         />
       </span>
-      <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <RowMarks>
         <StatusBadge status={row.status} />
         <FulfillmentMark order={row} hasDay />
