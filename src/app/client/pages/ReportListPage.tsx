@@ -7,9 +7,9 @@ import { ComplianceMatrix, Figures, MonthStrip } from '#areas/compliance/client/
 import { ReportScreen, type ReportSlots } from '#areas/reports/client/index.ts';
 import { ExpectedStockLink } from '#areas/stock/client/index.ts';
 
-const months: ReportSlots['months'] = (area, owner) => (
+const months: ReportSlots['months'] = (area, owner, onFirstUnreported) => (
   <Suspense>
-    <MonthStrip area={area} owner={owner} />
+    <MonthStrip area={area} owner={owner} onFirstUnreported={onFirstUnreported} />
   </Suspense>
 );
 

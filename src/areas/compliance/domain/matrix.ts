@@ -134,6 +134,12 @@ function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellStat
   return open ?? reported ?? 'not_asked';
 }
 
+/** Returns the first month without any report, of months that a report is expected for. */
+export const firstUnreportedMonth = (
+  cells: readonly { readonly month: Month; readonly state: CellState }[],
+): Month | undefined =>
+  cells.find(({ state }) => state === 'missing' || state === 'awaited')?.month;
+
 /** Returns the cells of a row, oldest month first. */
 export const matrixCellsOfRow = (
   months: readonly Month[],

@@ -5,6 +5,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useEffect } from 'react';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import {
   amber,
@@ -21,7 +22,7 @@ import {
 } from '#kernel/client/index.ts';
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import type { Month } from '#kernel/domain/dates.ts';
-import type { CellState, MatrixRow } from '../../domain/index.ts';
+import { firstUnreportedMonth, type CellState, type MatrixRow } from '../../domain/index.ts';
 import { formatLongMonth, formatShortMonth } from '../month-names.ts';
 import { useStoredAnswer } from '../use-stored-answer.ts';
 import { matrixCallOfArea } from './matrix-call-of-area.ts';
@@ -75,7 +76,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: captionText,
   // While the data load, this placeholder takes the space of the strip, so that the list below does
   // not move.
-  place: { minHeight: '48px', [phoneMedia]: { minHeight: '54px' } },
+  place: { minHeight: '48px', '@container (max-width: 640px)': { minHeight: '54px' } },
 });
 
 type Cell = { readonly month: Month; readonly state: CellState };
@@ -101,9 +102,11 @@ export type MonthStripProps = {
    * If undefined, the strip shows the reader's own distributor. Administrators see no strip then.
    */
   readonly owner?: Owner | undefined;
+  /** Called with the first month without a report, as soon as the months are known. */
+  readonly onFirstUnreported?: ((month: Month | undefined) => void) | undefined;
 };
 
-export default function MonthStrip({ area, owner }: MonthStripProps) {
+export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStripProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -115,10 +118,18 @@ export default function MonthStrip({ area, owner }: MonthStripProps) {
 
   const distributorId = actor.distributorId ?? owner?.distributorId;
   const row = value?.rows.find((one) => one.distributorId === distributorId);
-  if (state === 'loading' && actor.distributorId !== null) return <div className={styles.place} />;
-  if (!row) return null;
+  const cells = row && cellsOf(row, owner?.companyId);
+  const firstUnreported = cells && firstUnreportedMonth(cells);
+  useEffect(() => onFirstUnreported?.(firstUnreported), [firstUnreported, onFirstUnreported]);
 
-  const cells = cellsOf(row, owner?.companyId);
+  if (state === 'loading' && actor.distributorId !== null)
+    return (
+      <div className={styles.strip}>
+        <div className={styles.place} />
+      </div>
+    );
+  if (!cells) return null;
+
   const current = cells.at(-1);
 
   // The current month is not due yet, so no report is expected before its end.

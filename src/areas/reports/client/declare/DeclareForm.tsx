@@ -23,6 +23,7 @@ import {
   HOME_ZONE,
   isAcceptedDate,
   monthOf,
+  type Month,
 } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import type { ReportSlots } from '../report-slots.ts';
@@ -72,6 +73,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   });
   const [span, setSpan] = useState<'date' | 'month'>('month');
   const [typed, setTyped] = useState<string>();
+  const [firstUnreported, setFirstUnreported] = useState<Month>();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const { distributor, companyId } = reportOwnerOf(
@@ -84,8 +86,10 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
 
-  // The month that has just ended is the one that is usually declared.
-  const when = typed ?? (span === 'month' ? addMonths(monthOf(today), -1) : '');
+  // The first month that is not reported yet is the one that is usually declared. Until it is
+  // known, it is the month that has just ended.
+  const suggested = firstUnreported ?? addMonths(monthOf(today), -1);
+  const when = typed ?? (span === 'month' ? suggested : '');
   const isOutside = when !== '' && !isAcceptedDate(when);
   const isFuture = when > most;
   const words = areaWords[area];
@@ -162,7 +166,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
           </Select>
         )}
       </Field>
-      {months?.(area, { distributorId: distributor?.id, companyId })}
+      {months?.(area, { distributorId: distributor?.id, companyId }, setFirstUnreported)}
       {submitBy ? <div className={styles.quiet}>{submitBy}</div> : null}
       {isOffline ? (
         <div className={styles.quiet}>
