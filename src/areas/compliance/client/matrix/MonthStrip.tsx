@@ -11,6 +11,7 @@ import {
   amber,
   captionText,
   forcedColorsMedia,
+  inkColor,
   localeOf,
   phoneMedia,
   phoneQuery,
@@ -28,6 +29,8 @@ import { useStoredAnswer } from '../use-stored-answer.ts';
 import { matrixCallOfArea } from './matrix-call-of-area.ts';
 import { StateSign } from './StateMark.tsx';
 import { longCellStateMessage } from './state-words.ts';
+
+const amberMonth = { color: inkColor, fontWeight: 600 };
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strip: {
@@ -68,8 +71,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   received: {},
   zero: { backgroundColor: tokens.colorNeutralBackground3 },
-  partial: { backgroundColor: amber[160], color: amber[50], border: `1px dashed ${amber[90]}` },
-  late: { backgroundColor: amber[150], color: amber[50] },
+  // The names of months are ink on amber, as amber words of this size are hard to read on it.
+  partial: { ...amberMonth, backgroundColor: amber[160], border: `1px dashed ${amber[80]}` },
+  late: { ...amberMonth, backgroundColor: amber[150], border: `1px solid ${amber[80]}` },
   missing: { backgroundColor: redColors.tint, color: redColors.textOnTint },
   awaited: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
   not_asked: { color: tokens.colorNeutralForeground3 },
