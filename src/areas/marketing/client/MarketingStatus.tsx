@@ -1,12 +1,30 @@
-/** Shows the status of an item, a newsletter or a support request as an icon with its name. */
+/**
+ * Shows the status of an item, a newsletter, a subscriber or a support request as an icon with its
+ * name.
+ */
 import { useLingui } from '@lingui/react';
 import { StatusBadge } from '#kernel/client/index.ts';
-import type { ItemState, NewsletterStatus, SupportStatus } from '../domain/index.ts';
-import { newsletterStatusWords, itemStateWords, supportStatusWords } from './marketing-words.ts';
+import type {
+  ItemState,
+  NewsletterStatus,
+  SubscriberStatus,
+  SupportStatus,
+} from '../domain/index.ts';
+import {
+  newsletterStatusWords,
+  itemStateWords,
+  subscriberStatusWords,
+  supportStatusWords,
+} from './marketing-words.ts';
 
-type Status = ItemState | NewsletterStatus | SupportStatus;
+type Status = ItemState | NewsletterStatus | SubscriberStatus | SupportStatus;
 
-const words = { ...itemStateWords, ...newsletterStatusWords, ...supportStatusWords };
+const words = {
+  ...itemStateWords,
+  ...newsletterStatusWords,
+  ...subscriberStatusWords,
+  ...supportStatusWords,
+};
 const looks = {
   current: 'complete',
   scheduled: 'waiting_processing',
@@ -14,6 +32,9 @@ const looks = {
   draft: 'draft',
   sending: 'waiting_processing',
   sent: 'complete',
+  active: 'complete',
+  pending: 'waiting_processing',
+  unsubscribed: 'canceled',
   waiting: 'waiting_approval',
   answered: 'complete',
 } as const satisfies Readonly<Record<Status, string>>;

@@ -1,6 +1,5 @@
 /** Lists the newsletter's subscribers of every status, and exports them as a CSV file. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
 import {
   DataList,
   EmptyState,
@@ -18,13 +17,13 @@ import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type Subscriber } from '../../domain/index.ts';
 import { subscriberStatusWords } from '../marketing-words.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 
 type Query = QueryOf<typeof addresses.exportSubscribers>;
 
 export function SubscriberList() {
   const { t } = useLingui();
-  const { _ } = useWords();
   const { api, actor, zone } = usePortalSession();
   const languageNames = useLanguageNames();
   const statuses = useSelectOptions(subscriberStatusWords);
@@ -54,8 +53,8 @@ export function SubscriberList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => _(subscriberStatusWords[status]),
-      card: 'line 2',
+      cell: ({ status }) => <MarketingStatus status={status} />,
+      card: 'marks 2',
     },
     {
       key: 'language',
