@@ -1,6 +1,10 @@
-/** Tests dates that a person types: they are read in the order of the person's pattern. */
+/**
+ * Tests dates and times that a person types: dates are read in the order of the person's pattern,
+ * and times in 24 hours.
+ */
 import { describe, expect, test } from 'vitest';
 import { readTypedDate, separateTypedDate } from '#kernel/domain/user/typed-dates.ts';
+import { readTypedTime, separateTypedTime } from '#kernel/domain/user/typed-times.ts';
 
 describe('a typed date', () => {
   test.each([
@@ -35,5 +39,32 @@ describe('a separator', () => {
 
   test('does not come back when it is deleted', () => {
     expect(separateTypedDate('21', '21/', 'dmy')).toBe('21');
+  });
+});
+
+describe('a typed time', () => {
+  test.each([
+    ['08:05', '08:05'],
+    ['8:05', '08:05'],
+    ['0805', '08:05'],
+    ['18.30', '18:30'],
+    ['18h30', '18:30'],
+    ['00:00', '00:00'],
+    ['23:59', '23:59'],
+  ])('%s is %s', (text, time) => {
+    expect(readTypedTime(text)).toBe(time);
+  });
+
+  test.each(['', '8', '18:', '18:3', '24:00', '12:60', '8:30 PM', '08:30:00', 'noon'])(
+    '“%s” is no time',
+    (text) => {
+      expect(readTypedTime(text)).toBeUndefined();
+    },
+  );
+
+  test('the separator follows the hour, and does not come back when it is deleted', () => {
+    const typed = [...'1830'].reduce((text, key) => separateTypedTime(text + key, text), '');
+    expect(typed).toBe('18:30');
+    expect(separateTypedTime('18', '18:')).toBe('18');
   });
 });

@@ -33,8 +33,8 @@ export function testClosings(desks: Desks): void {
     await desk.said('This field is required');
     await desk.page.getByRole('radio', { name: 'Default (every month)' }).check();
     await desk.fill({ 'Start day': '28', 'End day': '2' });
-    await desk.page.locator('input[type=time]').first().fill('18:00');
-    await desk.page.locator('input[type=time]').last().fill('08:00');
+    await desk.page.locator('input[placeholder="HH:MM"]').first().fill('18:00');
+    await desk.page.locator('input[placeholder="HH:MM"]').last().fill('08:00');
     await desk.page
       .getByText(/^28\/\d\d/)
       .first()
@@ -60,7 +60,7 @@ export function testClosings(desks: Desks): void {
         body: { baseVersion: version, content },
       }),
     );
-    await desk.page.locator('input[type=time]').last().fill('09:00');
+    await desk.page.locator('input[placeholder="HH:MM"]').last().fill('09:00');
     await desk.button('Save monthly closing').click();
     await desk.said('Someone else saved changes while you were editing');
     await desk.page.getByRole('radio', { name: '10:00' }).check();
@@ -70,13 +70,13 @@ export function testClosings(desks: Desks): void {
   });
   test('without a network the form keeps what was typed, and says what it needs', async () => {
     await desk.row('Day 28, 18:00').getByRole('link').click();
-    await desk.page.locator('input[type=time]').last().fill('11:00');
+    await desk.page.locator('input[placeholder="HH:MM"]').last().fill('11:00');
     desks.portal.network.set('cut');
     await desk.button('Save monthly closing').click();
     await desk.said(
       'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );
-    expect(await desk.page.locator('input[type=time]').last().inputValue()).toBe('11:00');
+    expect(await desk.page.locator('input[placeholder="HH:MM"]').last().inputValue()).toBe('11:00');
     desks.portal.network.set('through');
   });
   test('removing asks, names the closing, and it is gone', async () => {

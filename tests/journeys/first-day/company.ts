@@ -96,9 +96,9 @@ export async function closesAMonth(chief: Seat, { portal }: Stage) {
   await chief.looks('first day, no closing');
   await chief.open('/settings/monthly_blockers/create');
   await chief.page.locator('input[type=date]').first().fill(`${NEXT_YEAR}-12-28`);
-  await chief.page.locator('input[type=time]').first().fill('18:00');
+  await chief.page.locator('input[placeholder="HH:MM"]').first().fill('18:00');
   await chief.page.locator('input[type=date]').last().fill(`${NEXT_YEAR}-12-30`);
-  await chief.page.locator('input[type=time]').last().fill('08:00');
+  await chief.page.locator('input[placeholder="HH:MM"]').last().fill('08:00');
   await chief.button('Save monthly closing').click();
   await chief.said('Monthly blocker successfully saved');
   return portal.query('select count(*)::int as all from monthly_blocker');

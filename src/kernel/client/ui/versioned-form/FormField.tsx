@@ -4,6 +4,7 @@ import { CheckboxGroup } from '../inputs/CheckboxGroup.tsx';
 import { DateInput } from '../fields/DateInput.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { TimeInput } from '../fields/TimeInput.tsx';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import type { AnyField, FieldDescription, FieldProps } from './field-definition.ts';
 import { useFixedFieldStyles } from './use-fixed-field-styles.ts';
@@ -98,17 +99,11 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
           <DateInput value={value} onValue={change} />
         </Field>
       );
-    default:
+    case 'time':
       return (
-        <TextField
-          label={label}
-          hint={hint}
-          required={required}
-          type={field.control}
-          value={value}
-          onValue={change}
-          error={error}
-        />
+        <Field label={label} {...below}>
+          <TimeInput value={value} onValue={change} />
+        </Field>
       );
   }
 }
