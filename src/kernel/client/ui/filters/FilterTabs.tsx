@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
+import { belowLandscapeMedia, forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { amber } from '../../theme/theme.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -60,7 +60,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
-    [phoneMedia]: { width: '100%', padding: '4px 12px 8px', boxSizing: 'border-box' },
+    // On tablets the search shrinks beside the tabs, or fills a line of its own.
+    [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '220px', minWidth: 0 },
+    [phoneMedia]: { padding: '4px 12px 8px' },
   },
 });
 
