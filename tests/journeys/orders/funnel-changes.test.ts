@@ -80,7 +80,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
     name: say('Quantity of part {partNumber}', { partNumber: office.parts[0] }),
   });
   await quantity.fill('3');
-  await button(say('Back')).click();
+  await button(say('Cancel')).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Keep editing'), exact: true })

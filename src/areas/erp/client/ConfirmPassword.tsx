@@ -38,6 +38,7 @@ export function ConfirmPassword({ onConfirmed, onClose }: Props) {
 
   return (
     <FormDialog
+      isCanceled
       title={<Trans>Enter your password</Trans>}
       description={
         <Trans>

@@ -54,6 +54,7 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
   };
   return (
     <FormDialog
+      isCanceled
       title={t`Close funnel ${number}`}
       description={
         <>

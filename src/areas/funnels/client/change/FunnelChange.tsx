@@ -112,7 +112,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
           beside={
             <>
               <Button type="button" onClick={() => void back()}>
-                <Trans>Back</Trans>
+                <Trans>Cancel</Trans>
               </Button>
               <RequiresConnectionMark />
             </>

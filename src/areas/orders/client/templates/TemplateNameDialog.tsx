@@ -88,6 +88,7 @@ export function TemplateNameDialog({
 
   return (
     <FormDialog
+      isCanceled
       worksOffline
       title={title}
       description={description}

@@ -1,5 +1,5 @@
 /**
- * A dialog with form fields: the problem, the fields, a button to go back and one to submit.
+ * A dialog with form fields: the problem, the fields, a button to close it and one to submit.
  * Submitting requires a connection unless `worksOffline` is true.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
@@ -39,6 +39,11 @@ type Props = {
   readonly isDestructive?: boolean;
   /** True if submitting works without a connection. */
   readonly worksOffline?: boolean;
+  /**
+   * True if the button that closes the dialog is called “Cancel”. Where an order could be canceled,
+   * it is called “Back”, so that it can't be mistaken for that.
+   */
+  readonly isCanceled?: boolean;
   /** Not called while a connection is required and missing. */
   readonly onSubmit: () => void;
   readonly onClose: () => void;
@@ -53,6 +58,7 @@ export function FormDialog({
   submit,
   isDestructive = false,
   worksOffline = false,
+  isCanceled = false,
   onSubmit,
   onClose,
   children,
@@ -72,7 +78,7 @@ export function FormDialog({
         <>
           {worksOffline ? null : <RequiresConnectionMark />}
           <Button type="button" onClick={onClose}>
-            <Trans>Back</Trans>
+            {isCanceled ? <Trans>Cancel</Trans> : <Trans>Back</Trans>}
           </Button>
           {submit === undefined ? null : (
             <Button
