@@ -11,7 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { asciiScripts } from './src/app/build/ascii-scripts.ts';
 import { chunkName, chunkGroups, isPreloaded } from './src/app/build/chunks.ts';
-import { importMarksPlugin } from './src/app/build/import-marks.ts';
+import { importMarksPlugin, pageOnlyPlugin } from './src/app/build/import-marks.ts';
 import { installedFilesPlugin } from './src/app/build/precache-list.ts';
 import { printFontFilesPlugin } from './src/app/build/print-fonts.ts';
 import { isLong } from './tests/extent.ts';
@@ -124,6 +124,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [pageOnlyPlugin] },
         globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,wasm,webmanifest}'],
         globIgnores: ['**/inter-latin-ext-*'],
         manifestTransforms: [installed.withHashes],

@@ -1,9 +1,12 @@
 /**
  * Tests how the build reads the comments at imports that say when the imported file is installed.
  */
+import { dirname, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { findMarkedImports } from '#app/build/import-marks.ts';
+import { findMarkedImports, pageOnlyPlugin } from '#app/build/import-marks.ts';
 import { codeFiles } from '../fences/source-tree.ts';
+import { root } from '../source.ts';
 
 test('an import without a mark is ignored', () => {
   expect(
@@ -18,6 +21,7 @@ test.each([
     { when: 'first', chunk: 'portal', path: './Screen.tsx' },
   ],
   [`import(/* @never */ './Screen.tsx')`, { when: 'never', path: './Screen.tsx' }],
+  [`import(/* @page */ './actions.ts')`, { when: 'page', path: './actions.ts' }],
   [`onlineScreen(() => import('./Screen.tsx'), 'admin')`, { when: 'never', path: './Screen.tsx' }],
   [
     `onlinePart<Props>(\n  () => import('./Part.tsx'),\n  Missing,\n)`,
@@ -43,3 +47,28 @@ test('every mark in the sources is read, and every screen and part that needs th
   expect(online).toBeGreaterThan(30);
   expect(read).toHaveLength(written + online);
 });
+
+test('the service worker contains no module that only pages load, and rejects where it would load one', async () => {
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [pageOnlyPlugin],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/app/worker/sw.ts', formats: ['es'] },
+      rolldownOptions: { external: /^[a-z]/, output: { codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const [worker] = built[0]!.output;
+  const left = clientFiles.flatMap(({ path, text }) =>
+    findMarkedImports(text)
+      .filter(({ when }) => when === 'page')
+      .map((mark) => join(root, dirname(path), mark.path)),
+  );
+  expect(left.length).toBeGreaterThan(3);
+  expect(worker.moduleIds).toContain(join(root, 'src/kernel/device/engine.ts'));
+  expect(worker.moduleIds.filter((id) => left.includes(id))).toEqual([]);
+  expect(worker.code).toContain('Only pages load this module.');
+}, 60_000);

@@ -6,14 +6,23 @@
  * - `import(/* @never *\/ './Screen.tsx')`, and all imports within `onlineScreen` and `onlinePart`:
  *   never. These modules load only while the server can be reached.
  *
- * All other modules are installed after the first screens.
+ * All other modules are installed after the first screens. A third mark concerns the service
+ * worker, which is one file and therefore contains all modules that it could load:
+ *
+ * - `import(/* @page *\/ './actions.ts')`: only pages load the module, so the worker does not
+ *   contain it.
  */
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const MARKED = /\bimport\(\s*\/\* @(first|never)(?: ([\w-]+))? \*\/\s*'([^']+)'/g;
+const MARKED = /\bimport\(\s*\/\* @(first|never|page)(?: ([\w-]+))? \*\/\s*'([^']+)'/g;
 const ONLINE = /\bonline(?:Screen|Part)(?:<[^(]*>)?\(\s*\(\) =>\s*import\('([^']+)'/g;
 
-type Mark = { readonly when: 'first' | 'never'; readonly chunk?: string; readonly path: string };
+type Mark = {
+  readonly when: 'first' | 'never' | 'page';
+  readonly chunk?: string;
+  readonly path: string;
+};
 
 /** Returns the marked imports of a source file. */
 export function findMarkedImports(source: string): readonly Mark[] {
@@ -55,6 +64,7 @@ export function importMarksPlugin(): ImportMarks {
       filter: { id: /\/src\/.*\.tsx?$/ },
       async handler(source, importer) {
         for (const { when, chunk, path } of findMarkedImports(source)) {
+          if (when === 'page') continue;
           const imported = await this.resolve(path, importer);
           if (!imported) continue;
           if (when === 'first') {
@@ -76,3 +86,27 @@ export function importMarksPlugin(): ImportMarks {
     isNever: (importer, imported) => never.get(importer)?.has(imported) === true,
   };
 }
+
+/** The module that the service worker contains in place of those that only pages load. */
+const PAGE_ONLY = '\0page-only';
+
+/**
+ * Keeps the modules that only pages load out of the service worker. There, importing one of them
+ * rejects.
+ */
+export const pageOnlyPlugin: Plugin = {
+  name: 'page-only',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\.?\// },
+    handler(path, importer) {
+      if (importer === undefined || !/\/src\/.*\.tsx?$/.test(importer)) return null;
+      const marked = findMarkedImports(readFileSync(importer, 'utf8'));
+      return marked.some((mark) => mark.when === 'page' && mark.path === path) ? PAGE_ONLY : null;
+    },
+  },
+  load: {
+    filter: { id: new RegExp(PAGE_ONLY) },
+    handler: () => `throw new Error('Only pages load this module.');`,
+  },
+};

@@ -28,7 +28,7 @@ import { upcastUnsent } from './outbox/upcast-unsent.ts';
 const MIRROR_STEP = 2 * 2 ** 20;
 
 /** Loads the code of a person's actions on entries when one of them is first used. */
-const outboxActions = () => import('./outbox/outbox-actions.ts');
+const outboxActions = () => import(/* @page */ './outbox/outbox-actions.ts');
 
 export async function startEngine({
   actor,
@@ -274,7 +274,7 @@ export async function startEngine({
       await summary.refresh();
     },
     exportUnsent: async (id) =>
-      (await import('./sign-out/unsent-work-as-json.ts')).exportUnsent(context, id),
+      (await import(/* @page */ './sign-out/unsent-work-as-json.ts')).exportUnsent(context, id),
     async pause() {
       paused += 1;
       // A drain that waits for the lock finds the engine paused, so only the sending under way is

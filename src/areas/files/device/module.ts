@@ -19,7 +19,7 @@ export const filesModule: DeviceModule = {
   },
   async keptBytes(own) {
     if (!(await hasAttachmentsDatabase(own))) return 0;
-    return await (await import('./attached-bytes.ts')).countAttachedBytes(own);
+    return await (await import(/* @page */ './attached-bytes.ts')).countAttachedBytes(own);
   },
   async unsent(own) {
     if (!(await hasAttachmentsDatabase(own))) return [];

@@ -15,7 +15,7 @@ export const importsModule: DeviceModule = {
     await (await import('./registered-files.ts')).deleteRegisteredFilesForSpace(userId),
   keptBytes: async (own) =>
     (await hasFiles(own.userId))
-      ? await (await import('./uploaded-bytes.ts')).countUploadedBytes(own)
+      ? await (await import(/* @page */ './uploaded-bytes.ts')).countUploadedBytes(own)
       : 0,
   unsent: async ({ userId }) =>
     (await hasFiles(userId))

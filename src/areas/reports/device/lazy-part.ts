@@ -13,7 +13,7 @@ const baselinesRefresher: Refresher = {
   rank: 45,
   rights: ['inventory.write', 'pos.write'],
   async run(context) {
-    const part = await import('./baselines.ts').catch(() => undefined);
+    const part = await import(/* @page */ './baselines.ts').catch(() => undefined);
     return part ? await part.refreshBaselines(context) : 'unheard';
   },
 };
