@@ -4,14 +4,13 @@
  */
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';
-import { reportAreas } from '#areas/reports/domain/index.ts';
-import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
+import { canAny, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 
 export const reminderMailGroup = (actor: Actor): MailGroup => ({
   title: msg`Inventory and POS emails`,
   words: msg`We’ll remind you around the due date while last month’s report is missing.`,
   mails:
-    !isAdmin(actor) && reportAreas.some((area) => can(actor, area, 'write'))
+    !isAdmin(actor) && canAny(actor, ['inventory.write', 'pos.write'])
       ? [{ kind: 'report_missing', word: msg`Missing report` }]
       : [],
 });

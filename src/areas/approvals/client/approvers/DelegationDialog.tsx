@@ -42,7 +42,7 @@ const issuesOf = (values: Values): readonly Issue[] => [
   ...delegationDateIssues(values, todayInHomeZone()),
 ];
 
-export function DelegationDialog({
+export default function DelegationDialog({
   delegators,
   approvers,
   onClose,

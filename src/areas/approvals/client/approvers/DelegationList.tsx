@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   formatDate,
   saveProblemMessage,
@@ -21,8 +21,9 @@ import {
   type DelegationRow,
 } from '../../domain/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
-import { DelegationDialog } from './DelegationDialog.tsx';
 import { useRowListStyles } from './use-row-list-styles.ts';
+
+const DelegationDialog = lazy(() => import('./DelegationDialog.tsx'));
 
 /** @param fromUserId Shows only the delegations of this user. Absent: those of all approvers. */
 export function DelegationList({
@@ -127,15 +128,17 @@ export function DelegationList({
         </Button>
       ) : null}
       {isOpen ? (
-        <DelegationDialog
-          delegators={delegators}
-          approvers={chain.approvers}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            onChange();
-          }}
-        />
+        <Suspense>
+          <DelegationDialog
+            delegators={delegators}
+            approvers={chain.approvers}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false);
+              onChange();
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
