@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
 import {
+  arrangeDecisions,
   decisionsForOrders,
   offeredDecisions,
 } from '#areas/approvals/client/decision/offered-decisions.ts';
@@ -92,6 +93,33 @@ describe('the buttons of an order', () => {
       'cancel (own) · hold (own) · return (own) · approve (own) *',
     );
     expect(shown('stand_by', { submittedById: 9 })).toBe('cancel (own) · resume (own) *');
+  });
+
+  const arranged = (status: OrderStatus, change: Partial<Decidable> = {}) => {
+    const { buttons, menu } = arrangeDecisions(
+      offeredDecisions(decidableOrder(1, { status, ...change }), approver),
+    );
+    return [buttons, menu].map((part) => part.map(({ decision }) => decision).join(' · '));
+  };
+
+  test('are at most two, and the others are in a menu that ends with what ends the order', () => {
+    expect([
+      arranged('waiting_approval'),
+      arranged('waiting_correction'),
+      arranged('waiting_correction', { approvedRevision: 1 }),
+      arranged('waiting_processing'),
+      arranged('stand_by'),
+      arranged('stand_by', { approvedRevision: 1 }),
+      arranged('draft'),
+    ]).toEqual([
+      ['return · approve', 'hold · cancel'],
+      ['cancel', ''],
+      ['requeue', 'cancel'],
+      ['hold', 'redispatch · cancel'],
+      ['resume', 'cancel'],
+      ['resume · release', 'cancel'],
+      ['', ''],
+    ]);
   });
 
   test('are absent for a reader', () =>

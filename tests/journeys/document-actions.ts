@@ -25,6 +25,12 @@ export async function pressAction(page: Page, name: string): Promise<void> {
   await (await findAction(page, name)).click();
 }
 
+/** Presses a decision of an approver that is in the menu of the dock. */
+export async function pressDecision(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: matchAnyLanguage('More decisions'), exact: true }).click();
+  await page.locator('[popover]:popover-open').getByRole('button', { name, exact: true }).click();
+}
+
 /** Returns the names of the menu's entries, and closes the menu. Empty: there is no menu. */
 export async function readMenuEntries(page: Page): Promise<string[]> {
   if ((await moreActions(page).count()) === 0) return [];

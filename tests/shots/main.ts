@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { launchOwnChromium, newPerson, watch } from '../chromium.ts';
-import { pressAction } from '../journeys/document-actions.ts';
+import { pressAction, pressDecision } from '../journeys/document-actions.ts';
 import { measureSettled, sizes, type Size } from '../journeys/looks.ts';
 import {
   chooseLanguage,
@@ -54,8 +54,8 @@ const chosenSizes = chosen(Object.keys(sizes) as Size[], 'size');
  * Opens the page of a shot, and waits until nothing on it loads any more. Opens the dialog of
  * `action`, if there is one.
  */
-async function show(page: Page, url: string, action: string | undefined): Promise<void> {
-  await page.goto(url);
+async function show(page: Page, { path, action, isDecision }: Shot): Promise<void> {
+  await page.goto(`${portal.url}${path}`);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: LOADING_MS }).catch(() => undefined);
   await page
@@ -64,7 +64,8 @@ async function show(page: Page, url: string, action: string | undefined): Promis
     .waitFor({ state: 'detached', timeout: LOADING_MS })
     .catch(() => undefined);
   if (action === undefined) return;
-  await pressAction(page, (await translatorOfPage(page))(action));
+  const press = isDecision ? pressDecision : pressAction;
+  await press(page, (await translatorOfPage(page))(action));
   await page.getByRole('dialog').waitFor();
 }
 
@@ -99,9 +100,10 @@ try {
         await waitForSync(page);
         await chooseLanguage(page, written[language].name);
       }
-      for (const { name, path, action } of theirs) {
+      for (const shot of theirs) {
+        const { name } = shot;
         await page.setViewportSize(sizes.landscape);
-        await show(page, `${portal.url}${path}`, action).catch((error: Error) => {
+        await show(page, shot).catch((error: Error) => {
           troubles.push(`${language} ${name}: ${error.message.split('\n')[0]}`);
         });
         for (const size of chosenSizes) {

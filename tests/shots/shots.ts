@@ -13,6 +13,8 @@ export type Shot = {
   readonly path: string;
   /** The action, in English, whose dialog is shown. Absent: the page itself. */
   readonly action?: string;
+  /** True if the action is a decision of an approver, in the menu of the dock. */
+  readonly isDecision?: true;
 };
 
 type Query = Portal['query'];
@@ -92,6 +94,7 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
     start: '/orders/view/',
     query: orderOf('waiting_approval'),
     action: 'Send lines back',
+    isDecision: true,
   },
   { name: 'profile-delegation', who: admin, start: '/profile', action: 'Delegate approvals' },
   { name: 'order-create-scan', who: ana, start: '/order/create', action: 'Scan' },

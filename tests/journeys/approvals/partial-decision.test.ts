@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson, PHONE, TABLET } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
+import { pressDecision } from '../document-actions.ts';
 import { checkLooks } from '../looks.ts';
 import {
   ana,
@@ -68,7 +69,7 @@ test('the approver opens the order on a phone, chooses a line with the keyboard 
   const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await heading(page).filter({ hasText: order.number }).waitFor();
-  await button(say, 'Send lines back').click();
+  await pressDecision(page, say('Send lines back'));
 
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();

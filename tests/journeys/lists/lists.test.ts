@@ -128,7 +128,10 @@ test('a closing that is announced and a draft with its purchase order leave ten 
 const isFalling = (figures: readonly number[]) =>
   figures.every((one, n) => n === 0 || one <= figures[n - 1]!);
 
-test.each(gateRows(lists, 1))(
+/** The lists whose columns have headings that sort. */
+const sortedByHeads = lists.filter(([name]) => name !== 'approvals');
+
+test.each(gateRows(sortedByHeads, 1))(
   'the %s are sorted by the heads of their columns',
   async (_name, who, path, first, other) => {
     const page = await opened(who, path);

@@ -9,6 +9,7 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, PHONE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import { checkLooks } from '../looks.ts';
+import { pressDecision } from '../document-actions.ts';
 import {
   ana,
   approver,
@@ -228,7 +229,7 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
     .filter({ hasNotText: say('Review due') })
     .first();
   await first.getByRole('link').first().click();
-  await decision(say, 'Put on hold').click();
+  await pressDecision(page, say('Put on hold'));
   const dialog = page.getByRole('dialog');
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(say('Reason')).fill('Falta el visto bueno de crédito');

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, newPerson } from '../../chromium.ts';
+import { LANDSCAPE, newPerson, PHONE } from '../../chromium.ts';
 import { moreActions } from '../document-actions.ts';
 import { ana, approver, heading, openInEnglish, type Portal } from '../portal.ts';
 import { declareStory } from '../story.ts';
@@ -29,10 +29,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
-/** Returns the pixels between a button and the next button to its right. */
-const gapBetween = async (left: Locator, right: Locator) => {
-  const [before, after] = [await left.boundingBox(), await right.boundingBox()];
-  return after!.x - (before!.x + before!.width);
+/** Returns the pixels between a button and the next button below it. */
+const gapBelow = async (upper: Locator, lower: Locator) => {
+  const [before, after] = [await upper.boundingBox(), await lower.boundingBox()];
+  return after!.y - (before!.y + before!.height);
 };
 
 async function requestCorrection(): Promise<void> {
@@ -65,12 +65,60 @@ test("on the order's own page the keyboard goes on to its title", async () => {
   await expect.poll(focusedText).toBe(`Order ${order.number}`);
 });
 
-test('what ends an order is red and apart from the other decisions', async () => {
+test('the sorting of approvals says in words which orders come first', async () => {
+  await page.goto(`${portal.url}/approvals`);
+  const sorting = page.getByRole('combobox', { name: 'Sort by' });
+  const chosen = () => sorting.locator('option:checked').textContent();
+  await sorting.waitFor();
+  expect(await chosen()).toBe('Longest wait first');
+
+  await sorting.selectOption({ label: 'Order number: descending' });
+  await page.waitForURL(/sort=-number/);
+  const numbers = () =>
+    page
+      .locator('main table')
+      .first()
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => /\d\d-\d{6}/.exec((row as HTMLElement).innerText)![0]),
+      );
+  await expect
+    .poll(async () => {
+      const shown = await numbers();
+      return shown.length > 5 && shown.join() === shown.toSorted().toReversed().join();
+    })
+    .toBe(true);
+
+  await sorting.selectOption({ label: 'Longest wait first' });
+  await page.waitForURL((url) => !url.searchParams.has('sort'));
+  await page.goto(`${portal.url}/approvals?sort=type`);
+  await expect.poll(chosen).toBe('Other');
+});
+
+test('the dock has one row of three buttons, and what ends an order is red and apart in its menu', async () => {
   await page.goto(`${portal.url}/approvals?order=${waiting[2]!.id}`);
-  const [cancel, hold] = [button('Cancel order'), button('Put on hold')];
+  const [more, correction, approve] = ['More decisions', 'Request correction', 'Approve'].map(
+    (name) => page.locator('[data-dock]').getByRole('button', { name, exact: true }),
+  );
+  await approve!.waitFor();
+  for (const size of [LANDSCAPE, PHONE]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(async () => {
+        const boxes = [more!, correction!, approve!].map((one) => one.boundingBox());
+        return new Set((await Promise.all(boxes)).map((box) => box?.y)).size;
+      })
+      .toBe(1);
+  }
+  await page.setViewportSize(LANDSCAPE);
+
+  await more!.click();
+  const [hold, cancel] = [button('Put on hold'), button('Cancel order')];
   await cancel.waitFor();
   expect(await colorOf(cancel)).not.toBe(await colorOf(hold));
-  await expect.poll(() => gapBetween(cancel, hold)).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => gapBelow(hold, cancel)).toBeGreaterThanOrEqual(12);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(more!)).toBe(true);
 });
 
 test('arrows, Home and End move in a menu of actions, what ends the order is last in it, and Escape gives the keyboard back to its button', async () => {

@@ -9,6 +9,7 @@ import { detailWordsByKind } from '#areas/alerts/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { createErpClient } from '../by-api.ts';
+import { pressDecision } from '../document-actions.ts';
 import { ana } from '../portal.ts';
 import type { Stage } from './stage.ts';
 
@@ -42,7 +43,7 @@ export async function resolvesErpCalls({
   expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(hanging.number)]);
 
   await open(`/orders/view/${hanging.id}`);
-  await button('Cancel order').click();
+  await pressDecision(page, say('Cancel order'));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('Reason')).fill(mine.twice);
   await dialog.getByLabel(say('Will it be processed by hand?')).selectOption('false');

@@ -3,6 +3,7 @@
  * on hold until a date.
  */
 import { formatDate } from '#kernel/client/format/format-dates.ts';
+import { pressDecision } from '../document-actions.ts';
 import { heading } from '../portal.ts';
 import type { Subject } from './orders.ts';
 import type { Stage } from './stage.ts';
@@ -70,7 +71,7 @@ export async function decidesOrders({
   await page.getByText(say('Order {name} approved', { name: of.approved.number })).waitFor();
 
   await take(of.held);
-  await button('Put on hold').click();
+  await pressDecision(page, say('Put on hold'));
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(say('Reason')).fill(mine.credit);
   await dialog.getByLabel(say('Review date')).fill(day);

@@ -1,14 +1,21 @@
-/** Shows the available decisions at the foot of an order, or why none can be taken now. */
+/**
+ * Shows the available decisions in one row at the foot of an order, or why none can be taken now.
+ * The two likeliest are buttons, and the others are in a menu.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import {
   CheckIcon,
   FormDock,
+  phoneMedia,
   RequiresConnectionMark,
+  RowMenu,
   useDangerStyles,
   useIsOffline,
   usePortalSession,
+  type RowMenuItem,
 } from '#kernel/client/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { Decision } from '../../domain/index.ts';
@@ -16,8 +23,12 @@ import { decisionWords, decisionRefusalMessage } from '../decision/decision-word
 import type { Decidable } from '../decision/decision-types.ts';
 import { ownOutcomeText } from '../limits/limit-words.ts';
 import { useOwnOutcome } from '../limits/use-approval-chain.ts';
-import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
-import { PartialDecisionButton } from '../partial/PartialDecisionButton.tsx';
+import {
+  arrangeDecisions,
+  isDestructive,
+  offeredDecisions,
+} from '../decision/offered-decisions.ts';
+import { useLinesBack } from '../partial/use-lines-back.tsx';
 import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -28,6 +39,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
     color: tokens.colorNeutralForeground2,
+  },
+  // On a phone the buttons share one row, and a long label has two lines.
+  row: {
+    display: 'flex',
+    gap: '8px',
+    [phoneMedia]: {
+      minWidth: 0,
+      '& > .fui-Button': { flexGrow: 1, minWidth: 0, paddingInline: '8px' },
+      '& .fui-Button__icon': { display: 'none' },
+    },
   },
 });
 
@@ -42,6 +63,7 @@ type Props = {
 
 export function DecisionDock({ order, lines, decisions }: Props) {
   const styles = useStyles();
+  const { t } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const isOffline = useIsOffline();
@@ -50,46 +72,68 @@ export function DecisionDock({ order, lines, decisions }: Props) {
 
   const outcome = useOwnOutcome(order, lines);
 
+  const linesBack = useLinesBack(order, lines, (said) =>
+    decisions.isDecided('return', order, said),
+  );
+
   const offered = offeredDecisions(order, actor);
   if (offered.length === 0) return null;
+
+  const { buttons, menu } = arrangeDecisions(offered);
+  const entries: readonly RowMenuItem[] = [
+    ...(linesBack.entry ? [linesBack.entry] : []),
+    ...menu.map(({ decision, isOwn: isMine }): RowMenuItem => ({
+      key: decision,
+      label: _(decisionWords[decision]),
+      isDisabled: isMine || isOffline,
+      needsConnection: isOffline,
+      isDestructive: isDestructive(decision),
+      onChoose: () => decisions.decide(decision, order, lines),
+    })),
+  ];
 
   const isOwn = offered.some((one) => one.isOwn);
   const isRecorded = outcome?.outcome.kind === 'already_recorded';
   const own = outcome && ownOutcomeText(outcome.outcome, outcome.chain, actor.userId);
   return (
-    <FormDock
-      note={
-        !isOwn && !isOffline && !own ? undefined : (
-          <div id={id} className={styles.note}>
-            {isOwn ? <span>{decisionRefusalMessage('own_order')}</span> : null}
-            {own ? <span>{own}</span> : null}
-            {isOwn || isOffline ? <RequiresConnectionMark /> : null}
+    <>
+      <FormDock
+        note={
+          !isOwn && !isOffline && !own ? undefined : (
+            <div id={id} className={styles.note}>
+              {isOwn ? <span>{decisionRefusalMessage('own_order')}</span> : null}
+              {own ? <span>{own}</span> : null}
+              {isOwn || isOffline ? <RequiresConnectionMark /> : null}
+            </div>
+          )
+        }
+        actions={
+          <div className={styles.row}>
+            {entries.length > 0 ? (
+              <RowMenu
+                label={t`More decisions`}
+                words={t({ message: 'More', context: 'decisions' })}
+                items={entries}
+              />
+            ) : null}
+            {buttons.map(({ decision, isPrimary, isOwn: isMine }) => (
+              <Button
+                key={decision}
+                aria-keyshortcuts={keyOf[decision]}
+                className={isDestructive(decision) ? danger.asking : undefined}
+                {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
+                {...(isMine || isOffline || (isRecorded && decision === 'approve')
+                  ? { disabledFocusable: true, 'aria-describedby': id }
+                  : {})}
+                onClick={() => decisions.decide(decision, order, lines)}
+              >
+                {_(decisionWords[decision])}
+              </Button>
+            ))}
           </div>
-        )
-      }
-      actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
-        <Fragment key={decision}>
-          {decision === 'approve' && lines ? (
-            <PartialDecisionButton
-              order={order}
-              lines={lines}
-              note={id}
-              onDecided={(said) => decisions.isDecided('return', order, said)}
-            />
-          ) : null}
-          <Button
-            aria-keyshortcuts={keyOf[decision]}
-            className={isDestructive(decision) ? danger.among : undefined}
-            {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
-            {...(isMine || isOffline || (isRecorded && decision === 'approve')
-              ? { disabledFocusable: true, 'aria-describedby': id }
-              : {})}
-            onClick={() => decisions.decide(decision, order, lines)}
-          >
-            {_(decisionWords[decision])}
-          </Button>
-        </Fragment>
-      ))}
-    />
+        }
+      />
+      {linesBack.dialog}
+    </>
   );
 }

@@ -8,8 +8,8 @@ import { isLastSubmissionApproved, stepOfDecision, type Decision } from '../../d
 import type { Decidable } from './decision-types.ts';
 
 /**
- * The decisions in the sequence of the dock. The last legal one of approve, release and resume is
- * the primary button.
+ * The decisions in the sequence of the dock, the likeliest last. The last legal one of approve,
+ * release and resume is the primary button.
  */
 const inOrder = [
   'cancel',
@@ -58,6 +58,35 @@ export function offeredDecisions(
     ({ decision }) => decision === 'approve' || decision === 'release' || decision === 'resume',
   )?.decision;
   return offered.map((one) => ({ ...one, isPrimary: one.decision === primary }));
+}
+
+/** The places of decisions in the dock of an order. */
+export type ArrangedDecisions = {
+  /** The decisions that are buttons, the primary one last. */
+  readonly buttons: readonly OfferedDecision[];
+  /** The decisions behind the button “More”, the one that ends the order last. */
+  readonly menu: readonly OfferedDecision[];
+};
+
+/**
+ * Returns the places of the offered decisions: the primary one and one more are buttons, by
+ * preference the request of a correction, and all others are in the menu. A decision that ends the
+ * order is a button only if there is no other.
+ */
+export function arrangeDecisions(offered: readonly OfferedDecision[]): ArrangedDecisions {
+  if (offered.length === 1) return { buttons: offered, menu: [] };
+  const harmless = offered.filter(({ decision }) => !isDestructive(decision));
+  const primary = harmless.find((one) => one.isPrimary);
+  const others = harmless.filter((one) => one !== primary);
+  const secondary = others.find(({ decision }) => decision === 'return') ?? others.at(-1);
+  const buttons = [secondary, primary].filter((one) => one !== undefined);
+  const rest = offered.filter((one) => !buttons.includes(one));
+  return {
+    buttons,
+    menu: rest.toSorted(
+      (a, b) => Number(isDestructive(a.decision)) - Number(isDestructive(b.decision)),
+    ),
+  };
 }
 
 /** Returns every decision that at least one of the orders can take, with the orders that can. */

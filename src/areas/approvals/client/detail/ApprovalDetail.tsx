@@ -213,8 +213,8 @@ export default function ApprovalDetail({
               <RevisionComparison order={order} />
             </Suspense>
           ) : null}
-          <OrderDetails order={order} server={order} />
           <OrderProducts order={order} isBesideList={!isTitled} />
+          <OrderDetails order={order} server={order} />
           {order.status === 'waiting_approval' ? (
             <Suspense>
               <PossibleDeciders order={order} />

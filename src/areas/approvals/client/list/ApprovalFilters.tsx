@@ -58,14 +58,6 @@ export function ApprovalFilters({
               count={chips.length}
               period={t`Created`}
               authors={() => store.authors()}
-              sorts={[
-                { value: 'submitted', label: t`Submitted` },
-                { value: 'distributor', label: t`Distributor` },
-                { value: 'number', label: t`Order` },
-                { value: 'customerOrder', label: t`PO` },
-                { value: 'date', label: t`Created` },
-                { value: 'total', label: t`Total, excl. taxes` },
-              ]}
               byDefault={longestWaitFirst}
             />
           </>

@@ -1,23 +1,15 @@
 /**
- * Shows the approvers' list: checkboxes for one order or all that a filter finds, the rows, and
- * paging. The list stays in view beside an opened order.
+ * Shows the approvers' list: checkboxes for one order or all that a filter finds, the sorting, the
+ * rows, and paging. The list stays in view beside an opened order.
  */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  ariaSort,
-  Card,
-  headText,
-  isRefined,
-  ListFooter,
-  SortHead,
-  usePortalSession,
-  useSorting,
-} from '#kernel/client/index.ts';
+import { ariaSort, Card, isRefined, ListFooter, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { OrderSortKey } from '#areas/orders/domain/index.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
+import { ApprovalSorting } from './ApprovalSorting.tsx';
 import { NoApprovals } from './NoApprovals.tsx';
 import {
   approvalsPath,
@@ -36,24 +28,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '0 12px',
     minHeight: '44px',
     boxSizing: 'border-box',
-    padding: '0 8px',
+    padding: '4px 8px 4px 0',
+    backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   beside: { position: 'sticky', top: '76px', maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto' },
+  // The sorting is at the end of the line, beside the checkbox or the button of the selection.
+  sorting: { marginInlineStart: 'auto', minWidth: 0, maxWidth: '100%' },
   rows: { display: 'block' },
   body: { display: 'block' },
-  head: {
-    ...headText,
-    display: 'grid',
-    gridTemplateColumns: '44px auto auto auto minmax(0, 1fr) 0',
-    columnGap: '10px',
-    textAlign: 'start',
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    alignItems: 'center',
-    '& > th': { fontWeight: 'inherit', padding: 0, textAlign: 'start' },
-    '& > th:nth-child(2)': { marginInlineStart: '-10px' },
-  },
 });
 
 type Props = {
@@ -73,13 +56,11 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
   const { rows, total, number, asOf, filter } = page;
   const mayDecide = can(actor, 'approvals', 'write');
   const marked = selection.orders.size;
-  const sorting = useSorting(place.sort, longestWaitFirst);
+  const sort = place.sort ?? longestWaitFirst;
 
-  const sortedHead = (by: OrderSortKey, words: string) => (
-    <th scope="col" aria-sort={ariaSort(sorting.now, by)}>
-      <SortHead sorting={sorting} by={by}>
-        {words}
-      </SortHead>
+  const head = (by: OrderSortKey, words: string) => (
+    <th scope="col" aria-sort={ariaSort(sort, by)}>
+      {words}
     </th>
   );
   const all = t`${plural(total, { one: 'Select # order', other: 'Select all # orders' })}`;
@@ -87,37 +68,35 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
 
   return (
     <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
-      {marked > 0 ? (
+      {rows.length > 0 ? (
         <div className={styles.marking}>
-          <Button appearance="subtle" onClick={selection.clear}>
-            <Trans>Clear ({marked})</Trans>
-          </Button>
+          {mayDecide && asOf !== undefined ? (
+            <Checkbox
+              checked={areAllMarked || (marked > 0 && 'mixed')}
+              onChange={() => (areAllMarked ? selection.clear() : onAll())}
+              aria-label={all}
+              title={all}
+            />
+          ) : null}
+          {marked > 0 ? (
+            <Button appearance="subtle" onClick={selection.clear}>
+              <Trans>Clear ({marked})</Trans>
+            </Button>
+          ) : null}
+          <ApprovalSorting sort={sort} className={styles.sorting} />
         </div>
       ) : null}
       {rows.length > 0 ? (
         <table className={styles.rows}>
           <caption className="for-readers">{t`Orders`}</caption>
-          <thead className={styles.body}>
-            <tr className={styles.head}>
-              <th scope="col">
-                {mayDecide && asOf !== undefined ? (
-                  <Checkbox
-                    checked={areAllMarked || (marked > 0 && 'mixed')}
-                    onChange={() => (areAllMarked ? selection.clear() : onAll())}
-                    aria-label={all}
-                    title={all}
-                  />
-                ) : (
-                  <span className="for-readers">{t`Select`}</span>
-                )}
-              </th>
-              {sortedHead('distributor', t`Distributor`)}
-              {sortedHead('number', t`Order`)}
-              {sortedHead('total', t`Total`)}
-              {sortedHead('submitted', t`Waiting`)}
-              <th scope="col">
-                <span className="for-readers">{t`Actions`}</span>
-              </th>
+          <thead className="for-readers">
+            <tr>
+              <th scope="col">{t`Select`}</th>
+              {head('distributor', t`Distributor`)}
+              {head('number', t`Order`)}
+              {head('total', t`Total`)}
+              {head('submitted', t`Waiting`)}
+              <th scope="col">{t`Actions`}</th>
             </tr>
           </thead>
           <tbody className={styles.body}>

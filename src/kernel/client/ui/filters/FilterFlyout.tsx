@@ -2,7 +2,7 @@
  * The filter button of a list. Its panel has the list's own choices first, then period, author and
  * sorting, whose code loads when the panel is opened.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Flyout } from '../drawers/Flyout.tsx';
@@ -28,7 +28,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     whiteSpace: 'nowrap',
   },
   // The space is as high as the fields, because the panel is placed before they are loaded.
-  fields: { minHeight: '372px', width: '248px' },
+  fields: { minHeight: '240px', width: '248px' },
+  sorted: { minHeight: '372px' },
 });
 
 type Props = RefineProps & {
@@ -54,7 +55,7 @@ export function FilterFlyout({ count, children, ...refine }: Props) {
       }
     >
       {children}
-      <div className={styles.fields}>
+      <div className={mergeClasses(styles.fields, refine.sorts && styles.sorted)}>
         <Suspense>
           <RefineFields {...refine} />
         </Suspense>

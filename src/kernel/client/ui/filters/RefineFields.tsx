@@ -20,11 +20,10 @@ export type RefineProps = {
   readonly period: string;
   /** Returns the authors' names. Called when the panel opens. */
   readonly authors: () => Promise<readonly string[]>;
-  readonly sorts: readonly SelectOption[];
+  /** The columns to sort by. Absent: the list has a control of its own for its sorting. */
+  readonly sorts?: readonly SelectOption[];
   readonly byDefault: Sort;
 };
-
-const names = ['from', 'to', 'author', 'sort'];
 
 export default function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
   const styles = useStyles();
@@ -60,13 +59,8 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
 
   const author = params.get('author') ?? '';
   const known = author && !people.includes(author) ? [...people, author] : people;
-  const keys = sorts.map(({ value }) => value);
-  const sort = parseSort(params.get('sort'), keys) ?? byDefault;
-
-  const sortBy = (next: Sort) => {
-    const text = formatSort(next);
-    set({ sort: text === formatSort(byDefault) ? '' : text });
-  };
+  // Without a sorting here, “Clear filters” leaves the sorting that the list itself offers.
+  const names = ['from', 'to', 'author', ...(sorts ? ['sort'] : [])];
 
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter
@@ -86,6 +80,34 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
           <SelectOptions options={known.map((name) => ({ value: name, label: name }))} />
         </Select>
       </Field>
+      {sorts ? <SortFields sorts={sorts} byDefault={byDefault} params={params} set={set} /> : null}
+      {names.some((name) => params.has(name)) ? (
+        <Button onClick={() => set(Object.fromEntries(names.map((name) => [name, ''])))}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type SortProps = Required<Pick<RefineProps, 'sorts' | 'byDefault'>> & {
+  readonly params: URLSearchParams;
+  readonly set: (values: Readonly<Record<string, string>>) => void;
+};
+
+function SortFields({ sorts, byDefault, params, set }: SortProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const keys = sorts.map(({ value }) => value);
+  const sort = parseSort(params.get('sort'), keys) ?? byDefault;
+
+  const sortBy = (next: Sort) => {
+    const text = formatSort(next);
+    set({ sort: text === formatSort(byDefault) ? '' : text });
+  };
+
+  return (
+    <>
       <Field className={styles.field} label={t`Sort by`}>
         <Select value={sort.by} onChange={(_, data) => sortBy({ ...sort, by: data.value })}>
           <SelectOptions options={sorts} />
@@ -96,11 +118,6 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
         checked={sort.down}
         onChange={(_, data) => sortBy({ ...sort, down: data.checked === true })}
       />
-      {names.some((name) => params.has(name)) ? (
-        <Button onClick={() => set(Object.fromEntries(names.map((name) => [name, ''])))}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      ) : null}
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import { captionText } from '../../theme/text-styles.ts';
 import { redColors } from '../../theme/theme.ts';
 import { MoreIcon } from '../page/icons.ts';
@@ -45,6 +46,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   note: { ...captionText, padding: '8px 12px', maxWidth: '240px' },
+  // A button with words beside other buttons. On a phone only its icon is shown.
+  button: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    paddingInline: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [phoneMedia]: { paddingInline: '10px', flexGrow: 0 },
+  },
+  named: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: 600 },
+  name: { whiteSpace: 'nowrap', [phoneMedia]: { display: 'none' } },
 });
 
 /** An entry: a link if it has `to`, a button if it has `onChoose`. */
@@ -65,15 +75,33 @@ type Props = {
   readonly items: readonly RowMenuItem[];
   /** A sentence below the entries. */
   readonly note?: ReactNode;
+  /** The button's words, which its name contains. Absent: the button has only an icon. */
+  readonly words?: string;
 };
 
-export const RowMenu = ({ label, ...entries }: Props) => (
-  <Flyout label={label} trigger={<MoreIcon />}>
-    <Entries {...entries} />
-  </Flyout>
-);
+export function RowMenu({ label, words, ...entries }: Props) {
+  const styles = useStyles();
+  return (
+    <Flyout
+      label={label}
+      trigger={
+        words === undefined ? (
+          <MoreIcon />
+        ) : (
+          <span className={styles.named}>
+            <MoreIcon />
+            <span className={styles.name}>{words}</span>
+          </span>
+        )
+      }
+      {...(words === undefined ? {} : { className: styles.button })}
+    >
+      <Entries {...entries} />
+    </Flyout>
+  );
+}
 
-function Entries({ items, note }: Omit<Props, 'label'>) {
+function Entries({ items, note }: Pick<Props, 'items' | 'note'>) {
   const styles = useStyles();
   const hasIcons = items.some((item) => item.icon !== undefined);
   const entry = (item: RowMenuItem) => {

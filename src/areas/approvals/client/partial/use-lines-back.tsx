@@ -1,0 +1,60 @@
+/** The menu entry that sends lines of an order back, and the dialog that it opens. */
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useIsOffline, usePortalSession, type RowMenuItem } from '#kernel/client/index.ts';
+import { isBlankLine, type OrderContent } from '#areas/orders/domain/index.ts';
+import { maySendLinesBack } from '../../domain/index.ts';
+import type { Decidable } from '../decision/decision-types.ts';
+
+const PartialDecisionDialog = lazy(() => import('./PartialDecisionDialog.tsx'));
+
+type LinesBack = {
+  /** Undefined: the decision is not offered. */
+  readonly entry: RowMenuItem | undefined;
+  /** The open dialog. Null: it is closed. */
+  readonly dialog: ReactNode;
+};
+
+/**
+ * Returns no entry if the order's status or the user's rights allow no decision, or if the order
+ * has only one line, so that no part of it can be sent back.
+ * @param lines The lines of the order. Undefined: they are not on this device.
+ * @param onDecided Called after the decision with the message that the screen shows.
+ */
+export function useLinesBack(
+  order: Decidable,
+  lines: OrderContent['lines'] | undefined,
+  onDecided: (said: string) => void,
+): LinesBack {
+  const { actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const [isOpen, setOpen] = useState(false);
+
+  const may = maySendLinesBack(order, actor);
+  const isOwn = !may.ok && may.code === 'own_order';
+  const written = lines?.filter((line) => !isBlankLine(line)) ?? [];
+  if ((!may.ok && !isOwn) || written.length < 2) return { entry: undefined, dialog: null };
+
+  return {
+    entry: {
+      key: 'lines_back',
+      label: <Trans>Send lines back</Trans>,
+      isDisabled: isOwn || isOffline,
+      needsConnection: isOffline,
+      onChoose: () => setOpen(true),
+    },
+    dialog: isOpen ? (
+      <Suspense>
+        <PartialDecisionDialog
+          order={order}
+          lines={written}
+          onDone={(said) => {
+            setOpen(false);
+            onDecided(said);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ) : null,
+  };
+}
