@@ -94,6 +94,19 @@ describe.each(oneIn(3, editable))('the list %s', (list) => {
     expect(bodyOf(none).rows).toEqual([]);
   });
 
+  it('counts its entries and, for those who may open them, who names each', async () => {
+    const before = bodyOf(await admin.call(all.list, { query: { counts: 'yes' } }));
+    await saving(list, { ...(await create(list)), active: false });
+    const after = bodyOf(await admin.call(all.list, { query: { counts: 'yes' } }));
+    const { all: total, yes, no } = before.counts!;
+    expect(after.counts).toEqual({ all: total + 1, yes, no: no + 1 });
+    expect(after.uses?.length).toBe(row.countedUses ? after.rows.length : undefined);
+
+    expect(bodyOf(await admin.call(all.list))).not.toHaveProperty('counts');
+    const read = await reader.call(all.list, { query: { counts: 'yes' } });
+    if (read.status === 200) expect(read.json).not.toHaveProperty('uses');
+  });
+
   it('reports each invalid field, and stores nothing', async () => {
     const before = bodyOf(await admin.call(all.file)).rows.length;
     for (const name of Object.keys(row.fields)) {
@@ -195,6 +208,11 @@ describe('entries with references', () => {
       'entry_in_use',
       { uses: [{ what: 'keywords', count: 1 }] },
     ]);
+
+    const query = { counts: 'yes' } as const;
+    const listed = bodyOf(await admin.call(callsOf('verticals').list, { query }));
+    const at = listed.rows.findIndex(({ id }) => id === vertical.id);
+    expect(listed.uses?.[at]).toEqual([{ what: 'keywords', count: 1 }]);
 
     await remove('keywords', keyword);
     expect((await remove('verticals', vertical)).status).toBe(200);

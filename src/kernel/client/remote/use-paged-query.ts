@@ -29,9 +29,11 @@ export type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
  * The page that is shown. `previous` and `next` fetch other pages, and are undefined if there is no
  * such page.
  */
-export type PagedQuery<Row> = {
+export type PagedQuery<Row, More = unknown> = {
   readonly state: RemoteState;
   readonly rows: readonly Row[];
+  /** What the server answers beside the rows, such as counts. Undefined until a page is known. */
+  readonly more: More | undefined;
   readonly asOf: Instant | undefined;
   again(): void;
   readonly previous: (() => void) | undefined;
@@ -44,15 +46,15 @@ const FIRST_PAGE: PageTrail<never> = [undefined];
  * Fetches the last page of a trail. If its rows have left the list meanwhile, the nearest page
  * before it that has rows is fetched instead, or the first page.
  */
-export async function fetchPageOfTrail<Row, Key extends PageKey>(
+export async function fetchPageOfTrail<Row, Key extends PageKey, More extends object = object>(
   trail: PageTrail<Key>,
-  fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
-): Promise<Reply<TrailedPage<Row, Key>>> {
+  fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key> & More>>,
+): Promise<Reply<TrailedPage<Row, Key> & More>> {
   // The trail is cached as JSON, which has null instead of undefined.
   const reply = await fetchPage(trail.at(-1) ?? undefined);
   if (!reply.ok) return reply;
   if (reply.value.rows.length === 0 && trail.length > 1)
-    return await fetchPageOfTrail(trail.slice(0, -1), fetchPage);
+    return await fetchPageOfTrail<Row, Key, More>(trail.slice(0, -1), fetchPage);
   return { ...reply, value: { ...reply.value, trail } };
 }
 
@@ -62,15 +64,15 @@ export async function fetchPageOfTrail<Row, Key extends PageKey>(
  * is read.
  * @param cache Where the page that was shown last is stored. Absent: in memory.
  */
-export function usePagedQuery<Row, Key extends PageKey = number>(
+export function usePagedQuery<Row, Key extends PageKey = number, More extends object = object>(
   name: string,
-  fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
-  cache?: AnswerCache<TrailedPage<Row, Key>>,
-): PagedQuery<Row> {
+  fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key> & More>>,
+  cache?: AnswerCache<TrailedPage<Row, Key> & More>,
+): PagedQuery<Row, More> {
   const { engine } = usePortalSession();
-  const fetchTrail = (trail: PageTrail<Key>) => fetchPageOfTrail(trail, fetchPage);
+  const fetchTrail = (trail: PageTrail<Key>) => fetchPageOfTrail<Row, Key, More>(trail, fetchPage);
 
-  const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key>>({
+  const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key> & More>({
     name,
     cache: cache ?? getMemoryAnswerCache(engine),
     fetch: (kept) => fetchTrail(kept?.trail ?? FIRST_PAGE),
@@ -80,6 +82,7 @@ export function usePagedQuery<Row, Key extends PageKey = number>(
   return {
     state,
     rows,
+    more: value,
     asOf,
     again,
     previous: trail.length > 1 ? () => ask(() => fetchTrail(trail.slice(0, -1))) : undefined,

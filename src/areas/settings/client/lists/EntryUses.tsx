@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { smallText, useFormats } from '#kernel/client/index.ts';
-import { listUseMessage } from './list-words.ts';
+import { countedUseMessage, listUseMessage } from './list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   uses: { display: 'grid', gap: '12px', width: '100%' },
@@ -24,6 +24,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type EntryUse = { readonly what: string; readonly count: number };
+
+/** Returns a function that writes the uses of an entry in one line, such as `3 distributors`. */
+export function useUsesText(): (uses: readonly EntryUse[]) => string {
+  const { _ } = useLingui();
+  return (uses) => uses.map((use) => _(countedUseMessage(use))).join(', ');
+}
 
 export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
   const styles = useStyles();

@@ -29,6 +29,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { createPath, editPath, lists, entryTitle, type ListEntry } from '../../domain/index.ts';
+import { useUsesText, type EntryUse } from './EntryUses.tsx';
 import { useFieldText } from './field-text.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useListFile } from './use-list-file.tsx';
@@ -38,6 +39,12 @@ import { useReferencedEntries } from './use-referenced-entries.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   title: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' },
 });
+
+/** The counts that the server adds to the rows. */
+type ListCounts = {
+  readonly counts?: Readonly<Record<'all' | 'yes' | 'no', number>> | undefined;
+  readonly uses?: readonly (readonly EntryUse[])[] | undefined;
+};
 
 export default function ListPage() {
   const styles = useStyles();
@@ -53,11 +60,15 @@ export default function ListPage() {
   const search = params.get('search') ?? '';
   const active = (['yes', 'no'] as const).find((one) => one === params.get('active'));
   const query = { ...(search ? { search } : {}), ...(active ? { active } : {}) };
-  const page = usePagedQuery<ListEntry, string>(
+  const page = usePagedQuery<ListEntry, string, ListCounts>(
     `list ${list}?${language}${JSON.stringify(query)}`,
     (after) =>
-      api.call(listAddresses(list).list, { query: { ...query, ...(after ? { after } : {}) } }),
+      api.call(listAddresses(list).list, {
+        query: { ...query, counts: 'yes', ...(after ? { after } : {}) },
+      }),
   );
+  const { counts, uses } = page.more ?? {};
+  const usesOf = useUsesText();
   const mayWrite = !row.readOnly && can(actor, row.managedBy, 'write');
 
   const file = useListFile({ list, row, words, onImported: page.again });
@@ -95,10 +106,19 @@ export default function ListPage() {
       card: `labelled ${n + 1}`,
     })),
     {
+      key: 'uses',
+      head: t`Used by`,
+      // Uses come in the order of the rows.
+      cell: (entry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []),
+      card: `labelled ${others.length + 1}`,
+      isLeftOut: uses === undefined,
+      hasDash: true,
+    },
+    {
       key: 'active',
       head: t`Status`,
       cell: state,
-      card: `marks ${others.length + 1}`,
+      card: `marks ${others.length + 2}`,
       isLeftOut: true,
     },
     {
@@ -116,6 +136,7 @@ export default function ListPage() {
     { key: 'no', label: t({ message: 'Unavailable', context: 'entries' }), wanted: 'no' },
   ].map(({ wanted, ...tab }) => ({
     ...tab,
+    count: counts?.[tab.key as keyof typeof counts] ?? null,
     to: listPath(row.path, { search, active: wanted }),
     current: active === wanted,
   }));

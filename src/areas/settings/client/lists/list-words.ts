@@ -1,6 +1,6 @@
 /** The titles of lists, entries and fields, and the messages for uses and issues. */
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
 
@@ -148,8 +148,23 @@ const useWords: Readonly<Record<string, MessageDescriptor>> = {
   tickets: msg`Tickets`,
   marketing_items: msg`Marketing items`,
 };
+type CountedUse = { readonly what: string; readonly count: number };
 export const listUseMessage = (what: string): MessageDescriptor =>
   useWords[what] ?? msg`Other records`;
+
+/** Counts the records of a kind that refer to an entry, as a list shows them beside the entry. */
+export function countedUseMessage({ what, count }: CountedUse): MessageDescriptor {
+  const words: Readonly<Record<string, MessageDescriptor>> = {
+    distributors: msg`${plural(count, { one: '# distributor', other: '# distributors' })}`,
+    users: msg`${plural(count, { one: '# user', other: '# users' })}`,
+    terms: msg`${plural(count, { one: '# term', other: '# terms' })}`,
+    tickets: msg`${plural(count, { one: '# ticket', other: '# tickets' })}`,
+    marketing_items: msg`${plural(count, { one: '# item', other: '# items' })}`,
+    keywords: msg`${plural(count, { one: '# keyword', other: '# keywords' })}`,
+    active_cnae: msg`${plural(count, { one: '# CNAE code', other: '# CNAE codes' })}`,
+  };
+  return words[what] ?? msg`${plural(count, { one: '# record', other: '# records' })}`;
+}
 
 /** The messages by issue code. */
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -50,10 +50,19 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
       query: z.strictObject({
         search: z.optional(lineSchema(80)),
         active: z.optional(z.enum(['yes', 'no'])),
+        /** `yes` adds `counts`, and `uses` for callers who may open an entry. */
+        counts: z.optional(z.enum(['yes'])),
         /** The cursor `next` of the page before. */
         after: z.optional(z.string().check(z.maxLength(400))),
       }),
-      answer: z.object({ rows: z.array(entry), next: z.nullable(z.string()) }),
+      answer: z.object({
+        rows: z.array(entry),
+        next: z.nullable(z.string()),
+        /** How many entries the search finds, and how many of them are active or not. */
+        counts: z.optional(z.object({ all: z.int(), yes: z.int(), no: z.int() })),
+        /** Who names each entry of `rows`, in their order, as far as the list counts it. */
+        uses: z.optional(z.array(z.array(use))),
+      }),
     }),
     view: defineCall({
       name: `settings.${list}.view`,

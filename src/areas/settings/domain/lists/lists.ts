@@ -27,6 +27,11 @@ export type ListRow = {
   readonly usedBy: readonly RightName[];
   /** Whether the devices of users who may read the list mirror it. */
   readonly offline: boolean;
+  /**
+   * The kinds of records whose number is shown beside each entry of the list's page: names of other
+   * lists, and the `what` of modules' `listUses`. Only counts that are quick for a page of entries.
+   */
+  readonly countedUses?: readonly string[];
   /** True if the list cannot be edited in the portal, because the ERP sends it. */
   readonly readOnly?: true;
 };
@@ -44,6 +49,7 @@ export const lists = defineLists({
     key: 'code',
     managedBy: 'settings',
     usedBy: ['orders.read', 'inventory.read', 'pos.read', 'distributors.read'],
+    countedUses: ['distributors'],
     offline: true,
   },
   job_roles: {
@@ -53,6 +59,7 @@ export const lists = defineLists({
     title: 'names',
     managedBy: 'settings',
     usedBy: ['users.read'],
+    countedUses: ['users'],
     offline: false,
   },
   /** `code` is the ERP's payment condition, C5_CONDPAG. */
@@ -91,6 +98,7 @@ export const lists = defineLists({
     title: 'names',
     managedBy: 'settings',
     usedBy: ['orders.read', 'approvals.read', 'pos.read'],
+    countedUses: ['keywords', 'active_cnae', 'terms'],
     offline: true,
   },
   /**
@@ -134,6 +142,7 @@ export const lists = defineLists({
     title: 'names',
     managedBy: 'settings',
     usedBy: ['contact.read'],
+    countedUses: ['tickets'],
     offline: true,
   },
   tags: {
@@ -143,6 +152,7 @@ export const lists = defineLists({
     title: 'names',
     managedBy: 'mkt',
     usedBy: [],
+    countedUses: ['marketing_items'],
     offline: false,
   },
   /** The languages of marketing content. `code` is ISO 639-1. */
@@ -154,6 +164,7 @@ export const lists = defineLists({
     key: 'code',
     managedBy: 'mkt',
     usedBy: [],
+    countedUses: ['marketing_items'],
     offline: false,
   },
   /** `code` is the ERP's C5_TRANSP. */

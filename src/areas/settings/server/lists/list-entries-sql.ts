@@ -34,6 +34,27 @@ export type EntryFilter = {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
 };
+/** The condition that an entry contains the text that a user searches. */
+function containsText(row: ListRow, search: string | undefined): RawBuilder<unknown> {
+  const texts = textColumns(row).map((column) => sql`${sql.ref(column)}`);
+  return search && texts.length > 0
+    ? sql`concat_ws(' ', ${sql.join(texts)}) ilike ${likeContaining(search)}`
+    : sql`true`;
+}
+
+export type EntryCounts = { readonly all: number; readonly yes: number; readonly no: number };
+/** Returns how many entries contain a text, and how many of them are active or not. */
+export async function countEntries(
+  db: Database,
+  row: ListRow,
+  search: string | undefined,
+): Promise<EntryCounts> {
+  const query = sql<EntryCounts>`select count(*) as "all", count(*) filter (where active) as yes,
+    count(*) filter (where not active) as no
+    from ${sql.table(row.table)} where ${containsText(row, search)}`;
+  return (await asked(db, query))[0]!;
+}
+
 type PlacedEntry = { readonly entry: ListEntry; readonly place: string };
 /**
  * Returns entries ordered by their titles in a language. `after` is the last row of the page
@@ -49,13 +70,9 @@ export async function entriesByTitle(
 ): Promise<PlacedEntry[]> {
   const title = sql`coalesce(${sql.ref(sortColumnOfField(row, row.title, language))}::text, '')`;
   const place = sortableTextSql(title);
-  const texts = textColumns(row).map((column) => sql`${sql.ref(column)}`);
   const conditions = [
-    sql`true`,
+    containsText(row, search),
     ...(active === undefined ? [] : [sql`active = ${active}`]),
-    ...(search && texts.length > 0
-      ? [sql`concat_ws(' ', ${sql.join(texts)}) ilike ${likeContaining(search)}`]
-      : []),
     ...(after ? [sql`(${place}, id) > (${after.place} collate "C", ${after.id})`] : []),
   ];
   const found = await asked(

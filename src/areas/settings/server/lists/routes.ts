@@ -3,6 +3,7 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Refusal } from '#kernel/domain/result.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -24,6 +25,7 @@ import type { ListCalls } from '../../domain/lists/calls.ts';
 import { createFollowerNotifier } from './notify-followers.ts';
 import { importRoute } from './import-route.ts';
 import {
+  countEntries,
   selectAllEntries,
   deleteEntry,
   entriesByTitle,
@@ -40,6 +42,7 @@ type CountedUse = { readonly what: string; readonly count: number };
 /**
  * Counts what refers to an entry: other lists, and the records that modules declare in `listUses`.
  * Uses that count zero are left out.
+ * @param only The kinds of records that are counted. Absent: all.
  */
 async function countUsesOfEntry(
   db: Database,
@@ -47,14 +50,17 @@ async function countUsesOfEntry(
   list: string,
   entry: ListEntry,
   uses: readonly ListUse[],
+  only?: readonly string[],
 ): Promise<CountedUse[]> {
+  const isCounted = (what: string) => only === undefined || only.includes(what);
   const counted: CountedUse[] = [];
-  for (const [what, row] of Object.entries(lists))
+  for (const [what, row] of Object.entries(lists).filter(([name]) => isCounted(name)))
     for (const [name, field] of Object.entries(row.fields))
       if ((field.kind === 'reference' || field.kind === 'tags') && field.list === list)
         counted.push({ what, count: await countReferences(db, row, name, entry.id) });
   for (const use of uses)
-    if (use.list === list) counted.push({ what: use.what, count: await use.count(db, entry) });
+    if (use.list === list && isCounted(use.what))
+      counted.push({ what: use.what, count: await use.count(db, entry) });
   return counted.filter(({ count }) => count > 0);
 }
 
@@ -115,7 +121,14 @@ export function listRoutes(
       (limit) => entriesByTitle(db, row, filter, principal.language, limit, after),
       (last) => `${last.entry.id}.${last.place}`,
     );
-    return ok({ rows: rows.map(({ entry }) => entry), next });
+    const found = { rows: rows.map(({ entry }) => entry), next };
+    if (query.counts === undefined) return ok(found);
+    const counts = await countEntries(db, row, query.search);
+    if (!row.countedUses || !can(principal, row.managedBy, 'read')) return ok({ ...found, counts });
+    const counted: CountedUse[][] = [];
+    for (const entry of found.rows)
+      counted.push(await countUsesOfEntry(db, lists, list, entry, uses(), row.countedUses));
+    return ok({ ...found, counts, uses: counted });
   });
   const view = defineRoute(calls.view, async ({ params }, { db }) => {
     const entry = await entryById(db, row, params.id);

@@ -1,4 +1,5 @@
 /** /users: lists the users that the reader can see, by name, with the actions on each. */
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -13,6 +14,7 @@ import {
   optionOf,
   RowMenu,
   RowTitle,
+  StatusBadge,
   useSelectOptions,
   useDataList,
   useIsOffline,
@@ -34,8 +36,16 @@ import { useUserActions } from './use-user-actions.ts';
 
 type Query = QueryOf<typeof addresses.listUsers>;
 
+/** The statuses whose look the states have. */
+const stateLooks = { invited: 'waiting_approval', disabled: 'canceled' } as const;
+
+const useMarkStyles = /*#__PURE__*/ makeStyles({
+  marks: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+});
+
 export default function UserList() {
   const styles = useListStyles();
+  const { marks } = useMarkStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -68,7 +78,23 @@ export default function UserList() {
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
     lastSignInAt === null ? '–' : formatInstantAsDate(lastSignInAt, zone);
 
-  const status = ({ state, mailRefusal }: UserRow) =>
+  // Only the exceptions have badges.
+  const status = (row: UserRow) =>
+    row.state === 'active' && !row.mailRefusal ? (
+      statusText(row)
+    ) : (
+      <span className={marks}>
+        {row.state === 'active' ? (
+          _(stateWords.active)
+        ) : (
+          <StatusBadge status={stateLooks[row.state]} label={_(stateWords[row.state])} />
+        )}
+        {row.mailRefusal ? (
+          <StatusBadge status="waiting_correction" label={t`Emails refused`} />
+        ) : null}
+      </span>
+    );
+  const statusText = ({ state, mailRefusal }: UserRow) =>
     mailRefusal ? (
       <>
         {_(stateWords[state])} · <Trans>Emails refused</Trans>
@@ -140,7 +166,7 @@ export default function UserList() {
       card: 'small 2',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'state', head: t`Status`, cell: status, card: 'small 2' },
+    { key: 'state', head: t`Status`, cell: status, card: { at: 'small 2', cell: statusText } },
     { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true, priority: 3 },
     { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },

@@ -54,6 +54,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground3,
     fontWeight: 500,
+    minWidth: '2ch',
   },
   tools: {
     marginInlineStart: 'auto',
@@ -72,7 +73,8 @@ export type FilterTab = {
   readonly label: ReactNode;
   readonly to: string;
   readonly current: boolean;
-  readonly count?: number | undefined;
+  /** Null reserves the space of a count that is not known yet, so that nothing moves. */
+  readonly count?: number | null | undefined;
 };
 
 /**
