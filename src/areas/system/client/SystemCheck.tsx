@@ -1,17 +1,27 @@
-/** Shows the findings of the operator's command `check`. It is slow, so it has its own call. */
-import { Button, makeStyles } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
+/**
+ * Shows the findings of the operator's command `check`: how many parts need attention, then the
+ * findings, the worst first. The check is slow, so it has its own call.
+ */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import {
   Card,
+  CollapseIcon,
   ErrorMarkIcon,
+  ExpandIcon,
   formatDayTime,
+  landscapeQuery,
+  phoneMedia,
   RemoteFrame,
   smallText,
+  StatusBadge,
   SuccessIcon,
   useAsOfText,
   useLanguage,
+  useMediaQuery,
   usePortalSession,
   useRemoteQuery,
   WarningIcon,
@@ -32,18 +42,28 @@ const useStyles = /*#__PURE__*/ makeStyles({
     margin: 0,
     padding: 0,
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-    gap: '12px 24px',
   },
   finding: {
     display: 'flex',
-    gap: '8px',
+    gap: '12px',
     alignItems: 'flex-start',
+    padding: '10px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     '& > svg': { flexShrink: 0, width: '20px', height: '20px' },
   },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   what: { fontWeight: 600 },
   small: smallText,
+  // The space is as high before the result is known. On phones it has two lines.
+  summary: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    minHeight: '44px',
+    [phoneMedia]: { minHeight: '86px' },
+    paddingBottom: '8px',
+  },
 });
 
 /** Returns the findings with the worst first, otherwise in their order. */
@@ -51,6 +71,12 @@ const worstFirst = (findings: readonly SystemFinding[]): readonly SystemFinding[
   verdicts.toReversed().flatMap((one) => findings.filter(({ verdict }) => verdict === one));
 
 const icons = { good: SuccessIcon, doubtful: WarningIcon, wrong: ErrorMarkIcon };
+/** The statuses whose look the verdicts have. */
+const badges = {
+  good: 'complete',
+  doubtful: 'waiting_approval',
+  wrong: 'waiting_correction',
+} as const;
 const verdictWords = {
   good: msg({ context: 'check', message: 'Good' }),
   doubtful: msg({ context: 'check', message: 'Doubtful' }),
@@ -68,6 +94,10 @@ export function SystemCheck() {
     fetch: () => api.call(addresses.getSystemCheck),
   });
   const time = useAsOfText(query.value?.at, zone);
+  // On wide screens the findings have a column of their own. Elsewhere they are below the summary
+  // once the user asks for them, so that the arriving result moves nothing.
+  const isWide = useMediaQuery(landscapeQuery);
+  const [isOpen, setOpen] = useState(false);
 
   const asRead = (instant: string) => formatDayTime(Date.parse(instant), zone);
 
@@ -94,16 +124,64 @@ export function SystemCheck() {
   return (
     <Card
       title={t`Check of the installation`}
-      note={time === undefined ? null : <Trans>As of {time}</Trans>}
       actions={
         <Button onClick={query.again}>
           <Trans>Check again</Trans>
         </Button>
       }
     >
-      <RemoteFrame query={query} lines={4}>
-        {({ findings }) => <ul className={styles.list}>{worstFirst(findings).map(line)}</ul>}
-      </RemoteFrame>
+      <div className={styles.summary}>
+        {query.value ? (
+          <>
+            {verdicts.toReversed().map((verdict) => (
+              <Verdicts key={verdict} verdict={verdict} findings={query.value?.findings ?? []} />
+            ))}
+            {time === undefined ? null : (
+              <span className={styles.small}>
+                <Trans>As of {time}</Trans>
+              </span>
+            )}
+            {isWide ? null : (
+              <Button
+                appearance="subtle"
+                aria-expanded={isOpen}
+                icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
+                iconPosition="after"
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? <Trans>Hide findings</Trans> : <Trans>Show findings</Trans>}
+              </Button>
+            )}
+          </>
+        ) : query.state === 'loading' ? (
+          <span className={styles.small}>
+            <Trans>Checking…</Trans>
+          </span>
+        ) : null}
+      </div>
+      {isWide || isOpen || (!query.value && query.state !== 'loading') ? (
+        <RemoteFrame query={query} lines={4}>
+          {({ findings }) => <ul className={styles.list}>{worstFirst(findings).map(line)}</ul>}
+        </RemoteFrame>
+      ) : null}
     </Card>
   );
+}
+
+type VerdictsProps = {
+  readonly verdict: SystemFinding['verdict'];
+  readonly findings: readonly SystemFinding[];
+};
+
+/** Shows how many findings have the verdict. Renders nothing if none has. */
+function Verdicts({ verdict, findings }: VerdictsProps) {
+  const { t } = useLingui();
+  const count = findings.filter((one) => one.verdict === verdict).length;
+  if (count === 0) return null;
+  const labels = {
+    wrong: t`${plural(count, { one: '# problem', other: '# problems' })}`,
+    doubtful: t`${plural(count, { one: '# warning', other: '# warnings' })}`,
+    good: t`${plural(count, { one: '# passed', other: '# passed' })}`,
+  };
+  return <StatusBadge status={badges[verdict]} label={labels[verdict]} />;
 }

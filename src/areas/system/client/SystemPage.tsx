@@ -1,7 +1,7 @@
 /**
- * /settings/system: what an administrator sees of the installation: pending and failed jobs and
- * emails, refused addresses, storage, the ERP, the last backup, devices with their versions and
- * unsent work, and the operator's check.
+ * /settings/system: what an administrator sees of the installation: the operator's check, pending
+ * and failed jobs and emails, refused addresses, storage, the ERP, the last backup, and devices
+ * with their versions and unsent work.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,6 +9,7 @@ import {
   Card,
   DescriptionList,
   formatDayTime,
+  landscapeMedia,
   SettingsPage,
   RemoteFrame,
   useFormats,
@@ -37,7 +38,15 @@ function useByteFormat(): (bytes: number) => string {
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  all: { display: 'grid', gap: '16px', minWidth: 0 },
+  all: {
+    display: 'grid',
+    gap: '16px',
+    minWidth: 0,
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 10fr) minmax(0, 13fr)' },
+  },
+  others: { display: 'grid', gap: '16px', minWidth: 0 },
 });
 
 export default function SystemPage() {
@@ -57,11 +66,13 @@ export default function SystemPage() {
       <RemoteFrame query={query} lines={8} around={(contents) => <Card flush>{contents}</Card>}>
         {(view) => (
           <div className={styles.all}>
-            <Overview view={view} onRefresh={query.again} />
-            <FailedJobs failed={view.failed} onRetried={query.again} />
-            <RefusedAddresses refused={view.refused} />
-            <SystemDevices versions={view.versions} unsent={view.unsent} />
             <SystemCheck />
+            <div className={styles.others}>
+              <Overview view={view} onRefresh={query.again} />
+              <FailedJobs failed={view.failed} onRetried={query.again} />
+              <RefusedAddresses refused={view.refused} />
+              <SystemDevices versions={view.versions} unsent={view.unsent} />
+            </div>
           </div>
         )}
       </RemoteFrame>
