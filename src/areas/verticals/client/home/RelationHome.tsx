@@ -7,13 +7,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  Card,
+  GoIcon,
   RequiresConnectionMark,
   SettingsPage,
   phoneMedia,
   RemoteFrame,
   smallText,
   UploadIcon,
-  useCardStyles,
   useFormats,
   useIsOffline,
   usePortalSession,
@@ -34,27 +35,32 @@ import { RunProgress } from './RunProgress.tsx';
 import { useReclassifyAllTerms } from './use-reclassify-all-terms.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  parts: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+  groups: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
     gap: '16px',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(400px, 100%), 1fr))',
   },
-  item: { display: 'grid' },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   part: {
     display: 'grid',
-    alignContent: 'start',
-    gap: '2px',
-    padding: '16px 20px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: '0 12px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: '8px 16px 8px 20px',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    ':hover > :first-child': { textDecorationLine: 'underline' },
-    [phoneMedia]: { padding: '14px 16px' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outlineOffset: '-2px' },
+    '& svg': { color: tokens.colorNeutralForeground3 },
+    [phoneMedia]: { paddingInlineStart: '16px' },
   },
+  words: { display: 'grid', overflowWrap: 'anywhere' },
   title: { fontWeight: 600 },
-  figure: { fontSize: '24px', lineHeight: '30px', fontWeight: 650, letterSpacing: '-.025em' },
+  figure: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
   about: smallText,
 });
 
@@ -74,11 +80,10 @@ function Parts({ home }: { readonly home: Home }) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const { card } = useCardStyles();
   const manual = formats.number(sumOf(home, ({ source }) => source === 'manual'));
   const byCnae = formats.number(sumOf(home, ({ source }) => source === 'cnae'));
   const byKeyword = formats.number(sumOf(home, ({ source }) => source === 'keyword'));
-  const parts: readonly Part[] = [
+  const terms: readonly Part[] = [
     {
       to: MISSING_TERMS_PATH,
       title: t`Not classified`,
@@ -101,6 +106,8 @@ function Parts({ home }: { readonly home: Home }) {
         </Trans>
       ),
     },
+  ];
+  const rules: readonly Part[] = [
     {
       to: `${HOME_PATH}/verticals/list`,
       title: t`Verticals`,
@@ -121,18 +128,31 @@ function Parts({ home }: { readonly home: Home }) {
     },
   ];
 
-  return (
-    <ul className={styles.parts}>
+  const list = (parts: readonly Part[]) => (
+    <ul className={styles.list}>
       {parts.map(({ to, title, count, about }) => (
         <li key={to} className={styles.item}>
-          <Link to={to} className={mergeClasses(card, styles.part)}>
-            <span className={styles.title}>{title}</span>
+          <Link to={to} className={styles.part}>
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.about}>{about}</span>
+            </span>
             <span className={mergeClasses(styles.figure, 'figure')}>{formats.number(count)}</span>
-            <span className={styles.about}>{about}</span>
+            <GoIcon aria-hidden />
           </Link>
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div className={styles.groups}>
+      <Card flush title={<Trans>Terms of POS rows</Trans>}>
+        {list(terms)}
+      </Card>
+      <Card flush title={<Trans>Rules</Trans>}>
+        {list(rules)}
+      </Card>
+    </div>
   );
 }
 

@@ -13,11 +13,11 @@ import {
   EmptyState,
   FilterTabs,
   LinkButton,
-  listPath,
   RequiresConnectionMark,
   SettingsPage,
   RowMenu,
   RowTitle,
+  StatusBadge,
   useDataList,
   NonBreakingText,
   useFormats,
@@ -36,6 +36,7 @@ import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
 import { TermSelectionDock } from './TermSelectionDock.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
+import { useTermTabs } from './use-term-tabs.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   selectable: { display: 'flex', alignItems: 'center', gap: '4px', marginInlineStart: '-12px' },
@@ -57,7 +58,14 @@ export default function AllTerms() {
   });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const mayWrite = can(actor, 'settings', 'write');
-  const actions = useConflictActions(terms.list.again);
+  const isConflicts = filters.conflicts === 'yes';
+  const isMissing = filters.source === 'missing' && !isConflicts;
+  const tabs = useTermTabs(filters, isConflicts ? 'conflicts' : isMissing ? 'missing' : 'all');
+  const again = () => {
+    terms.list.again();
+    tabs.again();
+  };
+  const actions = useConflictActions(again);
 
   const called = (term: VerticalTerm) => (
     <span>
@@ -68,7 +76,14 @@ export default function AllTerms() {
   const title = (term: VerticalTerm) =>
     mayWrite ? <RowTitle to={termPath(term)}>{called(term)}</RowTitle> : called(term);
 
+  // Only the exception has a badge.
   const source = (term: VerticalTerm) =>
+    term.source === 'missing' ? (
+      <StatusBadge status="waiting_correction" label={_(sourceWords.missing)} />
+    ) : (
+      sourceText(term)
+    );
+  const sourceText = (term: VerticalTerm) =>
     term.rule === null
       ? _(sourceWords[term.source])
       : `${_(sourceWords[term.source])} · ${term.rule}`;
@@ -76,7 +91,7 @@ export default function AllTerms() {
   const vertical = ({ verticalId, proposal }: VerticalTerm) =>
     proposal ? (
       <OldAndNewVertical from={verticalId} to={proposal.verticalId} nameOf={verticals.nameOf} />
-    ) : (
+    ) : verticalId === null ? null : (
       verticals.nameOf(verticalId)
     );
 
@@ -88,8 +103,6 @@ export default function AllTerms() {
   };
   const used = ({ namespace }: VerticalTerm) => _(namespaceWords[namespace]);
 
-  const isConflicts = filters.conflicts === 'yes';
-  const isMissing = filters.source === 'missing' && !isConflicts;
   const maySelect = mayWrite && isMissing;
   const { rows } = terms.list;
   const selected = rows.filter(({ id }) => chosen.has(id));
@@ -133,13 +146,13 @@ export default function AllTerms() {
           ),
       },
     },
-    { key: 'namespace', head: t`Used in`, cell: used, card: 'none' },
+    { key: 'namespace', head: t`Used in`, cell: used, card: 'none', isWhole: true, priority: 3 },
     {
       key: 'source',
       head: t`Source`,
       cell: source,
       isLeftOut: isMissing,
-      card: { at: 'small 2', cell: (term) => `${source(term)} · ${used(term)}` },
+      card: { at: 'small 2', cell: (term) => `${sourceText(term)} · ${used(term)}` },
     },
     {
       key: 'rows',
@@ -148,7 +161,14 @@ export default function AllTerms() {
       card: 'labelled 2',
       figure: true,
     },
-    { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 1', isLeftOut: isMissing },
+    {
+      key: 'vertical',
+      head: t`Vertical`,
+      cell: vertical,
+      card: 'line 1',
+      isLeftOut: isMissing,
+      hasDash: true,
+    },
     ...(maySelect ? [] : [{ key: 'menu', head: t`Actions`, cell: menu, card: 'actions' } as const]),
   ];
 
@@ -177,20 +197,6 @@ export default function AllTerms() {
   ];
 
   const { search, namespace } = filters;
-
-  const tab = (key: string, label: string, more: Record<string, string>, current: boolean) => ({
-    key,
-    label,
-    to: listPath(TERMS_PATH, { search, namespace, ...more }),
-    current,
-  });
-
-  const tabs = [
-    tab('missing', t`Not classified`, { source: 'missing' }, isMissing),
-    tab('conflicts', t`Conflicts`, { conflicts: 'yes' }, isConflicts),
-    tab('all', t`All`, {}, !isConflicts && !isMissing),
-  ];
-
   const isSearched =
     search !== undefined ||
     namespace !== undefined ||
@@ -239,7 +245,7 @@ export default function AllTerms() {
     >
       <RequiresConnectionMark />
       <Card flush>
-        <FilterTabs label={t`Filter by state`} tabs={tabs} />
+        <FilterTabs label={t`Filter by state`} tabs={tabs.tabs} />
         <DataList
           {...terms}
           filters={filters}
@@ -265,7 +271,7 @@ export default function AllTerms() {
             shown={rows}
             verticals={verticals}
             onSelect={select}
-            onClassified={terms.list.again}
+            onClassified={again}
           />
         ) : null}
       </Card>
