@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
+import { Page, PageTrail, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { DistributorFields } from './DistributorFields.tsx';
@@ -31,19 +31,21 @@ export default function DistributorPage() {
   const { id } = useParams();
 
   return (
-    <RowFrame
-      name="distributor"
-      id={id}
-      fetch={(row) => api.call(addresses.getDistributor, { params: { id: row } })}
-      lines={8}
-      missing={{
-        title: t`This distributor no longer exists`,
-        back: t`Back to distributors`,
-        path: '/distributors',
-      }}
-      around={(contents) => <Page title={t`Edit distributor`}>{contents}</Page>}
-    >
-      {(view) => <DistributorFields view={view} blank={blank} />}
-    </RowFrame>
+    <PageTrail trail={[{ path: '/distributors', label: t`Distributors` }]}>
+      <RowFrame
+        name="distributor"
+        id={id}
+        fetch={(row) => api.call(addresses.getDistributor, { params: { id: row } })}
+        lines={8}
+        missing={{
+          title: t`This distributor no longer exists`,
+          back: t`Back to distributors`,
+          path: '/distributors',
+        }}
+        around={(contents) => <Page title={t`Edit distributor`}>{contents}</Page>}
+      >
+        {(view) => <DistributorFields view={view} blank={blank} />}
+      </RowFrame>
+    </PageTrail>
   );
 }

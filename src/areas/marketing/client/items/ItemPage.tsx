@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { marketingAddresses as addresses } from '../../domain/index.ts';
+import { MarketingTrail } from '../MarketingTrail.tsx';
 import { ITEMS_PATH } from '../paths.ts';
 import { ItemForm } from './ItemForm.tsx';
 
@@ -15,21 +16,23 @@ export default function ItemPage() {
   const { id } = useParams();
 
   return (
-    <Page title={id === undefined ? t`New item` : t`Edit item`}>
-      <RowFrame
-        name="item"
-        id={id}
-        fetch={(row) => api.call(addresses.getItem, { params: { id: row } })}
-        beside={() => api.call(addresses.listItemChoices)}
-        lines={8}
-        missing={{
-          title: t`This item no longer exists`,
-          back: t`Back to items`,
-          path: ITEMS_PATH,
-        }}
-      >
-        {(found, choices) => <ItemForm item={found?.item} choices={choices} />}
-      </RowFrame>
-    </Page>
+    <MarketingTrail list={{ path: ITEMS_PATH, label: t`Items` }}>
+      <Page title={id === undefined ? t`New item` : t`Edit item`}>
+        <RowFrame
+          name="item"
+          id={id}
+          fetch={(row) => api.call(addresses.getItem, { params: { id: row } })}
+          beside={() => api.call(addresses.listItemChoices)}
+          lines={8}
+          missing={{
+            title: t`This item no longer exists`,
+            back: t`Back to items`,
+            path: ITEMS_PATH,
+          }}
+        >
+          {(found, choices) => <ItemForm item={found?.item} choices={choices} />}
+        </RowFrame>
+      </Page>
+    </MarketingTrail>
   );
 }

@@ -22,6 +22,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { marketingAddresses as addresses, type Newsletter } from '../../domain/index.ts';
+import { MarketingTrail } from '../MarketingTrail.tsx';
 import { NEWSLETTER_PATH } from '../paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -81,34 +82,36 @@ export default function NewsletterPage() {
   });
 
   return (
-    <Page title={t`Newsletter`}>
-      <RemoteFrame query={query} lines={8}>
-        {(found) => {
-          if (found === null)
-            return (
-              <EmptyState
-                sign="search"
-                title={t`This newsletter no longer exists`}
-                actions={<LinkButton to={NEWSLETTER_PATH}>{t`Back to newsletters`}</LinkButton>}
-              />
-            );
+    <MarketingTrail list={{ path: NEWSLETTER_PATH, label: t`Newsletters` }}>
+      <Page title={t`Newsletter`}>
+        <RemoteFrame query={query} lines={8}>
+          {(found) => {
+            if (found === null)
+              return (
+                <EmptyState
+                  sign="search"
+                  title={t`This newsletter no longer exists`}
+                  actions={<LinkButton to={NEWSLETTER_PATH}>{t`Back to newsletters`}</LinkButton>}
+                />
+              );
 
-          const { newsletter } = found;
-          return newsletter.status === 'draft' && can(actor, 'mkt', 'write') ? (
-            <NewsletterForm
-              key={newsletter.version}
-              newsletter={newsletter}
-              readers={found.readers}
-              onChange={again}
-            />
-          ) : (
-            <>
-              {newsletter.status === 'draft' ? null : <SendingProgress newsletter={newsletter} />}
-              <NewsletterText newsletter={newsletter} />
-            </>
-          );
-        }}
-      </RemoteFrame>
-    </Page>
+            const { newsletter } = found;
+            return newsletter.status === 'draft' && can(actor, 'mkt', 'write') ? (
+              <NewsletterForm
+                key={newsletter.version}
+                newsletter={newsletter}
+                readers={found.readers}
+                onChange={again}
+              />
+            ) : (
+              <>
+                {newsletter.status === 'draft' ? null : <SendingProgress newsletter={newsletter} />}
+                <NewsletterText newsletter={newsletter} />
+              </>
+            );
+          }}
+        </RemoteFrame>
+      </Page>
+    </MarketingTrail>
   );
 }

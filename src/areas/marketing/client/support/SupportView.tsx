@@ -1,30 +1,54 @@
 /**
- * /marketing/suport/view/{id}: shows a support request and its answer, or the form that answers it
- * by mail.
+ * /marketing/suport/view/{id}: shows a support request and its answer as a conversation, or the
+ * form that answers it by mail.
  */
-import { makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import {
-  Card,
+  amber,
+  DocumentPage,
   formatDayTime,
+  NonBreakingText,
   Page,
-  RemoveRowButton,
+  phoneMedia,
   RichText,
   RowFrame,
   smallText,
-  DescriptionList,
+  useCardStyles,
+  useIsOffline,
   usePortalSession,
+  useRemoveRow,
   useRichTextStyles,
+  type DocumentAction,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type SupportRequest } from '../../domain/index.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
+import { MarketingTrail } from '../MarketingTrail.tsx';
 import { SUPPORT_PATH } from '../paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  stack: { display: 'grid', gap: '16px' },
+  thread: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '12px' },
+  // The request is at the start, its answer at the end, as in a conversation.
+  post: {
+    boxSizing: 'border-box',
+    padding: '12px 16px 16px',
+    maxWidth: '760px',
+    width: '92%',
+    [phoneMedia]: { width: '100%' },
+  },
+  own: { justifySelf: 'end', backgroundColor: amber[160] },
+  head: {
+    display: 'flex',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    marginBottom: '4px',
+  },
+  who: { fontWeight: 600 },
   message: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' },
   small: { ...smallText, margin: 0 },
 });
@@ -35,7 +59,7 @@ export default function SupportView() {
   const { id } = useParams();
 
   return (
-    <Page title={t`Support request`}>
+    <MarketingTrail list={{ path: SUPPORT_PATH, label: t`Support` }}>
       <RowFrame
         name="support"
         id={id}
@@ -46,10 +70,11 @@ export default function SupportView() {
           back: t`Back to support`,
           path: SUPPORT_PATH,
         }}
+        around={(contents) => <Page title={t`Support request`}>{contents}</Page>}
       >
         {(found) => (found ? <Request request={found.request} /> : null)}
       </RowFrame>
-    </Page>
+    </MarketingTrail>
   );
 }
 
@@ -59,46 +84,69 @@ function Request({ request }: { readonly request: SupportRequest }) {
   const { api, actor, zone } = usePortalSession();
   const names = useLanguageNames();
   const rich = useRichTextStyles();
+  const { card } = useCardStyles();
+  const isOffline = useIsOffline();
   const { id, name, email, language, message, createdAt, answer } = request;
 
+  const remove = useRemoveRow({
+    label: t`Remove request`,
+    consequence: t`Removes the request of ${name} with its answer. This can’t be undone.`,
+    remove: (command) =>
+      command({ id }, ({ operationId }) =>
+        api.call(addresses.removeSupportRequest, { params: { id }, operationId }),
+      ),
+    removed: t`Request removed`,
+    path: SUPPORT_PATH,
+  });
+  const actions: readonly DocumentAction[] = remove
+    ? [
+        {
+          key: 'remove',
+          kind: 'danger',
+          label: t`Remove request`,
+          disabledReason: isOffline ? t`requires a connection` : undefined,
+          onPress: remove,
+        },
+      ]
+    : [];
+
+  const head = (who: string, at: number) => (
+    <header className={styles.head}>
+      <span className={styles.who}>{who}</span>
+      <span className={styles.small}>{formatDayTime(at, zone)}</span>
+    </header>
+  );
+
   return (
-    <>
-      <Card title={name}>
-        <div className={styles.stack}>
-          <DescriptionList
-            terms={[
-              { key: 'email', term: t`Email`, value: email },
-              { key: 'created', term: t`Created`, value: formatDayTime(createdAt, zone) },
-              { key: 'language', term: t`Language`, value: names[language] },
-            ]}
-          />
+    <DocumentPage
+      title={name}
+      status={
+        <>
+          <MarketingStatus status={answer ? 'answered' : 'waiting'} />
+          <span>
+            <NonBreakingText text={email} /> · {names[language]}
+          </span>
+        </>
+      }
+      actions={actions}
+    >
+      <ol className={styles.thread} aria-label={t`Messages`}>
+        <li className={mergeClasses(card, styles.post)}>
+          {head(name, createdAt)}
           <p className={styles.message} lang={language}>
             {message}
           </p>
-        </div>
-      </Card>
-      {answer ? (
-        <Card title={<Trans>Answer</Trans>}>
-          <div className={rich}>
-            <RichText tree={answer.text} />
-          </div>
-          <p className={styles.small}>
-            {answer.by} · {formatDayTime(answer.at, zone)}
-          </p>
-        </Card>
-      ) : null}
+        </li>
+        {answer ? (
+          <li className={mergeClasses(card, styles.post, styles.own)}>
+            {head(answer.by, answer.at)}
+            <div className={rich}>
+              <RichText tree={answer.text} />
+            </div>
+          </li>
+        ) : null}
+      </ol>
       {!answer && can(actor, 'mkt', 'write') ? <AnswerForm request={request} /> : null}
-      <RemoveRowButton
-        label={t`Remove request`}
-        consequence={t`Removes the request of ${name} with its answer. This can’t be undone.`}
-        remove={(command) =>
-          command({ id }, ({ operationId }) =>
-            api.call(addresses.removeSupportRequest, { params: { id }, operationId }),
-          )
-        }
-        removed={t`Request removed`}
-        path={SUPPORT_PATH}
-      />
-    </>
+    </DocumentPage>
   );
 }
