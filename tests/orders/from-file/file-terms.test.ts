@@ -1,10 +1,13 @@
 /**
- * Tests what is reported about a file's orders before they are created: agreed values, and parts
- * found by their EANs.
+ * Tests what is reported about a file's orders before they are created: agreed values, parts found
+ * by their EANs, and the choices that a file may name.
  */
 import { expect, test } from 'vitest';
+import { documentSchemas } from '#areas/imports/domain/index.ts';
 import {
   eanIssuesOfFile,
+  orderTypes,
+  shippingTypes,
   linesOfFileOrder,
   planFileOrders,
   countOtherEans,
@@ -75,4 +78,12 @@ test('a different EAN is counted where the catalog has one, and the order gets t
   const same = { ...row('300'), ean: '7891234567895' };
   expect(countOtherEans(orderOf('Retail', ...rows, same), known)).toBe(2);
   expect(countOtherEans(orderOf('Normal', ...rows, same), known)).toBe(0);
+});
+
+test.each([
+  ['orderType', orderTypes],
+  ['shippingType', Object.keys(shippingTypes)],
+] as const)('a file may name every %s of an order, and no other', (name, choices) => {
+  const field = documentSchemas.order_header.fields.find((one) => one.name === name);
+  expect(field).toMatchObject({ choices });
 });

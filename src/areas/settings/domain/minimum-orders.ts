@@ -47,8 +47,6 @@ export function minimumOrdersFor(
   return { ...Object.fromEntries(own), ...(typeof named === 'object' ? named : {}) };
 }
 
-export const minimumOrderTypes = ['normal', 'funnel', 'retail'] as const;
-export type MinimumType = (typeof minimumOrderTypes)[number];
 /** One minimum as a row of the form. `minor` is in minor units of `currency`. */
 export type MinimumRow = {
   readonly country: string;

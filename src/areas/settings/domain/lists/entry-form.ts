@@ -3,6 +3,7 @@ import { minorDigits, formatMinor, type Currency, type DecimalMark } from '#kern
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './list-fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
@@ -14,11 +15,10 @@ export type ListInput = {
   /** The name of the field that the input belongs to. */
   readonly name: string;
   readonly field: ListField;
-  readonly language?: 'en' | 'es' | 'pt';
+  readonly language?: Language;
   /** Whether the input is the currency of an amount. */
   readonly isCurrency?: boolean;
 };
-const languages = ['en', 'es', 'pt'] as const;
 
 /** Anything with fields: a list's row, or a single setting. */
 type WithFields = Pick<ListRow, 'fields'>;

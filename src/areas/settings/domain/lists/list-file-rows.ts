@@ -1,6 +1,7 @@
 /** Converts a list to a file and back: column names, entries to cells, and cells to entries. */
 import { minorDigits, parseMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
 import type { AnyFieldValue, ListField, NamedWords } from './list-fields.ts';
@@ -17,7 +18,6 @@ export type ReferenceLookup = {
   keyOf(list: string, id: number): string;
 };
 
-const languages = ['en', 'es', 'pt'] as const;
 const ACTIVE = 'active';
 /** Returns the column names of a field. */
 const columnsOf = (name: string, { kind }: ListField): readonly string[] => {

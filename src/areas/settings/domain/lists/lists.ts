@@ -81,7 +81,7 @@ export const lists = defineLists({
     path: '/settings/demo_intervals',
     table: 'demo_interval',
     fields: {
-      part: { kind: 'code', min: 1, max: 8, digits: true, optional: true },
+      part: { kind: 'code', min: 1, max: rowLimits.partNumber, digits: true, optional: true },
       months: { kind: 'integer', min: 1, max: 120 },
       quantity: { kind: 'integer', min: 0, max: rowLimits.quantity },
     },

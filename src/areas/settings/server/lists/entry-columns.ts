@@ -1,4 +1,5 @@
 /** Maps the fields of an entry to the columns of its table. */
+import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import type { ListEntry, ListField, ListRow } from '../../domain/index.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -15,7 +16,6 @@ const plain: Stored = {
   write: (value) => [value],
   read: ([cell]) => cell,
 };
-const languages = ['en', 'es', 'pt'] as const;
 const byKind: Readonly<Partial<Record<ListField['kind'], Stored>>> = {
   words: {
     columns: (name) => languages.map((language) => `${name}_${language}`),
@@ -39,11 +39,7 @@ const columnName = (name: string, field: ListField): string =>
 export const columnsOfField = (name: string, field: ListField): readonly string[] =>
   storedBy(field).columns(columnName(name, field));
 /** Returns the column by which a field is compared and sorted. */
-export const sortColumnOfField = (
-  row: ListRow,
-  name: string,
-  language: 'en' | 'es' | 'pt',
-): string => {
+export const sortColumnOfField = (row: ListRow, name: string, language: Language): string => {
   const field = row.fields[name]!;
   const columns = columnsOfField(name, field);
   return field.kind === 'words' ? columns[languages.indexOf(language)]! : columns[0]!;

@@ -5,6 +5,7 @@ import { likeContaining } from '#kernel/server/queries/paging.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { sortableTextSql } from '#kernel/server/queries/read-sorted-page.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { type ListEntry, type ListRow } from '../../domain/index.ts';
 import {
   columnsOfField,
@@ -64,7 +65,7 @@ export async function entriesByTitle(
   db: Database,
   row: ListRow,
   { search, active }: EntryFilter,
-  language: 'en' | 'es' | 'pt',
+  language: Language,
   limit: number,
   after?: { readonly place: string; readonly id: number },
 ): Promise<PlacedEntry[]> {
