@@ -40,9 +40,6 @@ const importGraph = () =>
  */
 const folderIn = (rest: string): string | undefined => /^([^/]+)\//.exec(rest)?.[1];
 
-/** Layers whose folders still need each other (decision 0251). */
-const STILL_CIRCULAR: readonly string[] = ['reports/server'];
-
 /**
  * Returns for each folder right below a layer of an area the other folders of the layer that it
  * needs, for example `orders/client/editor → orders/client/lines`.
@@ -52,11 +49,9 @@ function folderGraph(): ReadonlyMap<string, readonly string[]> {
   for (const { file, to } of dependencies) {
     const from = folderIn(file.rest);
     const needed = folderIn(to.rest);
-    const layer = `${file.module}/${file.layer}`;
     const isWithin = file.isArea && file.module === to.module && file.layer === to.layer;
-    if (!isWithin || STILL_CIRCULAR.includes(layer)) continue;
-    if (from === undefined || needed === undefined || from === needed) continue;
-    const name = (folder: string) => `${layer}/${folder}`;
+    if (!isWithin || from === undefined || needed === undefined || from === needed) continue;
+    const name = (folder: string) => `${file.module}/${file.layer}/${folder}`;
     graph.set(name(from), (graph.get(name(from)) ?? new Set()).add(name(needed)));
   }
   return new Map([...graph].map(([from, needed]) => [from, [...needed].sort()]));

@@ -5,7 +5,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { isSummed } from '#areas/reports/server/summaries/gaps-sql.ts';
 import { fillNextMonths } from '#areas/reports/server/summaries/fill-sql.ts';
-import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summaries/fill.ts';
+import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summary-jobs/fill.ts';
 import { runJob } from '../../jobs/poison.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';

@@ -10,7 +10,7 @@ import { salesOfRows } from '#areas/reports/server/figures/sales-rows-sql.ts';
 import { salesOfSummaries } from '#areas/reports/server/figures/sales-summaries-sql.ts';
 import { stockOfRows } from '#areas/reports/server/figures/stock-rows-sql.ts';
 import { stockOfSummaries } from '#areas/reports/server/figures/stock-summaries-sql.ts';
-import { monthsOfDays, reportedMonths } from '#areas/reports/server/months/reported-months-sql.ts';
+import { monthsOfDays, reportedMonths } from '#areas/reports/server/figures/reported-months-sql.ts';
 import { makeChain } from '../../compliance/reported-dates.ts';
 import { PERU } from '../../people.ts';
 import { startServer, type TestServer } from '../../server.ts';

@@ -68,11 +68,9 @@ vi.mock('#areas/reports/server/processing/staged-rows-sql.ts', async (real) => {
         : queries.chooseDates(db, whole, except),
   };
 });
-vi.mock('#areas/reports/server/processing/registering/register-rows-sql.ts', async (real) => {
+vi.mock('#areas/reports/server/processing/register-rows-sql.ts', async (real) => {
   const queries =
-    await real<
-      typeof import('#areas/reports/server/processing/registering/register-rows-sql.ts')
-    >();
+    await real<typeof import('#areas/reports/server/processing/register-rows-sql.ts')>();
   return {
     ...queries,
     registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
@@ -86,9 +84,9 @@ vi.mock('#areas/reports/server/processing/registering/register-rows-sql.ts', asy
     },
   };
 });
-vi.mock('#areas/reports/server/declaring/declared-dates-sql.ts', async (real) => {
+vi.mock('#areas/reports/server/commands/declared-dates-sql.ts', async (real) => {
   const queries =
-    await real<typeof import('#areas/reports/server/declaring/declared-dates-sql.ts')>();
+    await real<typeof import('#areas/reports/server/commands/declared-dates-sql.ts')>();
   return {
     ...queries,
     dropRows: async (...all: Parameters<typeof queries.dropRows>) => {

@@ -20,12 +20,12 @@ import { PROCESS_REPORT_JOB, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { restoringRoutes } from './restoring/compare.ts';
 import { newestReportInstant, noteRestoredVersions } from './restoring/restored-reports-sql.ts';
-import { reinstatingRoutes } from './replaced/reinstate.ts';
+import { reinstatingRoutes } from './commands/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
 import { undoingRoutes } from './undoing/undo.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
-import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summaries/fill.ts';
-import { proveSummariesJob } from './summaries/proof.ts';
+import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summary-jobs/fill.ts';
+import { proveSummariesJob } from './summary-jobs/proof.ts';
 import { summaryMigrations } from './summaries/migrations.ts';
 import { SUM_BASELINE_JOB, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 
@@ -147,12 +147,12 @@ export {
   firstReportedMonth,
   reportedMonths,
   type ReportedMonth,
-} from './months/reported-months-sql.ts';
+} from './figures/reported-months-sql.ts';
 /** The operator's commands use these. */
-export { rebuildSummaries } from './summaries/fill.ts';
-export { summaryDifferences } from './summaries/proof-sql.ts';
+export { rebuildSummaries } from './summary-jobs/fill.ts';
+export { summaryDifferences } from './summary-jobs/proof-sql.ts';
 /** The demonstration uses these, up to `putPiece`, to load finished reports. */
-export { insertDeclaredDates } from './declaring/declared-dates-sql.ts';
+export { insertDeclaredDates } from './commands/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './past-rows-sql.ts';
 export { noteSoldTerms } from './after-change/follow-up-jobs.ts';
 export { recomputeBaselines } from './baseline/baseline-sql.ts';

@@ -18,7 +18,7 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { declareIn } from '../declaring/declare.ts';
+import { declareIn } from './declare.ts';
 import { wasReplaced, writeHistory } from '../history/report-history-sql.ts';
 import { missingPieceNumbers } from '../pieces/file-of-pieces.ts';
 import { dropPieces } from '../pieces/pieces-sql.ts';

@@ -26,7 +26,7 @@ import {
   replacedReports,
   summarizeStagedRows,
 } from './staged-rows-sql.ts';
-import { keepReplacedDates, registerRows } from './registering/register-rows-sql.ts';
+import { keepReplacedDates, registerRows } from './register-rows-sql.ts';
 
 /** Returns whether the report is still the one with which this run of the job began. */
 type IsMine = (found: StoredReport | undefined) => found is StoredReport;

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Report } from '../../domain/index.ts';
-import { formerValuesSql } from '../processing/registering/former-values-sql.ts';
+import { formerValuesSql } from './former-values-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { keptColumns, ownEntriesSql, ownReportsSql } from './kept-entry-sql.ts';

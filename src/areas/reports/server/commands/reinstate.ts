@@ -18,7 +18,7 @@ import {
 } from '../../domain/index.ts';
 import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
-import { closingFor, decideStep } from '../commands/load-report.ts';
+import { closingFor, decideStep } from './load-report.ts';
 import { isReinstatable, writeHistory } from '../history/report-history-sql.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRegisteredRows, updateReport } from '../report-sql.ts';
@@ -28,7 +28,7 @@ import {
   countKeptRowsByReport,
   restoreReplaced,
   selectReplacedByEntry,
-} from './replaced-rows-sql.ts';
+} from '../replaced/replaced-rows-sql.ts';
 
 const reinstateIn =
   (area: ReportArea) =>

@@ -15,12 +15,7 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import {
-  closingFor,
-  loadReportNamedInBody,
-  ownerFactsOf,
-  commandOwnerOf,
-} from '../commands/load-report.ts';
+import { closingFor, loadReportNamedInBody, ownerFactsOf, commandOwnerOf } from './load-report.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { writeHistory } from '../history/report-history-sql.ts';
 import { lockRegisteredRows, insertReports } from '../report-sql.ts';

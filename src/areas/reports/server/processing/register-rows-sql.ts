@@ -1,15 +1,15 @@
 /** Registers the compared rows of a file in SQL, in the caller's transaction. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import type { Replacement, ReportArea, ReportKind } from '../../../domain/index.ts';
-import { rowTables, valueColumns } from '../../row-columns.ts';
-import { insertReplacedRows, updateDateSums } from '../../replaced/replaced-rows-sql.ts';
-import { keptColumns } from '../../replaced/kept-entry-sql.ts';
-import { keepDeclaredDates } from '../../replaced/former-declarations-sql.ts';
-import { columnListSql } from '../../row-columns-sql.ts';
-import { formerValuesSql } from './former-values-sql.ts';
-import { removedRowsSql, type StagedSummary } from '../staged-rows-sql.ts';
-import { hasDateInKey } from '../stage-lines.ts';
+import type { Replacement, ReportArea, ReportKind } from '../../domain/index.ts';
+import { rowTables, valueColumns } from '../row-columns.ts';
+import { insertReplacedRows, updateDateSums } from '../replaced/replaced-rows-sql.ts';
+import { keptColumns } from '../replaced/kept-entry-sql.ts';
+import { keepDeclaredDates } from '../replaced/former-declarations-sql.ts';
+import { columnListSql } from '../row-columns-sql.ts';
+import { formerValuesSql } from '../replaced/former-values-sql.ts';
+import { removedRowsSql, type StagedSummary } from './staged-rows-sql.ts';
+import { hasDateInKey } from './stage-lines.ts';
 
 /**
  * Copies registered rows before they are replaced: the rows of dates that are replaced as a whole,

@@ -8,7 +8,7 @@ import type { Job } from '#kernel/server/module.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
 import { proveDifferences } from './proof.ts';
-import { fillNextMonths, openGap, summaryGaps } from './fill-sql.ts';
+import { fillNextMonths, openGap, summaryGaps } from '../summaries/fill-sql.ts';
 
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
 

@@ -5,8 +5,8 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { stockOfRows } from '../figures/stock-rows-sql.ts';
 import { stockOfSummaries } from '../figures/stock-summaries-sql.ts';
-import { groupsOfRows, salesSummaries, type SalesSummary } from './fill-sql.ts';
-import type {} from './tables.ts';
+import { groupsOfRows, salesSummaries, type SalesSummary } from '../summaries/fill-sql.ts';
+import type {} from '../summaries/tables.ts';
 
 /** A month of a distributor. `month` is its first day. */
 export type ProvenMonth = {

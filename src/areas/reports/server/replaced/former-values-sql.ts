@@ -1,7 +1,7 @@
 /** Builds SQL for the values that a row had before it was changed. */
 import { sql, type RawBuilder } from 'kysely';
-import type { ReportKind } from '../../../domain/index.ts';
-import { fieldsWithoutColumn, rowColumnsByKind } from '../../row-columns.ts';
+import type { ReportKind } from '../../domain/index.ts';
+import { fieldsWithoutColumn, rowColumnsByKind } from '../row-columns.ts';
 
 /**
  * Returns an SQL expression with the former values of the fields that change, as JSON by field. A
